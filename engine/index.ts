@@ -24,10 +24,15 @@ export {
   effectOf,
   urgencyOf,
 } from './care/disclosed';
-export { type DoseStep, doseSchedule, type ScheduledDose, treatmentWeek } from './care/dose-steps';
-export { nextDose } from './care/doses';
-export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/prescription';
-export { nextRefill, type RefillPlan, upcomingRefills } from './care/refills';
+export {
+  type DoseStep,
+  doseSchedule,
+  type ScheduledDose,
+  treatmentWeek,
+} from './care/dose-schedule';
+export { mayRefill, type PrescriptionLimits, refillsLeft } from './care/may-refill';
+export { nextDose } from './care/next-dose';
+export { nextRefill, type RefillPlan, upcomingRefills } from './care/next-refill';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './care/ship-gate';
 export {
   moveShipment,
@@ -54,8 +59,8 @@ export {
   type Difference,
   type DifferenceKind,
   gravestFirst,
-  kindOfChange,
 } from './compare/difference';
+export { kindOfChange } from './compare/kind-of-change';
 export { checkCatalogue } from './compile/check-catalogue';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { type Problem, type ProblemCode, problemCodes } from './compile/problem';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { takesOnly } from '../commerce/cart/cart-call.server';
 import { requirePatient } from '../identity/access/guards.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { viewCheckout } from '../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../portals/checkout/checkout/checkout-page.server';
 
 export const action = takesOnly('GET');
 

@@ -14,7 +14,7 @@ import { sites } from '../kernel/sites/sites';
 import { CheckoutCancelled } from '../portals/checkout/checkout/CheckoutCancelled';
 import { CheckoutSucceeded } from '../portals/checkout/checkout/CheckoutSucceeded';
 import { CheckoutWaiting } from '../portals/checkout/checkout/CheckoutWaiting';
-import { viewCheckout } from '../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../portals/checkout/checkout/checkout-page.server';
 import '../quiz-runner/parts/cart/cart.css';
 import '../portals/checkout/checkout/checkout.css';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
 import { InvitePage } from '../portals/manager/people/InvitePage';
-import { openInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
+import { openInvitePage, postInvitePage } from '../portals/manager/people/invite-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 

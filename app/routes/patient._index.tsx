@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portals/frame/portal-title';
 import { DashboardPage } from '../portals/patient/dashboard/DashboardPage';
-import { openDashboard } from '../portals/patient/dashboard/open-dashboard.server';
+import { openDashboard } from '../portals/patient/dashboard/dashboard-page.server';
 import { postDashboardForm } from '../portals/patient/dashboard/post-dashboard-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);

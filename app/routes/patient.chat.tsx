@@ -4,7 +4,7 @@ import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ChatPage } from '../portals/patient/chat/ChatPage';
-import { openChat } from '../portals/patient/chat/open-chat.server';
+import { openChat } from '../portals/patient/chat/chat-page.server';
 import { postChatForm } from '../portals/patient/chat/post-chat-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openPharmacy } from '../portals/patient/pharmacy/open-pharmacy.server';
 import { PharmacyPage } from '../portals/patient/pharmacy/PharmacyPage';
+import { openPharmacy } from '../portals/patient/pharmacy/pharmacy-page.server';
 import { postPharmacyForm } from '../portals/patient/pharmacy/post-pharmacy-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);

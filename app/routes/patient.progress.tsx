@@ -4,9 +4,9 @@ import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Button } from '../design/ui/Button';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openProgress } from '../portals/patient/progress/open-progress.server';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
 import { postProgressForm } from '../portals/patient/progress/post-progress-form.server';
+import { openProgress } from '../portals/patient/progress/progress-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 

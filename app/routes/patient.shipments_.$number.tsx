@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openReceiptPage } from '../care/dispensing/shipments/receipt.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
+import { openReceiptPage } from '../portals/patient/shipments/receipt-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 

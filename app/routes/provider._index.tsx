@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openProviderDashboard } from '../portals/provider/dashboard/open-dashboard.server';
+import { openProviderDashboard } from '../portals/provider/dashboard/dashboard-page.server';
 import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
 import { postCrisisForm } from '../portals/provider/dashboard/post-crisis-form.server';
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portals/frame/portal-title';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
-import { openInbox, postInboxSearch } from '../portals/provider/messages/open-inbox.server';
+import { openInbox, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ConversationPage } from '../portals/provider/messages/ConversationPage';
-import { openConversation } from '../portals/provider/messages/open-conversation.server';
+import { openConversation } from '../portals/provider/messages/conversation-page.server';
 import { postConversationForm } from '../portals/provider/messages/post-conversation-form.server';
-import { ClosedPatientPage } from '../portals/provider/patient/ClosedPatientPage';
+import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openReplies } from '../portals/provider/messages/open-replies.server';
 import { postRepliesForm } from '../portals/provider/messages/post-replies-form.server';
 import { RepliesPage } from '../portals/provider/messages/RepliesPage';
+import { openReplies } from '../portals/provider/messages/replies-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openPatients, postPatientSearch } from '../portals/provider/patients/open-patients.server';
 import { PatientsPage } from '../portals/provider/patients/PatientsPage';
+import { openPatients, postPatientSearch } from '../portals/provider/patients/patients-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 

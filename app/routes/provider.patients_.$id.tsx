@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
-import { ClosedPatientPage } from '../portals/provider/patient/ClosedPatientPage';
-import { needsReading } from '../portals/provider/patient/decision/needs-reading';
-import { openPatient } from '../portals/provider/patient/open-patient.server';
-import { PatientPage } from '../portals/provider/patient/PatientPage';
-import { postPatientForm } from '../portals/provider/patient/post-patient-form.server';
+import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
+import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
+import { PatientPage } from '../portals/provider/patients/patient/PatientPage';
+import { openPatient } from '../portals/provider/patients/patient/patient-page.server';
+import { postPatientForm } from '../portals/provider/patients/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openProfile } from '../portals/provider/profile/open-profile.server';
 import { ProfilePage } from '../portals/provider/profile/ProfilePage';
 import { postProfileForm } from '../portals/provider/profile/post-profile-form.server';
+import { openProfile } from '../portals/provider/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 

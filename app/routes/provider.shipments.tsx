@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { portalTitle } from '../portals/frame/portal-title';
-import { openParcels } from '../portals/provider/shipments/open-parcels.server';
 import { ParcelsPage } from '../portals/provider/shipments/ParcelsPage';
+import { openParcels } from '../portals/provider/shipments/parcels-page.server';
 import { postParcelsForm } from '../portals/provider/shipments/post-parcels-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);

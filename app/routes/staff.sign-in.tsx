@@ -2,8 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { sites } from '../kernel/sites/sites';
-import { SafetyPage } from '../portals/account/safety/SafetyPage';
-import { openSafetyPage, postSafetyPage } from '../portals/account/safety/safety-page.server';
+import { SafetyPage } from '../portals/account/staff-sign-in/SafetyPage';
+import {
+  openSafetyPage,
+  postSafetyPage,
+} from '../portals/account/staff-sign-in/safety-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `How you sign in · ${sites[data?.site ?? 'default'].name}` },

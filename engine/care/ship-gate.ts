@@ -1,5 +1,5 @@
 import type { CaseStatus } from './case-status';
-import { mayRefill, type PrescriptionLimits } from './prescription';
+import { mayRefill, type PrescriptionLimits } from './may-refill';
 
 /** The first supply of a prescription, a refill of it, or what was lost on its way sent once more. */
 export type Supply = 'first' | 'refill' | 'again';

@@ -13,7 +13,7 @@ import { sandboxCards } from '../../app/database/tables/sandbox.schema.server';
 import { refills, type subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import { saveAddress } from '../../app/identity/profile/addresses.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
-import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { abortAttempt } from '../../app/quizzes/attempts/abort-attempt.server';
 import { addDays } from '../../engine';
 import { someAddress } from '../support/some-address';

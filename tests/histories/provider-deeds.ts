@@ -6,7 +6,7 @@ import { type Decided, decideCase } from '../../app/care/decisions/decide.server
 import {
   readReturned,
   sendReturnedAgain,
-} from '../../app/care/dispensing/shipments/send-returned.server';
+} from '../../app/care/dispensing/shipments/send-returned-again.server';
 import { requestRefund } from '../../app/commerce/refunds/refunds.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';

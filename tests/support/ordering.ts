@@ -1,6 +1,6 @@
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import type { Db } from '../../app/kernel/database/client.server';
-import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { beginToPay, sandboxPage } from './buying';
 import { type SignedInPatient, somePatient } from './patient';
 

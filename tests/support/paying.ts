@@ -8,7 +8,7 @@ import { orderLines, orders, payments } from '../../app/database/tables/orders.s
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { beginToPayFor, sandboxPage } from './buying';
 import { somePatient } from './patient';
 

@@ -17,7 +17,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { fixedClock } from '../../kernel/clock';
 import { prescribe } from '../prescriptions/prescribe.server';
 import { waitingOrders } from '../prescriptions/waiting-orders.server';
-import { logDose, undoDose } from '../treatments/doses.server';
+import { logDose, undoDose } from '../treatments/log-dose.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { changeCase } from './change-case.server';
 
@@ -108,7 +108,7 @@ describe('an order', () => {
 
   it('that is completed twice has one case', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
-    const { viewCheckout } = await import('../../portals/checkout/checkout/checkout-view.server');
+    const { viewCheckout } = await import('../../portals/checkout/checkout/checkout-page.server');
     await Promise.all([
       viewCheckout(patient.context, patient.payer.user, patient.checkout),
       viewCheckout(patient.context, patient.payer.user, patient.checkout),

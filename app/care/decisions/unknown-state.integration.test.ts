@@ -11,7 +11,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { press } from '../../commerce/gateway/sandbox/press.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 
 const database = withDatabase();
 

@@ -10,7 +10,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { press } from '../../commerce/gateway/sandbox/press.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 
 const database = withDatabase();
 

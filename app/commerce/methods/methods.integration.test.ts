@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { type SignedInPatient, somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { findCustomer } from '../gateway/customers.server';
 import { type CardToKeep, keepCard, visa } from '../gateway/sandbox/card-box.server';
 import { press } from '../gateway/sandbox/press.server';

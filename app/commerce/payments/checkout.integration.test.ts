@@ -8,7 +8,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { changeCart, readCart } from '../cart/cart.server';
 import type { Payer, PaymentWish } from '../gateway/payment-start';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';

@@ -9,7 +9,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { changeCart } from '../cart/cart.server';
 import type { PaymentWish } from '../gateway/payment-start';
 import { press } from '../gateway/sandbox/press.server';

@@ -12,7 +12,7 @@ import { orders, payments, refunds } from '../../database/tables/orders.schema.s
 import { paymentEvents, renewals } from '../../database/tables/payments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { currentProvider } from '../gateway/providers.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { requestRefund, sendRefund } from '../refunds/refunds.server';

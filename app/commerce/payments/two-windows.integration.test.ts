@@ -8,7 +8,7 @@ import { someAddress } from '../../../tests/support/some-address';
 import { orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { changeCart } from '../cart/cart.server';
 import type { Payer, PaymentStart } from '../gateway/payment-start';
 import { press } from '../gateway/sandbox/press.server';

@@ -7,7 +7,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { renewals } from '../../database/tables/payments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { viewCheckout } from '../../portals/checkout/checkout/checkout-view.server';
+import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { findCustomer } from '../gateway/customers.server';
 import { currentProvider, type PaymentServices } from '../gateway/providers.server';
 import { dropCard } from '../gateway/sandbox/card-box.server';

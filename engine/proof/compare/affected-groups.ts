@@ -1,4 +1,5 @@
-import { type Difference, kindOfChange } from '../../compare/difference';
+import type { Difference } from '../../compare/difference';
+import { kindOfChange } from '../../compare/kind-of-change';
 import { at } from '../../compile/pointer';
 import type { Quiz, Step } from '../../quiz';
 import type { PatientSet } from '../diagram';

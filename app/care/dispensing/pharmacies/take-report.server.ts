@@ -16,7 +16,7 @@ import {
   type ShipmentRow,
 } from '../shipments/change-shipment.server';
 import { holdShipment } from '../shipments/hold-shipment.server';
-import { sendAgain } from '../shipments/send-again.server';
+import { sendLostAgain } from '../shipments/send-lost-again.server';
 import { sendShipmentMail } from '../shipments/shipment-mail.server';
 import { followParcelLater, submitLater } from '../shipments/shipment-queue.server';
 import type { PharmacyServices } from './pharmacies.server';
@@ -112,7 +112,7 @@ async function follows(tx: Tx, now: Date, row: ShipmentRow, last: ShipmentEvent)
   if (last === 'ship') await sendShipmentMail(tx, now, row, { kind: 'shipped' });
   if (last === 'deliver') await sendShipmentMail(tx, now, row, { kind: 'delivered' });
   if (last === 'return') await sendShipmentMail(tx, now, row, { kind: 'returned' });
-  if (last === 'lose') await sendAgain(tx, now, row);
+  if (last === 'lose') await sendLostAgain(tx, now, row);
 }
 
 /** It is asked for again another day; in the end a provider finds something else, or it is paid back. */

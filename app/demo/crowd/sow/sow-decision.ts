@@ -11,7 +11,7 @@ import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import {
   suggestedDirections,
   suggestedQuantity,
-} from '../../../portals/provider/patient/decision/suggestions';
+} from '../../../portals/provider/patients/patient/decision/suggestions';
 import { type CaseLife, moveCaseOf } from '../case-life';
 import { after } from '../crowd';
 import { furtherQuestions, refusals } from '../refusals';

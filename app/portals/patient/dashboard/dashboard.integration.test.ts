@@ -8,7 +8,7 @@ import { someAddress } from '../../../../tests/support/some-address';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
-import { openDashboard } from './open-dashboard.server';
+import { openDashboard } from './dashboard-page.server';
 
 const database = withDatabase();
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { cancelVisit } from '../../../care/appointments/visits.server';
-import { logDose } from '../../../care/treatments/doses.server';
+import { logDose } from '../../../care/treatments/log-dose.server';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';

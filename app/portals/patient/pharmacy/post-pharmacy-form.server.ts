@@ -4,7 +4,7 @@ import type { CartChange } from '../../../commerce/cart/cart-change';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { openPharmacy } from './open-pharmacy.server';
+import { openPharmacy } from './pharmacy-page.server';
 import { changesFor } from './shelf-changes';
 
 /** Why nothing was put in the cart, in a sentence. */

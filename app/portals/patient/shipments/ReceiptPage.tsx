@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../../../engine';
-import type { Receipt } from '../../../care/dispensing/shipments/receipt.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
@@ -8,6 +7,7 @@ import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
 import { Parcel } from './Parcel';
 import { PrintButton } from './PrintButton';
+import type { Receipt } from './receipt-page.server';
 import { ShipmentNote } from './ShipmentNote';
 import '../../parts/address.css';
 import './shipments.css';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { someAddress } from '../../../../tests/support/some-address';
 import { someParcel } from '../../../../tests/support/some-parcel';
-import type { Receipt } from '../../../care/dispensing/shipments/receipt.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { ReceiptPage } from './ReceiptPage';
+import type { Receipt } from './receipt-page.server';
 import { ShipmentsPage } from './ShipmentsPage';
 
 const none = { shipments: [], page: 1, pages: 1 };

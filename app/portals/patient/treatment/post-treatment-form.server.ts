@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
-import { logDose, undoDose } from '../../../care/treatments/doses.server';
+import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { readPatientForm } from '../../../identity/access/person-form.server';
 import { refuse } from '../../../kernel/http/answers';

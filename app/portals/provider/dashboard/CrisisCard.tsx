@@ -7,7 +7,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import { waitedInWords } from '../waiting-words';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 
 type CrisisCardProps = Pick<ProviderDashboardData, 'crises' | 'csrf' | 'now'>;
 

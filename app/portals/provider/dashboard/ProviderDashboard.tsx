@@ -1,9 +1,9 @@
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { PortalPage } from '../../frame/PortalPage';
-import { patientDone } from '../patient/patient-done';
+import { patientDone } from '../patients/patient/patient-done';
 import { CrisisCard } from './CrisisCard';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueCard } from './QueueCard';
 import { TodaysVisits } from './TodaysVisits';
 import { WaitingMessages } from './WaitingMessages';

@@ -3,7 +3,7 @@ import { Illustration } from '../../../design/illustrations/Illustration';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
 import { ListPages } from '../ListPages';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueEntryRow } from './QueueEntryRow';
 import { QueueFilterForm } from './QueueFilterForm';
 import { queueAddress } from './queue-address';

@@ -3,7 +3,7 @@ import { AttentionChip } from '../AttentionChip';
 import { concernInWords } from '../concern-words';
 import { PersonRow } from '../PersonRow';
 import { waitedInWords } from '../waiting-words';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 
 type QueueEntry = ProviderDashboardData['queue']['entries'][number];
 

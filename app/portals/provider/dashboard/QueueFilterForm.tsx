@@ -6,7 +6,7 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 
 type QueueFilterFormProps = {
   filter: QueueFilter;

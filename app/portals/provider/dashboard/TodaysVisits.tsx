@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Card } from '../../../design/ui/page/Card';
 import { timeInWords } from '../../../kernel/calendar/day-words';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 
 /** Who comes today, by the clock on the provider’s wall. */
 export function TodaysVisits({ timeZone, visits }: ProviderDashboardData['today']) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Card } from '../../../design/ui/page/Card';
 import { waitedInWords } from '../waiting-words';
-import type { ProviderDashboardData } from './open-dashboard.server';
+import type { ProviderDashboardData } from './dashboard-page.server';
 
 type WaitingMessagesProps = Pick<ProviderDashboardData, 'messages' | 'now'> & {
   /** Whether the provider holds a license that is valid today. */

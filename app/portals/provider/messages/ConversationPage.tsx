@@ -11,7 +11,7 @@ import { ConversationView } from '../../parts/conversation/ConversationView';
 import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
 import { conversationInCare } from '../../parts/conversation/conversation-access';
 import { useTabOwner } from '../tab-owner';
-import type { ConversationData } from './open-conversation.server';
+import type { ConversationData } from './conversation-page.server';
 import { PatientSummary } from './PatientSummary';
 import { ReplyPicker } from './ReplyPicker';
 import './messages.css';

@@ -12,7 +12,7 @@ import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';
 import { SearchField } from '../SearchField';
 import { InboxRow } from './InboxRow';
-import type { InboxData } from './open-inbox.server';
+import type { InboxData } from './inbox-page.server';
 import './messages.css';
 
 /** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */

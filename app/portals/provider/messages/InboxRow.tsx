@@ -1,7 +1,7 @@
 import { Chip } from '../../../design/ui/Chip';
 import { PersonRow } from '../PersonRow';
 import { waitedInWords } from '../waiting-words';
-import type { InboxData } from './open-inbox.server';
+import type { InboxData } from './inbox-page.server';
 
 type InboxRowProps = { entry: InboxData['entries'][number]; now: string };
 

@@ -7,9 +7,9 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../frame/PortalPage';
-import type { RepliesData } from './open-replies.server';
 import type { ReplyTrouble } from './post-replies-form.server';
 import { ReplyForm } from './ReplyForm';
+import type { RepliesData } from './replies-page.server';
 import './messages.css';
 
 const done = { kept: 'Your reply is kept.', deleted: 'Your reply is deleted.' };

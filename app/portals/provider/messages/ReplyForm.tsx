@@ -9,8 +9,8 @@ import { Field } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
-import type { RepliesData } from './open-replies.server';
 import type { ReplyTrouble } from './post-replies-form.server';
+import type { RepliesData } from './replies-page.server';
 
 type ReplyFormProps = Pick<RepliesData, 'csrf' | 'newId'> & {
   /** The reply that is being changed, or what was typed and not kept; null for an empty form. */

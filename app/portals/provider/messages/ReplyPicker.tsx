@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/ui/Button';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import type { ConversationData } from './open-conversation.server';
+import type { ConversationData } from './conversation-page.server';
 
 type ReplyPickerProps = Pick<ConversationData, 'patientId' | 'replies'> & {
   /** Puts words into the field for the message. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { InboxPage } from './InboxPage';
-import type { InboxData } from './open-inbox.server';
+import type { InboxData } from './inbox-page.server';
 import { PatientSummary } from './PatientSummary';
 import { RepliesPage } from './RepliesPage';
 import { ReplyPicker } from './ReplyPicker';

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CaseChip } from '../CaseChip';
 import { PersonRow } from '../PersonRow';
-import type { PatientsPageData } from './open-patients.server';
+import type { PatientsPageData } from './patients-page.server';
 
 /** A patient among others, with what they came for last. All of the row leads to their page. */
 export function PatientRow({ patient }: { patient: PatientsPageData['patients'][number] }) {

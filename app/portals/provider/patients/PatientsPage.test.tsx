@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import type { PatientsPageData } from './open-patients.server';
 import { PatientsPage } from './PatientsPage';
+import type { PatientsPageData } from './patients-page.server';
 
 const nobody: PatientsPageData = {
   csrf: 'token',

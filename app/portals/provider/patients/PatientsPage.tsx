@@ -7,8 +7,8 @@ import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';
 import { SearchField } from '../SearchField';
-import type { PatientsPageData } from './open-patients.server';
 import { PatientRow } from './PatientRow';
+import type { PatientsPageData } from './patients-page.server';
 
 const path = '/provider/patients';
 

@@ -4,8 +4,8 @@ import { Card } from '../../../design/ui/page/Card';
 import type { CredentialsTrouble } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { LettersField } from '../../account/parts/LettersField';
-import type { ProfileData } from './open-profile.server';
 import { ProfileForm } from './ProfileForm';
+import type { ProfileData } from './profile-page.server';
 
 type CredentialsCardProps = Pick<
   ProfileData,

@@ -7,8 +7,8 @@ import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import { DaysOffForm } from './DaysOffForm';
-import type { ProfileData } from './open-profile.server';
 import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileData } from './profile-page.server';
 
 type DaysOffCardProps = Pick<ProfileData, 'csrf' | 'daysOff' | 'timeZone' | 'calendar'> & {
   trouble: Extract<ProfileTrouble, { intent: 'daysOff' }> | null;

@@ -4,9 +4,9 @@ import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { Notice } from '../../../design/ui/Notice';
 import { DayHours } from './DayHours';
-import type { ProfileData } from './open-profile.server';
 import { ProfileForm } from './ProfileForm';
 import type { HoursTrouble } from './post-hours.server';
+import type { ProfileData } from './profile-page.server';
 import { weekdays } from './week-form';
 
 type HoursFormProps = {

@@ -10,8 +10,8 @@ import { spanInWords } from '../../manager/people/change-words';
 import { CredentialsCard } from './CredentialsCard';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
-import type { ProfileData } from './open-profile.server';
 import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileData } from './profile-page.server';
 import { VisitsCard } from './VisitsCard';
 import './profile.css';
 

@@ -10,8 +10,8 @@ import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
-import type { ProfileData } from './open-profile.server';
 import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileData } from './profile-page.server';
 
 type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cancelling'> & {
   trouble: Extract<ProfileTrouble, { intent: 'cancel' }> | null;

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { cancellationWords } from './cancellation-words';
-import type { ProfileData } from './open-profile.server';
 import { ProfilePage } from './ProfilePage';
+import type { ProfileData } from './profile-page.server';
 
 const visit: ProfileData['visits'][number] = {
   id: 'visit',

@@ -13,9 +13,9 @@ import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';
 import { SearchField } from '../SearchField';
-import type { ParcelsData } from './open-parcels.server';
 import { ParcelRow } from './ParcelRow';
 import { parcelsAddress } from './parcels-address';
+import type { ParcelsData } from './parcels-page.server';
 import { SendAgainForm } from './SendAgainForm';
 import './parcels.css';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { ParcelFilter } from '../../../care/dispensing/shipments/parcel-filter';
-import type { ReturnedParcel } from '../../../care/dispensing/shipments/send-returned.server';
+import type { ReturnedParcel } from '../../../care/dispensing/shipments/send-returned-again.server';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';

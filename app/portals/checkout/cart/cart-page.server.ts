@@ -1,0 +1,31 @@
+import { readCart } from '../../../commerce/cart/cart.server';
+import { deliveryChoice } from '../../../commerce/cart/delivery-choice.server';
+import { quizLinks } from '../../../content/quiz-links.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { alreadyHadInCart } from './already-had-in-cart.server';
+
+/** The cart of a visitor, with what has to be known before it is paid for. */
+export async function openCartPage(request: Request, context: AppLoadContext) {
+  const { db, site } = context;
+  const { searchParams } = new URL(request.url);
+  const [start, visitor, quizzes] = await Promise.all([
+    readCart(context),
+    findVisitor(context),
+    quizLinks(db, site),
+  ]);
+  const user = visitor?.user;
+  return {
+    start,
+    alreadyHad: user == null ? [] : await alreadyHadInCart(db, user.id, start.cart),
+    site,
+    csrf: csrfToken(context),
+    signedIn: user != null,
+    hasDashboard: user?.kind === 'patient',
+    delivery: visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null,
+    isChangingAddress: searchParams.get('change') === 'address',
+    hasNoOrders: searchParams.get('orders') === 'none',
+    quizzes,
+  };
+}

@@ -1,0 +1,73 @@
+import { genders, isGender } from '../../../../identity/profile/profile';
+import { dayInWords } from '../../../../kernel/calendar/day-words';
+import { PortalPage } from '../../../frame/PortalPage';
+import { CaseTabs } from './CaseTabs';
+import { AttentionCard } from './cards/AttentionCard';
+import { DocumentsCard } from './cards/DocumentsCard';
+import { IntakeCard } from './cards/IntakeCard';
+import { MessagesCard } from './cards/MessagesCard';
+import { NotesCard } from './cards/NotesCard';
+import { OrdersCard } from './cards/OrdersCard';
+import { PersonCard } from './cards/PersonCard';
+import { PrescriptionsCard } from './cards/PrescriptionsCard';
+import { ProgressOfPatient } from './cards/ProgressOfPatient';
+import { ShipmentsCard } from './cards/ShipmentsCard';
+import { ToldCard } from './cards/ToldCard';
+import { VisitsOfPatient } from './cards/VisitsOfPatient';
+import { ComparisonCard } from './decision/ComparisonCard';
+import { DecisionPanel } from './decision/DecisionPanel';
+import { patientDone } from './patient-done';
+import type { PatientPageData } from './patient-page.server';
+import './patient.css';
+
+/** Everything a provider has to know of one patient, and beside it what they can do. */
+export function PatientPage(page: PatientPageData) {
+  const { person, shown } = page;
+  return (
+    <PortalPage title={person.name} intro={factsOf(page)} done={patientDone}>
+      <nav className="patient-jumps" aria-label="On this page">
+        <a href="#intake">Intake</a>
+        <a href="#decision">Decision</a>
+        <a href="#messages">Messages</a>
+        <a href="#notes">Notes</a>
+        <a href="#orders">Orders</a>
+        <a href="#progress">Progress</a>
+      </nav>
+      <CaseTabs patientId={person.id} cases={page.cases} />
+      <div className="patient-columns">
+        <div className="patient-main">
+          <ToldCard {...page} />
+          <AttentionCard {...page} />
+          <VisitsOfPatient visits={page.visits} />
+          <IntakeCard intake={page.intake} />
+          {page.comparison ? (
+            <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />
+          ) : null}
+          <DocumentsCard patientId={person.id} documents={page.documents} />
+          <PrescriptionsCard prescriptions={page.prescriptions} />
+          <OrdersCard orders={page.orders} />
+          <ShipmentsCard shipments={page.shipments} />
+          <ProgressOfPatient progress={page.progress} />
+        </div>
+        <div className="patient-side">
+          <DecisionPanel {...page} />
+          <MessagesCard {...page} />
+          <NotesCard {...page} />
+          <PersonCard person={person} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+function factsOf({ person, shown }: PatientPageData): string {
+  const { age, dob, gender } = person;
+  const facts = [
+    age === null || dob === null
+      ? null
+      : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
+    gender !== null && isGender(gender) ? genders[gender] : gender,
+    shown.state,
+  ];
+  return facts.filter((fact) => fact !== null).join(' · ');
+}

@@ -1,0 +1,82 @@
+import { Button } from '../../../../../design/ui/Button';
+import { PatientForm } from '../PatientForm';
+import type { DecisionDraft } from '../patient-answer';
+import type { DecisionKind } from './decision-offer';
+import { draftName, presetDraftName } from './kept/forget-drafts';
+import { KeptTextArea } from './kept/KeptTextArea';
+import { useKeptDraft } from './kept/use-kept-draft';
+import { ReasonPresetField, wordsFor } from './ReasonPresetField';
+import { presetsFor } from './reason-presets';
+
+type WordsFormProps = {
+  csrf: string;
+  patientId: string;
+  caseId: string;
+  kind: Exclude<DecisionKind, 'approve' | 'change'>;
+  given: DecisionDraft | null;
+  firstName: string;
+};
+
+/** A decision that is made with words: a question, or a reason. */
+export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
+  const kept = useKeptDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const [text, setText] = kept;
+  const [preset, setPreset] = useKeptDraft(
+    presetDraftName(kind, form.caseId),
+    given?.preset ?? '',
+    false,
+  );
+  const words = {
+    askForMore: {
+      label: `What do you need to know from ${firstName}?`,
+      help: 'It goes into their messages, and they are told by email.',
+    },
+    refuse: {
+      label: 'Why can this not be prescribed?',
+      help: `${firstName} reads this. What was paid goes back.`,
+    },
+    takeBack: {
+      label: 'Why is the approval taken back?',
+      help: `${firstName} may read this.`,
+    },
+    keepGoing: {
+      label: 'Why may this go on?',
+      help: `It stays on record, and ${firstName} does not read it. Write to them in their messages if they should know.`,
+    },
+    stop: {
+      label: 'Why does this treatment end?',
+      help: `${firstName} reads this on their treatment page. Say what to do with what is left.`,
+    },
+  }[kind];
+  const hasPresets = Object.keys(presetsFor(kind)).length > 0;
+  return (
+    <PatientForm {...form} fields={{ kind }} className="patient-form">
+      {(isBusy) => (
+        <>
+          {hasPresets ? (
+            <ReasonPresetField
+              kind={kind}
+              chosen={preset === '' ? null : preset}
+              onChoose={(chosen) => {
+                setPreset(chosen ?? '');
+                setText(wordsFor(kind, chosen, text));
+              }}
+            />
+          ) : null}
+          <KeptTextArea
+            id={`decision-${kind}`}
+            label={words.label}
+            help={words.help}
+            rows={5}
+            maxLength={kind === 'askForMore' ? 4000 : 2000}
+            required={!hasPresets}
+            kept={kept}
+          />
+          <Button type="submit" name="intent" value="check" loading={isBusy}>
+            Look it over
+          </Button>
+        </>
+      )}
+    </PatientForm>
+  );
+}

@@ -1,0 +1,145 @@
+import { data } from '@remix-run/node';
+import { casesInCare } from '../../../../../care/cases/patient-cases.server';
+import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
+import { whyNoPrescription } from '../../../../../care/clinicians/prescriber.server';
+import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
+import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
+import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
+import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
+import { otherInForce } from '../../../../../care/prescriptions/in-force.server';
+import { currentCatalogue } from '../../../../../content/catalogue.server';
+import { dayOf } from '../../../../../kernel/calendar/service-day';
+import { formText } from '../../../../../kernel/http/forms/form-text';
+import type { AppLoadContext } from '../../../../../kernel/http/load-context';
+import { isUuid } from '../../../../../kernel/http/uuid';
+import { findPersonName } from '../../../person-name.server';
+import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
+import { whatHappened } from '../what-happened.server';
+import { type DecisionOffer, decisionOffer } from './decision-offer';
+import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
+import { summariseDecision } from './summarise-decision';
+
+/**
+ * Takes the form of a decision: gives it back changed, tells in words what it would do, or does it.
+ * @param leave Where to go once it is done.
+ */
+export async function decideFromForm(
+  context: AppLoadContext,
+  post: PatientPost,
+  leave: (after: { done: string; goesOn: boolean }) => Promise<Response>,
+) {
+  const { form } = post;
+  const kind = decisionKindIn(formText(form, 'kind'));
+  if (kind === null)
+    return told({ of: 'page', message: 'Load the page again and try once more.' }, 422);
+  const found = await offerFor(context, post);
+  // Who may see nothing any more gets back the words they typed.
+  const draft = readDraft(form, kind, found.ok ? found.offer.lines : []);
+  if (!found.ok) return troubled(draft, found.message, found.status);
+  const { offer } = found;
+  const edit = formText(form, 'edit');
+  if (edit !== '') return shown(editDraft(draft, edit, offer), null);
+  const intent = formText(form, 'intent');
+  if (intent === 'edit') return shown(draft, null);
+  const decision = decisionOf(draft, offer);
+  if (intent !== 'decide' && intent !== 'decideNext') {
+    if (offer.whyNoPrescription !== null && needsPrescriber(kind))
+      return troubled(draft, offer.whyNoPrescription, 422);
+    const checked = summariseDecision(decision, found.about);
+    return checked.ok ? shown(draft, checked.summary) : troubled(draft, checked.message, 422);
+  }
+  const decided = await decideCase(context, post.providerId, {
+    caseId: post.caseId,
+    version: versionSeen(form),
+    key: formText(form, 'key'),
+    decision,
+  });
+  if (decided.outcome === 'done')
+    throw await leave({ done: kind, goesOn: intent === 'decideNext' });
+  return refusedWith(context, post, draft, decided);
+}
+
+/** The version of the case that was on the page; 0 where the form names none. */
+function versionSeen(form: FormData): number {
+  const version = Number(formText(form, 'version'));
+  return Number.isSafeInteger(version) ? version : 0;
+}
+
+async function refusedWith(
+  { db }: AppLoadContext,
+  { caseId, form }: PatientPost,
+  draft: DecisionDraft,
+  decided: Exclude<Decided, { outcome: 'done' }>,
+) {
+  switch (decided.outcome) {
+    case 'conflict': {
+      const news = await whatHappened(db, caseId, versionSeen(form));
+      const message = `Nothing was done: meanwhile ${news}. What you wrote is kept below.`;
+      return troubled(draft, message, 409);
+    }
+    case 'refused':
+      return troubled(draft, decided.message, 422);
+    case 'notFound':
+      return troubled(draft, 'This is not there any more.', 404);
+  }
+}
+
+/** What may be decided about the case of a form now, or why nothing may. */
+async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
+  const now = clock.now();
+  const today = dayOf(now);
+  const acting = await actingProvider(db, post.providerId, now);
+  if (!acting.ok) return { ok: false, status: 403, message: acting.message } as const;
+  const { provider } = acting;
+  const cases = isUuid(post.patientId)
+    ? await casesInCare(db, provider, post.patientId, now)
+    : null;
+  const shown = cases?.find(({ careCase }) => careCase.id === post.caseId);
+  if (!shown) {
+    const message = 'This patient is not in a state of your licenses any more. Nothing was done.';
+    return { ok: false, status: 404, message } as const;
+  }
+  const { careCase, lines, isMine } = shown;
+  const { patientId, status, state, purpose, attention } = careCase;
+  const newest = await newestIntake(db, careCase);
+  const catalogue = await currentCatalogue(db);
+  // An approval names the intake that was on the page: newer answers are told where it is decided.
+  const read = formText(post.form, 'intake');
+  const offer: DecisionOffer = decisionOffer(
+    {
+      status,
+      isMine,
+      intakeId: isUuid(read) ? read : (newest?.id ?? null),
+      isRuledOut: newest?.isRuledOut ?? false,
+      whyNoPrescription: await whyNoPrescription(db, provider),
+      lines,
+      attention,
+    },
+    catalogue,
+    today,
+  );
+  const about = {
+    patientName: await findPersonName(db, patientId),
+    state: state ?? 'an unknown state',
+    purpose,
+    ordered: lines,
+    offered: offer.lines,
+    addOns: await addOnsEndingWith(db, careCase),
+    inForce: await otherInForce(db, patientId, careCase.id, now),
+    catalogue,
+    today,
+  };
+  return { ok: true, offer, about } as const;
+}
+
+function shown(draft: DecisionDraft, summary: DecisionSummary | null) {
+  return told({ of: 'decision', draft, trouble: null, summary }, 200);
+}
+
+function troubled(draft: DecisionDraft, trouble: string, status: number) {
+  return told({ of: 'decision', draft, trouble, summary: null }, status);
+}
+
+function told(answer: PatientAnswer, status: number) {
+  return data(answer, { status });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  orderedPen as pen,
+  penInReview as waiting,
+} from '../../../../../../tests/support/ordered-pen';
+import { monthly, product, single } from '../../../../../../tests/support/sample-catalogue';
+import { smallCatalogue } from '../../../../../../tests/support/small-shop';
+import { beginDrafts, decisionOffer } from './decision-offer';
+
+const today = '2026-11-21';
+
+describe('what may be decided', () => {
+  it.each([
+    ['in review', {}, ['approve', 'askForMore', 'refuse']],
+    ['asked', { status: 'moreInformation' }, ['approve', 'refuse']],
+    ['approved', { status: 'approved' }, ['refuse', 'takeBack']],
+    ['sent', { status: 'shipped' }, ['change', 'stop']],
+    ['delivered', { status: 'delivered' }, ['change', 'stop']],
+    ['at the pharmacy', { status: 'atPharmacy' }, ['stop']],
+    ['over', { status: 'delivered', lines: [{ ...pen, renewal: 'cancelled' }] }, []],
+    ['ended', { status: 'stopped' }, []],
+    ['in another state', { isMine: false }, []],
+    ['without an intake', { intakeId: null }, ['askForMore', 'refuse']],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse']],
+    ['on hold', { status: 'delivered', attention: 'hold' }, ['keepGoing', 'stop']],
+    ['flagged', { status: 'shipped', attention: 'flag' }, ['keepGoing', 'stop']],
+    ['on hold in review', { attention: 'hold' }, ['askForMore', 'refuse', 'keepGoing']],
+  ] as const)('of a case %s', (_which, rest, kinds) => {
+    expect(decisionOffer({ ...waiting, ...rest }, smallCatalogue(), today).kinds).toEqual(kinds);
+  });
+
+  it.each([
+    ['in review', {}, ['askForMore', 'refuse'], true],
+    ['approved', { status: 'approved' }, ['refuse', 'takeBack'], false],
+    ['sent', { status: 'shipped' }, ['stop'], true],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse'], false],
+    ['on hold', { status: 'delivered', attention: 'hold' }, ['stop'], true],
+    ['flagged', { status: 'shipped', attention: 'flag' }, ['stop'], true],
+  ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isTold) => {
+    const whyNoPrescription = 'Your account names no profession.';
+    const asked = { ...waiting, whyNoPrescription, ...rest };
+    const offer = decisionOffer(asked, smallCatalogue(), today);
+
+    expect(offer.kinds).toEqual(kinds);
+    expect(offer.whyNoPrescription).toBe(isTold ? whyNoPrescription : null);
+  });
+});
+
+it.each([
+  ['inReview', true],
+  ['moreInformation', true],
+  ['approved', false],
+  ['shipped', false],
+] as const)('a case that is %s waits for a decision: %s', (status, waits) => {
+  expect(decisionOffer({ ...waiting, status }, smallCatalogue(), today).waits).toBe(waits);
+});
+
+describe('what may be prescribed', () => {
+  const catalogue = smallCatalogue();
+  catalogue.products.push(
+    product('other-pen', {
+      prescription: true,
+      form: 'injection',
+      doseRhythm: 'weekly',
+      dosages: [2.5, 5],
+      dosageUnit: 'mg',
+      titration: [
+        { fromWeek: 1, dosage: 2.5 },
+        { fromWeek: 5, dosage: 5 },
+      ],
+      variants: [monthly('other-pen-3m', 3, 50_000), monthly('other-pen-1m', 1, 20_000)],
+    }),
+    product('single-pen', { prescription: true, variants: [single('single-pen-once', 900)] }),
+    product('gone-pen', {
+      prescription: true,
+      status: 'disabled',
+      variants: [monthly('gone-pen-1m', 1, 100)],
+    }),
+  );
+  const offer = decisionOffer(waiting, catalogue, today);
+  const [line] = offer.lines;
+
+  it('is what was ordered, then what comes as often for the same', () => {
+    expect(line?.choices.map(({ variantId }) => variantId)).toEqual(['pen-1m', 'other-pen-1m']);
+  });
+
+  it('begins with what was ordered, for half a year', () => {
+    expect(beginDrafts(offer)).toEqual([
+      {
+        orderLineId: 'line',
+        choice: 'pen pen-1m',
+        directions: 'Inject under the skin.',
+        quantity: '1',
+        refills: '5',
+        validThrough: '2027-05-21',
+        steps: [{ fromWeek: '1', dosage: '25' }],
+      },
+    ]);
+  });
+
+  it('follows the plan of the catalogue where it begins with the same strength', () => {
+    expect(line?.choices[1]?.begin).toMatchObject({
+      directions: 'Inject under the skin once a week, always on the same day.',
+      quantity: '4',
+      steps: [
+        { fromWeek: '1', dosage: '250' },
+        { fromWeek: '5', dosage: '500' },
+      ],
+    });
+  });
+
+  it('is nothing of what is not in the catalogue any more', () => {
+    const lines = [{ ...pen, productId: 'gone' }];
+    const gone = decisionOffer({ ...waiting, lines }, catalogue, today);
+
+    expect(gone.lines[0]?.choices).toEqual([]);
+    expect(beginDrafts(gone)).toEqual([]);
+  });
+});
+
+describe('a change of what is taken already', () => {
+  const inForce = {
+    productId: 'pen',
+    variantId: 'pen-1m',
+    directions: 'Inject on Sundays.',
+    quantity: 4,
+    refills: 5,
+    refillsUsed: 2,
+    validThrough: '2027-02-01',
+    doseSteps: [
+      { fromWeek: 1, dosage: 25, unit: 'mg' },
+      { fromWeek: 5, dosage: 50, unit: 'mg' },
+      { fromWeek: 9, dosage: 100, unit: 'mg' },
+    ],
+    startedOn: '2026-10-17',
+  };
+  const lines = [{ ...pen, inForce }];
+  const offer = decisionOffer({ ...waiting, status: 'delivered', lines }, smallCatalogue(), today);
+
+  it('begins with the strength of this week and the steps ahead, never with the first week again', () => {
+    expect(beginDrafts(offer)[0]).toMatchObject({
+      steps: [
+        { fromWeek: '1', dosage: '50' },
+        { fromWeek: '4', dosage: '100' },
+      ],
+      directions: 'Inject on Sundays.',
+      quantity: '4',
+      validThrough: '2027-02-01',
+    });
+  });
+
+  it('keeps as many supplies as are left', () => {
+    expect(beginDrafts(offer)[0]?.refills).toBe('2');
+  });
+});

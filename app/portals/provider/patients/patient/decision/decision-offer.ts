@@ -1,0 +1,236 @@
+import {
+  type Attention,
+  addPeriods,
+  type CaseStatus,
+  caseTransitions,
+  type DoseStep,
+  dosageInHundredths,
+  formatDosage,
+  type PriceList,
+} from '../../../../../../engine';
+import type { Product, Variant } from '../../../../../../schemas/generated/types';
+import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
+import type { InForceNow } from '../../../../../care/prescriptions/in-force-now';
+import {
+  isAllRenewing,
+  isAnythingLeft,
+  type Running,
+} from '../../../../../care/prescriptions/running-lines';
+import type { Decision } from '../../../../../database/tables/care.schema.server';
+import { goOnWith } from '../go-on-with';
+import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
+import { suggestedDirections, suggestedQuantity } from './suggestions';
+
+/** What a provider may do with a case. */
+export type DecisionKind = Decision['kind'];
+
+/** A line of the order that is decided about. */
+export interface OfferedLine {
+  orderLineId: string;
+  title: string;
+  supply: string;
+  /** In words; null where there is none. */
+  strength: string | null;
+  /** Cents that were paid. */
+  total: number;
+  /** What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the catalogue any more. */
+  choices: OfferedChoice[];
+}
+
+export interface DecisionOffer {
+  kinds: DecisionKind[];
+  /** Why this provider may not prescribe, where the case waits for somebody who may; else null. */
+  whyNoPrescription: string | null;
+  /** Whether a decision is waited for; what has been decided may still be changed. */
+  waits: boolean;
+  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  attention: Attention | null;
+  /** Whether something goes on being sent that can be prescribed otherwise. */
+  isRunning: boolean;
+  /** The intake that an approval is of; null where there is none. */
+  intakeId: string | null;
+  lines: OfferedLine[];
+}
+
+/** A line as it was ordered, and what goes on of it. */
+interface OrderedLine extends Running {
+  inForce: InForceNow | null;
+  id: string;
+  productId: string;
+  productTitle: string;
+  variantId: string;
+  variantTitle: string;
+  quantity: number;
+  /** Hundredths of the unit. */
+  dosage: number | null;
+  dosageUnit: string | null;
+  total: number;
+}
+
+interface Deciding {
+  status: CaseStatus;
+  isMine: boolean;
+  intakeId: string | null;
+  isRuledOut: boolean;
+  /** Why the provider may not prescribe; null where they may. */
+  whyNoPrescription: string | null;
+  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  attention: Attention | null;
+  lines: readonly OrderedLine[];
+}
+
+/** Every kind of decision, in the order in which they are offered. */
+export const decisionKinds: readonly DecisionKind[] = [
+  'approve',
+  'askForMore',
+  'refuse',
+  'takeBack',
+  'change',
+  'keepGoing',
+  'stop',
+];
+
+/** What may be decided about a case now, and what may be prescribed for it. */
+export function decisionOffer(
+  { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines }: Deciding,
+  { products }: PriceList,
+  today: string,
+): DecisionOffer {
+  const isPossible = (kind: DecisionKind) =>
+    isMine &&
+    caseTransitions.some(
+      ({ event, from, by }) => event === kind && from.includes(status) && by.includes('provider'),
+    ) &&
+    (kind !== 'approve' || (intakeId !== null && !isRuledOut && attention === null)) &&
+    (kind !== 'change' || (isAllRenewing(lines) && !isRuledOut && attention === null)) &&
+    (kind !== 'keepGoing' || attention !== null) &&
+    (kind !== 'stop' || isAnythingLeft(lines));
+  const possible = decisionKinds.filter(isPossible);
+  const isBarred = (kind: DecisionKind) => whyNoPrescription !== null && needsPrescriber(kind);
+  const kinds = possible.filter((kind) => !isBarred(kind));
+  const isRunning = kinds.includes('change');
+  return {
+    kinds,
+    whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
+    waits: (kinds.includes('refuse') && status !== 'approved') || kinds.includes('keepGoing'),
+    attention,
+    isRunning,
+    intakeId,
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      title: line.productTitle,
+      supply: line.variantTitle,
+      strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
+      total: line.total,
+      choices: isRunning ? choicesToGoOn(line, products, today) : choicesFor(line, products, today),
+    })),
+  };
+}
+
+/** What was ordered, and what may take its place: of the same kind, in the same rhythm. */
+function choicesFor(
+  line: OrderedLine,
+  products: readonly Product[],
+  today: string,
+): OfferedChoice[] {
+  const product = products.find(({ id }) => id === line.productId);
+  const variant = product?.variants.find(({ id }) => id === line.variantId);
+  if (!product || !variant) return [];
+  const others = products.filter(
+    ({ id, status, prescription, quizCategory }) =>
+      id !== product.id &&
+      status === 'live' &&
+      prescription &&
+      quizCategory.slug === product.quizCategory.slug,
+  );
+  return [
+    choiceOf(line, product, variant, today),
+    ...others.flatMap((other) => {
+      const same = other.variants.find((one) => isSameRhythm(one, variant));
+      return same ? [choiceOf({ ...line, dosage: null }, other, same, today)] : [];
+    }),
+  ];
+}
+
+/** The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. */
+function choicesToGoOn(
+  line: OrderedLine,
+  products: readonly Product[],
+  today: string,
+): OfferedChoice[] {
+  const { inForce } = line;
+  if (inForce === null) return choicesFor(line, products, today);
+  const { productId, variantId } = inForce;
+  const choices = choicesFor({ ...line, productId, variantId, dosage: null }, products, today);
+  return choices.map((choice, place) => (place === 0 ? goOnWith(choice, inForce, today) : choice));
+}
+
+function isSameRhythm(one: Variant, other: Variant): boolean {
+  return (
+    (one.status ?? 'live') === 'live' &&
+    one.variantType === other.variantType &&
+    one.variantPeriod === other.variantPeriod &&
+    one.variantPeriodUnit === other.variantPeriodUnit
+  );
+}
+
+function choiceOf(
+  line: OrderedLine,
+  product: Product,
+  variant: Variant,
+  today: string,
+): OfferedChoice {
+  const unit = product.dosageUnit ?? 'mg';
+  const strengths = (product.dosages ?? []).map((amount) => {
+    const dosage = dosageInHundredths(amount);
+    return { dosage, words: formatDosage(dosage, unit) };
+  });
+  const planned = (product.titration ?? []).map(({ fromWeek, dosage }) => ({
+    fromWeek,
+    dosage: dosageInHundredths(dosage),
+    unit,
+  }));
+  return {
+    id: `${product.id} ${variant.id}`,
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    supply: variant.title,
+    strengths,
+    unit,
+    planned,
+    begin: {
+      directions: suggestedDirections(product),
+      quantity: String(suggestedQuantity(product, variant, line.quantity)),
+      refills: String(suggestedRefills(variant)),
+      validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
+      steps: stepsFrom(line.dosage ?? strengths[0]?.dosage ?? null, planned),
+    },
+  };
+}
+
+/** A prescription lasts so long unless its writer says otherwise. */
+const monthsValid = 6;
+
+/** As many as fit into that time after the first supply. */
+function suggestedRefills({ variantPeriod, variantPeriodUnit }: Variant): number {
+  if (variantPeriod === undefined || variantPeriodUnit !== 'month') return 0;
+  return Math.max(0, Math.floor(monthsValid / variantPeriod) - 1);
+}
+
+/** The plan of the catalogue where it begins with what was ordered; else that strength, for good. */
+function stepsFrom(first: number | null, planned: readonly DoseStep[]): StepDraft[] {
+  if (first === null) return [];
+  const steps = planned[0]?.dosage === first ? planned : [{ fromWeek: 1, dosage: first }];
+  return steps.map(({ fromWeek, dosage }) => ({
+    fromWeek: String(fromWeek),
+    dosage: String(dosage),
+  }));
+}
+
+/** The form as it begins. */
+export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
+  return lines.flatMap(({ orderLineId, choices: [first] }) =>
+    first ? [{ orderLineId, choice: first.id, ...first.begin }] : [],
+  );
+}

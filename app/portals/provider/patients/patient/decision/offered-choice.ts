@@ -1,0 +1,35 @@
+import type { DoseStep } from '../../../../../../engine';
+
+/** A prescription as it stands in its form: texts, whatever was typed. */
+export interface LineDraft {
+  orderLineId: string;
+  /** The choice, as `OfferedChoice` names it. */
+  choice: string;
+  directions: string;
+  quantity: string;
+  refills: string;
+  /** YYYY-MM-DD */
+  validThrough: string;
+  steps: StepDraft[];
+}
+export interface StepDraft {
+  fromWeek: string;
+  /** Hundredths of the unit. */
+  dosage: string;
+}
+
+/** Something that may be prescribed for a line, and what the form begins with. */
+export interface OfferedChoice {
+  /** Product and variant. */
+  id: string;
+  productId: string;
+  variantId: string;
+  title: string;
+  supply: string;
+  /** In hundredths, with words; empty where there is one only. */
+  strengths: { dosage: number; words: string }[];
+  unit: string;
+  /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */
+  planned: DoseStep[];
+  begin: Omit<LineDraft, 'orderLineId' | 'choice'>;
+}

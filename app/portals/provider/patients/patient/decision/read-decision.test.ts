@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { penInReview } from '../../../../../../tests/support/ordered-pen';
+import { smallCatalogue } from '../../../../../../tests/support/small-shop';
+import { refusalPresets } from '../../../../../care/decisions/presets/refusal-presets';
+import { beginDrafts, decisionOffer } from './decision-offer';
+import { decisionOf, editDraft, readDraft } from './read-decision';
+
+const offer = decisionOffer(penInReview, smallCatalogue(), '2026-11-21');
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const fields = {
+  '0.choice': 'pen pen-1m',
+  '0.directions': ' Inject once a week. ',
+  '0.quantity': '4',
+  '0.refills': '2',
+  '0.validThrough': '2027-01-31',
+  '0.steps': '2',
+  '0.0.fromWeek': '1',
+  '0.0.dosage': '25',
+  '0.1.fromWeek': '5',
+  '0.1.dosage': '50',
+};
+
+it('a refusal keeps the reason that was chosen, with its words where none were typed', () => {
+  const chosen = { preset: 'healthHistory', text: ' ' };
+  const words = refusalPresets.healthHistory.words;
+  const refusing = (over: Record<string, string>) =>
+    decisionOf(readDraft(posted({ ...chosen, ...over }), 'refuse', []), offer);
+
+  expect(refusing({})).toEqual({ kind: 'refuse', preset: 'healthHistory', reason: words });
+  expect(refusing({ text: 'Your heart.' })).toMatchObject({
+    preset: 'healthHistory',
+    reason: 'Your heart.',
+  });
+  expect(refusing({ preset: 'no such reason', text: 'Own words.' })).toEqual({
+    kind: 'refuse',
+    reason: 'Own words.',
+  });
+  expect(readDraft(posted(chosen), 'askForMore', [])).toMatchObject({ preset: null, text: ' ' });
+});
+
+it('an approval is read as it was typed', () => {
+  const draft = readDraft(posted(fields), 'approve', offer.lines);
+
+  expect(decisionOf(draft, offer)).toEqual({
+    kind: 'approve',
+    intake: 'intake',
+    lines: [
+      {
+        orderLineId: 'line',
+        productId: 'pen',
+        variantId: 'pen-1m',
+        directions: 'Inject once a week.',
+        quantity: 4,
+        refills: 2,
+        validThrough: '2027-01-31',
+        doseSteps: [
+          { fromWeek: 1, dosage: 25, unit: 'mg' },
+          { fromWeek: 5, dosage: 50, unit: 'mg' },
+        ],
+      },
+    ],
+  });
+});
+
+it.each([
+  ['0.quantity', '4.5'],
+  ['0.quantity', '-4'],
+  ['0.refills', 'many'],
+  ['0.1.fromWeek', ''],
+])('%s is no figure where it is “%s”, and is kept as it was typed', (name, value) => {
+  const draft = readDraft(posted({ ...fields, [name]: value }), 'approve', offer.lines);
+
+  expect(JSON.stringify(draft)).toContain(`"${value}"`);
+  expect(JSON.stringify(decisionOf(draft, offer))).toContain('null');
+});
+
+it('what is not on offer is left out, and a count of steps that nobody typed has an end', () => {
+  const other = readDraft(
+    posted({ ...fields, '0.choice': 'foam foam-1m' }),
+    'approve',
+    offer.lines,
+  );
+  const many = readDraft(posted({ ...fields, '0.steps': '1e9' }), 'approve', offer.lines);
+
+  expect(other.lines).toEqual([]);
+  expect(many.lines[0]?.steps).toHaveLength(20);
+});
+
+it('steps are added and taken away without scripts, and another product begins with what is usual', () => {
+  const draft = { kind: 'approve' as const, text: '', preset: null, lines: beginDrafts(offer) };
+  const longer = editDraft(draft, 'add 0', offer);
+  const shorter = editDraft(longer, 'remove 0 1', offer);
+
+  expect(longer.lines[0]?.steps).toEqual([
+    { fromWeek: '1', dosage: '25' },
+    { fromWeek: '5', dosage: '50' },
+  ]);
+  expect(shorter).toEqual(draft);
+  const typed = {
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, quantity: '9' })),
+  };
+  expect(editDraft(typed, 'choose 0', offer)).toEqual(draft);
+  expect(editDraft(draft, 'paint 0', offer)).toEqual(draft);
+});

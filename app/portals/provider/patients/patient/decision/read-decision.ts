@@ -1,0 +1,173 @@
+import { prescribes } from '../../../../../care/decisions/presets/decision';
+import { isRefusalPreset } from '../../../../../care/decisions/presets/refusal-presets';
+import { isStopPreset } from '../../../../../care/decisions/presets/stop-presets';
+import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
+import { formText } from '../../../../../kernel/http/forms/form-text';
+import type { DecisionDraft } from '../patient-answer';
+import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
+import type { LineDraft } from './offered-choice';
+import { presetsFor } from './reason-presets';
+
+/** More steps than these no plan has; what a form has beyond them is left out. */
+const mostSteps = 20;
+
+const kinds = {
+  approve: true,
+  askForMore: true,
+  refuse: true,
+  takeBack: true,
+  change: true,
+  keepGoing: true,
+  stop: true,
+} as const satisfies Record<DecisionKind, true>;
+
+function isDecisionKind(text: string): text is DecisionKind {
+  return Object.hasOwn(kinds, text);
+}
+
+/** Null for what is no decision. */
+export function decisionKindIn(text: string): DecisionKind | null {
+  return isDecisionKind(text) ? text : null;
+}
+
+/**
+ * A decision as it was typed. Lines that are not on offer are left out; a reason that was chosen and left without
+ * words has its own.
+ */
+export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine[]): DecisionDraft {
+  const text = formText(form, 'text').replace(/\r\n/g, '\n');
+  const chosen = formText(form, 'preset');
+  const presets = presetsFor(kind);
+  const preset = Object.hasOwn(presets, chosen) ? chosen : null;
+  return {
+    kind,
+    text: text.trim() === '' ? (presets[preset ?? '']?.words ?? text) : text,
+    preset,
+    lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
+  };
+}
+
+function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: number): LineDraft[] {
+  const text = (field: string) => formText(form, `${nth}.${field}`);
+  const chosen = choices.find(({ id }) => id === text('choice'));
+  if (!chosen) return [];
+  const count = Math.min(mostSteps, Number(text('steps')) || 0);
+  return [
+    {
+      orderLineId,
+      choice: chosen.id,
+      directions: text('directions').replace(/\r\n/g, '\n'),
+      quantity: text('quantity'),
+      refills: text('refills'),
+      validThrough: text('validThrough'),
+      steps: Array.from({ length: count }, (_, step) => ({
+        fromWeek: text(`${step}.fromWeek`),
+        dosage: text(`${step}.dosage`),
+      })),
+    },
+  ];
+}
+
+/** What a draft decides; its figures are checked where it is decided. */
+export function decisionOf(
+  { kind, text, preset: chosen, lines }: DecisionDraft,
+  offer: DecisionOffer,
+): Decision {
+  const preset = chosen ?? '';
+  switch (kind) {
+    case 'approve':
+      return {
+        kind,
+        intake: offer.intakeId,
+        lines: lines.flatMap((line) => prescribed(line, offer)),
+      };
+    case 'askForMore':
+      return { kind, message: text.trim() };
+    case 'refuse':
+      return { kind, reason: text.trim(), ...(isRefusalPreset(preset) ? { preset } : {}) };
+    case 'stop':
+      return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
+    case 'change':
+      return { kind, reason: text.trim(), lines: lines.flatMap((line) => prescribed(line, offer)) };
+    case 'keepGoing':
+    case 'takeBack':
+      return { kind, reason: text.trim() };
+  }
+}
+
+function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[] {
+  const { orderLineId, directions, quantity, refills, validThrough, steps } = line;
+  const chosen = lines
+    .find((one) => one.orderLineId === orderLineId)
+    ?.choices.find(({ id }) => id === line.choice);
+  if (!chosen) return [];
+  const { productId, variantId, unit } = chosen;
+  return [
+    {
+      orderLineId,
+      productId,
+      variantId,
+      directions: directions.trim(),
+      quantity: wholeIn(quantity),
+      refills: wholeIn(refills),
+      validThrough: /^\d{4}-\d{2}-\d{2}$/.test(validThrough) ? validThrough : '',
+      doseSteps: steps.map(({ fromWeek, dosage }) => ({
+        fromWeek: wholeIn(fromWeek),
+        dosage: wholeIn(dosage),
+        unit,
+      })),
+    },
+  ];
+}
+
+/** NaN for what is no whole number: no check lets it pass. */
+function wholeIn(text: string): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** A draft after a button of its form that works without scripts: a step more or less, another product. */
+export function editDraft(
+  draft: DecisionDraft,
+  edit: string,
+  { lines }: DecisionOffer,
+): DecisionDraft {
+  const [, what, line, step] = /^(add|remove|choose) (\d+)(?: (\d+))?$/.exec(edit) ?? [];
+  const nth = Number(line);
+  return {
+    ...draft,
+    lines: draft.lines.map((one, place) => {
+      if (place !== nth) return one;
+      if (what === 'add') return addStep(one, lines[nth]);
+      if (what === 'remove') return removeStep(one, Number(step));
+      return what === 'choose' ? beginChoice(one, lines[nth], one.choice) : one;
+    }),
+  };
+}
+
+/** One strength further on, four weeks later. */
+export function addStep(draft: LineDraft, line: OfferedLine | undefined): LineDraft {
+  const strengths = line?.choices.find(({ id }) => id === draft.choice)?.strengths ?? [];
+  const last = draft.steps.at(-1);
+  const at = strengths.findIndex(({ dosage }) => String(dosage) === last?.dosage);
+  const next = strengths[Math.min(at + 1, strengths.length - 1)];
+  if (!next || draft.steps.length >= mostSteps) return draft;
+  const fromWeek = last ? (Number(last.fromWeek) || 1) + 4 : 1;
+  return {
+    ...draft,
+    steps: [...draft.steps, { fromWeek: String(fromWeek), dosage: String(next.dosage) }],
+  };
+}
+
+export function removeStep(draft: LineDraft, step: number): LineDraft {
+  return { ...draft, steps: draft.steps.filter((_, place) => place !== step) };
+}
+
+/** Another product begins with what is usual for it. */
+export function beginChoice(
+  draft: LineDraft,
+  line: OfferedLine | undefined,
+  choice: string,
+): LineDraft {
+  const chosen = line?.choices.find(({ id }) => id === choice);
+  return chosen ? { ...draft, choice, ...chosen.begin } : draft;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { orderedPen, penInReview } from '../../../../../../tests/support/ordered-pen';
+import { smallCatalogue } from '../../../../../../tests/support/small-shop';
+import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
+import { decisionOffer } from './decision-offer';
+import { summariseDecision } from './summarise-decision';
+
+const today = '2026-11-21';
+const catalogue = smallCatalogue();
+const ordered = [orderedPen];
+const { lines: offered } = decisionOffer(penInReview, catalogue, today);
+const about = {
+  patientName: 'Ana Berg',
+  state: 'CA',
+  purpose: 'order' as const,
+  ordered,
+  offered,
+  inForce: [],
+  addOns: [],
+  catalogue,
+  today,
+};
+const line: PrescribedLine = {
+  orderLineId: 'line',
+  productId: 'pen',
+  variantId: 'pen-1m',
+  directions: 'Inject once a week.',
+  quantity: 1,
+  refills: 2,
+  validThrough: '2027-01-31',
+  doseSteps: [
+    { fromWeek: 1, dosage: 25, unit: 'mg' },
+    { fromWeek: 5, dosage: 50, unit: 'mg' },
+  ],
+};
+const approve = (rest: Partial<PrescribedLine> = {}): Decision => ({
+  kind: 'approve',
+  intake: 'intake',
+  lines: [{ ...line, ...rest }],
+});
+
+describe('a decision in words', () => {
+  it('says what is prescribed, how, for how long', () => {
+    expect(summariseDecision(approve(), about)).toEqual({
+      ok: true,
+      summary: {
+        sentences: [
+          'You prescribe pen, pen-1m, to Ana Berg in CA.',
+          'It begins with 0.25 mg, then 0.5 mg from week 5.',
+          'Directions: “Inject once a week.”',
+          '1 unit in a supply, 2 refills, until Jan 31, 2027.',
+        ],
+        unusual: [],
+      },
+    });
+  });
+
+  it('says what goes back to the patient when it is refused', () => {
+    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, about);
+
+    expect(told).toMatchObject({ ok: true });
+    expect(JSON.stringify(told)).toContain('$299, goes back');
+  });
+
+  it('counts the add-ons that go with what is refused, and says which stay paid', () => {
+    const addOns = [
+      { id: 'one', total: 2_100, isSettled: false },
+      { id: 'other', total: 1_000, isSettled: true },
+    ];
+    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, { ...about, addOns });
+
+    expect(JSON.stringify(told)).toContain('it and its add-ons, $320, goes back');
+    expect(JSON.stringify(told)).toContain('sent already stays paid');
+  });
+
+  it.each([
+    { kind: 'refuse', reason: '' },
+    { kind: 'refuse', reason: 'x'.repeat(2_001) },
+    { kind: 'askForMore', message: '' },
+    { kind: 'takeBack', reason: '' },
+    approve({ quantity: Number.NaN }),
+    approve({ validThrough: '' }),
+    approve({ directions: '' }),
+  ] satisfies Decision[])('is not told while it cannot be done: $kind', (decision) => {
+    expect(summariseDecision(decision, about)).toMatchObject({ ok: false });
+  });
+
+  it('points out what a careful colleague would ask about', () => {
+    const told = summariseDecision(approve({ quantity: 40 }), about);
+
+    expect(told).toMatchObject({
+      summary: { unusual: ['40 units in a supply, where 1 would be usual.'] },
+    });
+  });
+
+  it('names what else is prescribed, and is not told where that is the same', () => {
+    const other = {
+      productId: 'pen',
+      drug: 'Pen',
+      strength: '',
+      orderNumber: 'F-1',
+      isSupplied: false,
+    };
+    expect(summariseDecision(approve(), { ...about, inForce: [other] })).toMatchObject({
+      ok: true,
+      summary: { unusual: [expect.stringMatching(/^Pen is in force for this patient/)] },
+    });
+    const supplied = { ...other, isSupplied: true };
+    expect(summariseDecision(approve(), { ...about, inForce: [supplied] })).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/already, with order F-1/),
+    });
+  });
+});

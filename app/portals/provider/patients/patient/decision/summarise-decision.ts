@@ -1,0 +1,251 @@
+import { formatDosage, formatMoney, type PriceList } from '../../../../../../engine';
+import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
+import { checkLines } from '../../../../../care/prescriptions/check-lines';
+import {
+  alsoInForce,
+  type InForce,
+  prescribedTwice,
+} from '../../../../../care/prescriptions/prescribed-twice';
+import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
+import type {
+  CasePurpose,
+  Decision,
+  PrescribedLine,
+} from '../../../../../database/tables/care.schema.server';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import type { DecisionSummary } from '../patient-answer';
+import type { OfferedLine } from './decision-offer';
+import type { OfferedChoice } from './offered-choice';
+
+interface Summarised {
+  patientName: string;
+  /** Two letters. */
+  state: string;
+  purpose: CasePurpose;
+  /** As they were ordered and paid. */
+  ordered: readonly (PaidLine & { id: string })[];
+  offered: readonly OfferedLine[];
+  /** Add-ons that end with it when it is declined. */
+  addOns: readonly EndingAddOn[];
+  /** What else is prescribed to the patient. */
+  inForce: readonly InForce[];
+  catalogue: PriceList;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export type Summarising =
+  | { ok: true; summary: DecisionSummary }
+  /** What has to be mended first. */
+  | { ok: false; message: string };
+
+/** The most characters of a reason. */
+export const longestReason = 2_000;
+
+/** What a decision would do, in words, or what is wrong with it. */
+export function summariseDecision(decision: Decision, about: Summarised): Summarising {
+  switch (decision.kind) {
+    case 'approve':
+      return summariseApproval(decision.lines, about);
+    case 'askForMore':
+      if (decision.message === '') return no('Write what you need to know. The patient reads it.');
+      return yes([
+        `You ask ${about.patientName} in their messages: “${decision.message}”`,
+        'The intake waits for their answer, for a week at least.',
+      ]);
+    case 'refuse':
+      return summariseRefusal(decision.reason, about);
+    case 'takeBack':
+      if (decision.reason === '') return no('Write why the approval is taken back.');
+      return yes([
+        'The approval is taken back, and its prescriptions end. The intake waits for a decision again.',
+        `The reason on record, which the patient may read: “${decision.reason}”`,
+      ]);
+    case 'change':
+      return summariseChange(decision, about);
+    case 'keepGoing':
+      return summariseGoingOn(decision.reason, about);
+    case 'stop':
+      return summariseStop(decision.reason, about);
+  }
+}
+
+/** What is wrong with a reason; null where nothing is. */
+function complaintAbout(reason: string): string | null {
+  if (reason === '') return 'Write the reason. The patient reads it.';
+  return reason.length > longestReason
+    ? `The reason can have at most ${longestReason.toLocaleString('en-US')} characters.`
+    : null;
+}
+
+function summariseChange(
+  { reason, lines }: Extract<Decision, { kind: 'change' }>,
+  about: Summarised,
+): Summarising {
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  const prescribed = summariseApproval(lines, { ...about, purpose: 'renewal' }, unusualInChange);
+  if (!prescribed.ok) return prescribed;
+  const { sentences, unusual } = prescribed.summary;
+  const words = [
+    ...sentences,
+    'It takes the place of what is prescribed now, and week 1 begins with the next parcel. If that costs less, it renews for less; if it costs more, the patient is asked before anything is charged.',
+    `${about.patientName} reads this: “${reason}”`,
+  ];
+  return { ok: true, summary: { sentences: words, unusual } };
+}
+
+function summariseGoingOn(reason: string, { patientName }: Summarised): Summarising {
+  if (reason === '') return no('Write why this may go on. It stays on record.');
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  return yes([
+    `What ${patientName} told us is looked at, and this goes on.`,
+    'Parcels and refills that waited are sent and charged, as far as the prescription allows them.',
+    `The reason on record: “${reason}”`,
+  ]);
+}
+
+function summariseStop(reason: string, { patientName, addOns }: Summarised): Summarising {
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  const along = addOns.length === 0 ? '' : ', with its add-ons';
+  return yes([
+    `You end this treatment of ${patientName}${along}, who reads this reason: “${reason}”`,
+    'Its prescription ends now, and nothing of it renews or is charged any more.',
+    'A parcel that was paid for and that the carrier does not have yet is called off and paid back. What is on its way arrives.',
+    'This cannot be taken back: to begin again, the patient takes the quiz anew.',
+  ]);
+}
+
+function summariseRefusal(
+  reason: string,
+  { patientName, purpose, ordered, addOns }: Summarised,
+): Summarising {
+  const complaint = complaintAbout(reason);
+  if (complaint !== null) return no(complaint);
+  const back = addOns.filter(({ isSettled }) => !isSettled);
+  const paid = [...ordered, ...back].reduce((sum, { total }) => sum + total, 0);
+  const it = back.length === 0 ? 'it' : 'it and its add-ons';
+  return yes([
+    `You decline this for ${patientName}, who reads this reason: “${reason}”`,
+    purpose === 'order'
+      ? `What was paid for ${it}, ${formatMoney(paid)}, goes back to them. What renews of it is cancelled.`
+      : 'Nothing was taken for the refill. What renews of it is cancelled.',
+    ...(purpose === 'order' && back.length < addOns.length
+      ? ['An add-on that was sent already stays paid, and does not renew.']
+      : []),
+  ]);
+}
+
+function summariseApproval(
+  lines: readonly PrescribedLine[],
+  about: Summarised,
+  unusualOf: typeof unusualIn = unusualIn,
+): Summarising {
+  const { ordered, offered, catalogue, today, purpose, patientName, state } = about;
+  const checked = checkLines(lines, [...ordered], catalogue, today);
+  if (!checked.ok) return no(checked.message);
+  const products = checked.lines.map(({ product }) => product);
+  const twice = prescribedTwice(products, about.inForce);
+  if (twice !== null) return no(twice);
+  const sentences: string[] = [];
+  const unusual = alsoInForce(products, about.inForce, catalogue);
+  let less = 0;
+  for (const { line, product, variant } of checked.lines) {
+    const paid = ordered.find(({ id }) => id === line.orderLineId);
+    const offer = offered.find(({ orderLineId }) => orderLineId === line.orderLineId);
+    const choice = offer?.choices.find((one) => one.variantId === line.variantId);
+    if (!paid || !offer || !choice) return no('Load the page again: the order has changed.');
+    sentences.push(
+      `You prescribe ${product.title}, ${variant.title}, to ${patientName} in ${state}${
+        paid.productId === product.id ? '' : `, in place of ${offer.title}`
+      }.`,
+    );
+    if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
+    sentences.push(
+      `Directions: “${line.directions}”`,
+      `${units(line.quantity)} in a supply, ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
+    );
+    const change = priceChange(paid, line, catalogue, today);
+    if (purpose === 'order' && change.kind === 'more') {
+      return no(
+        'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
+      );
+    }
+    if (purpose === 'order' && change.kind === 'less') less += change.refund;
+    unusual.push(...unusualOf(line, choice));
+  }
+  if (less > 0) sentences.push(`It costs less: ${formatMoney(less)} goes back to the patient.`);
+  return { ok: true, summary: { sentences, unusual } };
+}
+
+function dosesInWords({ doseSteps }: PrescribedLine): string {
+  const [first, ...later] = doseSteps;
+  if (!first) return '';
+  const begins = formatDosage(first.dosage, first.unit);
+  if (later.length === 0) return `The strength is ${begins} throughout.`;
+  const steps = later.map(
+    ({ fromWeek, dosage, unit }) => `${formatDosage(dosage, unit)} from week ${fromWeek}`,
+  );
+  return `It begins with ${begins}, then ${steps.join(', ')}.`;
+}
+
+function units(quantity: number): string {
+  return quantity === 1 ? '1 unit' : `${quantity} units`;
+}
+
+function refillsInWords(refills: number): string {
+  if (refills === 0) return 'no refills';
+  return refills === 1 ? '1 refill' : `${refills} refills`;
+}
+
+/** The same of what is taken already: it goes on from the present strength. */
+function unusualInChange(line: PrescribedLine, choice: OfferedChoice): string[] {
+  const [now] = choice.begin.steps;
+  const before = now ? [{ fromWeek: 0, dosage: Number(now.dosage), unit: choice.unit }] : [];
+  const rising = { ...line, doseSteps: [...before, ...line.doseSteps] };
+  return [...unusualQuantity(line, choice), ...unusualRise(rising, choice)];
+}
+
+/** What a careful colleague would ask about. */
+function unusualIn(line: PrescribedLine, choice: OfferedChoice): string[] {
+  const found = unusualQuantity(line, choice);
+  const [start] = line.doseSteps;
+  if (start && choice.planned.length > 0 && start.dosage !== choice.planned[0]?.dosage) {
+    found.push(
+      `It begins with ${formatDosage(start.dosage, start.unit)}, not with the lowest strength.`,
+    );
+  }
+  found.push(...unusualRise(line, choice));
+  const isFaster = line.doseSteps.some(({ dosage, fromWeek }) => {
+    const plan = choice.planned.find((one) => one.dosage === dosage);
+    return plan !== undefined && fromWeek < plan.fromWeek && start?.dosage !== dosage;
+  });
+  if (isFaster) found.push('The strength goes up sooner than the usual plan.');
+  return found;
+}
+
+function unusualQuantity({ quantity }: PrescribedLine, { begin }: OfferedChoice): string[] {
+  const usual = Number(begin.quantity);
+  const isUnusual = quantity > usual * 2 || quantity * 2 < usual;
+  return isUnusual ? [`${units(quantity)} in a supply, where ${usual} would be usual.`] : [];
+}
+
+function unusualRise({ doseSteps }: PrescribedLine, { strengths }: OfferedChoice): string[] {
+  const places = doseSteps.map(({ dosage }) => strengths.findIndex((one) => one.dosage === dosage));
+  const isSteep = places.some((place, nth) => nth > 0 && place - (places[nth - 1] ?? 0) > 1);
+  const isFalling = places.some((place, nth) => nth > 0 && place < (places[nth - 1] ?? 0));
+  return [
+    ...(isSteep ? ['The strength goes up by more than one step at once.'] : []),
+    ...(isFalling ? ['The strength goes down.'] : []),
+  ];
+}
+
+function yes(sentences: string[]): Summarising {
+  return { ok: true, summary: { sentences, unusual: [] } };
+}
+
+function no(message: string): Summarising {
+  return { ok: false, message };
+}

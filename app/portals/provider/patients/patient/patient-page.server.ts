@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { ageInYears } from '../../../../../engine';
+import { visitInWords, withVisitsIn } from '../../../../care/appointments/visit-words';
+import { whyNoPrescription } from '../../../../care/clinicians/prescriber.server';
+import { alsoInForce } from '../../../../care/prescriptions/prescribed-twice';
+import { currentCatalogue } from '../../../../content/catalogue.server';
+import { csrfToken } from '../../../../identity/access/csrf.server';
+import { requireProvider } from '../../../../identity/access/guards.server';
+import { dayOf } from '../../../../kernel/calendar/service-day';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { compareIntakes } from './decision/compare-intakes';
+import { decisionOffer } from './decision/decision-offer';
+import { type PatientRead, readPatient } from './read-patient.server';
+
+type Found = Extract<PatientRead, { ok: true }>;
+
+/**
+ * The page of a patient, for a provider who looks after them. For everybody else it says why it is closed, and
+ * keeps what was typed on it: a license may have ended in the meantime.
+ */
+export async function openPatient(request: Request, context: AppLoadContext, patientId: string) {
+  const provider = await requireProvider(request, context);
+  const { searchParams } = new URL(request.url);
+  const found = await readPatient(context, provider.id, {
+    patientId,
+    caseId: searchParams.get('case'),
+    earlierId: searchParams.get('compare'),
+  });
+  if (!found.ok) {
+    return data({ open: false as const, message: found.message }, { status: found.status });
+  }
+  const catalogue = await currentCatalogue(context.db);
+  const now = context.clock.now();
+  return data({
+    open: true as const,
+    csrf: csrfToken(context),
+    now: now.toISOString(),
+    /** The names of the next message, note and decision: posting one twice does it once. */
+    keys: { message: randomUUID(), note: randomUUID(), decision: randomUUID() },
+    ...patientView(found, dayOf(now)),
+    /** What is in force already of the same kind as what waits, a sentence each. */
+    alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
+    claim: claimView(found, provider.id, now),
+    decision: decisionOffer(
+      {
+        status: found.shown.careCase.status,
+        isMine: found.shown.isMine,
+        intakeId: found.intake?.id ?? null,
+        isRuledOut: found.isRuledOut,
+        whyNoPrescription: await whyNoPrescription(context.db, found),
+        attention: found.shown.careCase.attention,
+        lines: found.shown.lines,
+      },
+      catalogue,
+      dayOf(now),
+    ),
+  });
+}
+
+function productsOf({ shown }: Found, { products }: Awaited<ReturnType<typeof currentCatalogue>>) {
+  return products.filter(({ id }) => shown.lines.some(({ productId }) => productId === id));
+}
+
+function patientView(found: Found, today: string) {
+  const { person, cases, shown, intake, earlier, others, timeZone } = found;
+  const { id, firstName, lastName, dob, gender, email, phone } = person;
+  const { careCase } = shown;
+  return {
+    person: {
+      id,
+      name: `${firstName} ${lastName}`,
+      firstName,
+      dob,
+      age: dob === null ? null : ageInYears(dob, today),
+      gender,
+      email,
+      phone,
+      address: found.address,
+    },
+    cases: cases.map((one) => ({
+      id: one.careCase.id,
+      status: one.careCase.status,
+      titles: one.lines.map(({ productTitle }) => productTitle),
+      openedOn: dayOf(one.careCase.openedAt),
+      orderNumber: one.orderNumber,
+      isMine: one.isMine,
+      isShown: one === shown,
+    })),
+    shown: {
+      id: careCase.id,
+      version: careCase.version,
+      status: careCase.status,
+      purpose: careCase.purpose,
+      state: careCase.state,
+      reason: careCase.reason,
+      concern: careCase.concern,
+      attention: careCase.attention,
+      openedOn: dayOf(careCase.openedAt),
+      waitingSince: careCase.waitingSince.toISOString(),
+      expiresOn: dayOf(careCase.expiresAt),
+      decidedOn: careCase.decidedAt && dayOf(careCase.decidedAt),
+      providerName: shown.providerName,
+      orderNumber: shown.orderNumber,
+      titles: shown.lines.map(({ productTitle }) => productTitle),
+      isMine: shown.isMine,
+    },
+    intake: intake && {
+      id: intake.id,
+      quiz: intake.quiz,
+      sentAt: intake.sentAt.toISOString(),
+      review: withVisitsIn(intake.review, timeZone),
+      isNewer: careCase.submissionId !== intake.id,
+      isRuledOut: found.isRuledOut,
+    },
+    told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
+      ...told,
+      saidAt: saidAt.toISOString(),
+      heldAt: heldAt.toISOString(),
+      laterAt: laterAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    comparison: intake &&
+      earlier && {
+        earlierId: earlier.id,
+        earlierAt: earlier.sentAt.toISOString(),
+        revisionIsOther: earlier.review.revision !== intake.review.revision,
+        answers: compareIntakes(
+          withVisitsIn(earlier.review, timeZone),
+          withVisitsIn(intake.review, timeZone),
+        ),
+        others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
+      },
+    documents: found.documents.map(({ createdAt, ...document }) => ({
+      ...document,
+      uploadedOn: dayOf(createdAt),
+    })),
+    orders: found.orders.map(({ orderedAt, ...order }) => ({
+      ...order,
+      orderedOn: dayOf(orderedAt),
+    })),
+    prescriptions: found.prescriptions.map(({ prescription, providerName }) => ({
+      id: prescription.id,
+      drug: prescription.drug,
+      strength: prescription.strength,
+      directions: prescription.directions,
+      quantity: prescription.quantity,
+      refills: prescription.refills,
+      refillsUsed: prescription.refillsUsed,
+      doseSteps: prescription.doseSteps,
+      state: prescription.state,
+      issuedOn: dayOf(prescription.issuedAt),
+      validThrough: dayOf(prescription.expiresAt),
+      endedOn: prescription.endedAt && dayOf(prescription.endedAt),
+      providerName,
+    })),
+    shipments: found.shipments,
+    progress: found.progress,
+    visits: found.visits.map(({ startsAt, ...visit }) => ({
+      ...visit,
+      when: visitInWords(new Date(startsAt), timeZone),
+    })),
+    conversation: found.conversation,
+    notes: found.notes.map(({ writtenAt, changedAt, ...note }) => ({
+      ...note,
+      writtenAt: writtenAt.toISOString(),
+      changedAt: changedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Who looks at the case now; null for nobody. */
+function claimView({ shown }: Found, providerId: string, now: Date) {
+  const { claimedBy, claimedUntil } = shown.careCase;
+  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
+  return {
+    isMine: claimedBy === providerId,
+    name: shown.claimerName ?? '',
+    until: claimedUntil.toISOString(),
+  };
+}
+
+export type PatientPageData = Extract<
+  Awaited<ReturnType<typeof openPatient>>['data'],
+  { open: true }
+>;

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { penInReview } from '../../../../../tests/support/ordered-pen';
+import { renderAt } from '../../../../../tests/support/routed';
+import { monthly, product } from '../../../../../tests/support/sample-catalogue';
+import { smallCatalogue } from '../../../../../tests/support/small-shop';
+import { AttentionCard } from './cards/AttentionCard';
+import { ApproveForm } from './decision/ApproveForm';
+import { ComparisonCard } from './decision/ComparisonCard';
+import { decisionOffer } from './decision/decision-offer';
+import type { PatientPageData } from './patient-page.server';
+
+const catalogue = smallCatalogue();
+catalogue.products.push(
+  product('other-pen', {
+    title: 'Other pen',
+    prescription: true,
+    form: 'injection',
+    doseRhythm: 'weekly',
+    dosages: [2.5, 5],
+    dosageUnit: 'mg',
+    variants: [monthly('other-pen-1m', 1, 20_000)],
+  }),
+);
+const offer = decisionOffer(penInReview, catalogue, '2026-11-21');
+const form = { csrf: 'token', patientId: 'patient', caseId: 'case' };
+const draw = () => renderAt('/', <ApproveForm {...form} offer={offer} given={null} />);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the form of a prescription', () => {
+  it('begins with what was ordered and what is usual', () => {
+    draw();
+
+    expect(screen.getByLabelText('Product')).toHaveDisplayValue(/\(ordered\)$/);
+    expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('0.25 mg');
+    expect(screen.getByLabelText('Refills')).toHaveValue(5);
+    expect(screen.getByLabelText('Valid through')).toHaveValue('2027-05-21');
+  });
+
+  it('takes steps more and steps less', async () => {
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a step' }));
+    expect(screen.getByLabelText('Strength of step 2')).toHaveDisplayValue('0.5 mg');
+    expect(screen.getByLabelText('From week, step 2')).toHaveValue(5);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Take step 2 away' }));
+    expect(screen.queryByLabelText('Strength of step 2')).toBeNull();
+  });
+
+  it('begins anew with another product', async () => {
+    draw();
+    await userEvent.selectOptions(screen.getByLabelText('Product'), 'other-pen other-pen-1m');
+
+    expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('2.5 mg');
+    expect(screen.getByLabelText('Directions')).toHaveValue(
+      'Inject under the skin once a week, always on the same day.',
+    );
+  });
+
+  it('keeps what was typed in this tab', async () => {
+    const { unmount } = draw();
+    const directions = screen.getByLabelText('Directions');
+    await userEvent.clear(directions);
+    await userEvent.type(directions, 'Once, then wait.');
+    unmount();
+    draw();
+
+    expect(screen.getByLabelText('Directions')).toHaveValue('Once, then wait.');
+  });
+});
+
+it('earlier answers stand beside those of now, what differs first and marked', () => {
+  const comparison: NonNullable<PatientPageData['comparison']> = {
+    earlierId: 'earlier',
+    earlierAt: '2026-05-01T15:00:00Z',
+    revisionIsOther: true,
+    others: [{ id: 'earlier', sentAt: '2026-05-01T15:00:00Z' }],
+    answers: [
+      answer('weight', '240 lb', '226 lb'),
+      answer('state', 'CA', 'CA'),
+      answer('asthma', null, 'No'),
+    ],
+  };
+  renderAt('/', <ComparisonCard comparison={comparison} patientId="p" caseId="c" />);
+  const [differs] = screen.getAllByRole('table');
+  const rows = within(differs ?? document.body).getAllByRole('row');
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'QuestionMay 1, 2026This intake',
+    'Your weight240 lb226 lb',
+    'Your asthmaNot answeredNoNew',
+  ]);
+  expect(screen.getByText('226 lb').tagName).toBe('MARK');
+  expect(screen.getByText(/some questions were asked in other words/)).toBeInTheDocument();
+});
+
+function answer(question: string, earlier: string | null, later: string | null) {
+  const label = `Your ${question}`;
+  return { question, label, section: null, earlier, later, isChanged: earlier !== later };
+}
+
+it('concerns stand before all else, with what was answered, and so do answers that were taken back', () => {
+  const intake: PatientPageData['intake'] = {
+    id: 'intake',
+    quiz: 'quizWeightLoss',
+    sentAt: '2026-11-20T15:00:00Z',
+    isNewer: true,
+    isRuledOut: false,
+    review: {
+      quiz: 'quizWeightLoss',
+      title: 'Weight loss',
+      revision: 'abc',
+      eligibility: 'concern',
+      answers: [
+        {
+          section: null,
+          step: 'history',
+          question: 'had',
+          label: 'Had any of these?',
+          value: ['gout'],
+          words: 'Gout',
+        },
+      ],
+      values: [],
+      findings: [
+        {
+          consequence: 'concern',
+          reason: 'Gout needs care.',
+          step: 'history',
+          question: 'had',
+          questionLabel: 'Had any of these?',
+          answer: 'Gout',
+        },
+      ],
+      consents: [],
+      changedAnswers: [
+        {
+          question: 'pain',
+          label: 'Chest pain?',
+          earlier: 'Often',
+          later: 'Never',
+          at: '2026-11-20T14:00:00Z',
+        },
+      ],
+    },
+  };
+  renderAt(
+    '/',
+    <AttentionCard intake={intake} shown={{ purpose: 'order', reason: null, attention: null }} />,
+  );
+
+  expect(screen.getByText('Gout needs care.')).toBeInTheDocument();
+  expect(screen.getByText('Had any of these? — Gout')).toBeInTheDocument();
+  expect(screen.getByText(/First “Often”, which ends the quiz; then “Never”/)).toBeInTheDocument();
+  expect(screen.getByText(/sent this intake after they paid/)).toBeInTheDocument();
+});

@@ -1,0 +1,160 @@
+import { data, redirect } from '@remix-run/node';
+import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
+import { changeNote, writeNote } from '../../../../care/cases/notes.server';
+import { casesInCare } from '../../../../care/cases/patient-cases.server';
+import { readQueue } from '../../../../care/cases/queue.server';
+import { placeOf } from '../../../../care/cases/queue-place.server';
+import type { Acting } from '../../../../care/clinicians/acting-provider.server';
+import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
+import { postWithin } from '../../../../care/messages/post-message.server';
+import { readProviderForm } from '../../../../identity/access/person-form.server';
+import { recordAccess } from '../../../../identity/audit/audit.server';
+import type { Tx } from '../../../../kernel/database/client.server';
+import { refuse } from '../../../../kernel/http/answers';
+import { formText } from '../../../../kernel/http/forms/form-text';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { isUuid } from '../../../../kernel/http/uuid';
+import { decideFromForm } from './decision/decide-from-form.server';
+import type { PatientAnswer, PatientPost } from './patient-answer';
+
+type Provider = Extract<Acting, { ok: true }>['provider'];
+
+/** Takes the forms of the page of a patient. Whatever is refused is told beside what was typed. */
+export async function postPatientForm(
+  request: Request,
+  context: AppLoadContext,
+  patientId: string,
+) {
+  const { form, user } = await readProviderForm(request, context);
+  const caseId = new URL(request.url).searchParams.get('case') ?? '';
+  const post = { form, providerId: user.id, patientId, caseId };
+  switch (form.get('intent')) {
+    case 'claim':
+      return claim(context, post);
+    case 'release':
+      await releaseCase(context, user.id, caseId);
+      throw backTo(post, 'release');
+    case 'next':
+      throw redirect(await nextInQueue(context, post), 303);
+    case 'message':
+      return sendMessage(context, post);
+    case 'note':
+    case 'noteChange':
+      return keepNote(context, post);
+    default:
+      return decideFromForm(context, post, (after) => afterDecision(context, post, after));
+  }
+}
+
+async function claim(context: AppLoadContext, post: PatientPost) {
+  const claimed = await claimCase(context, post.providerId, post.caseId);
+  if (claimed.outcome === 'mine') throw backTo(post, 'claim');
+  const message =
+    claimed.outcome === 'taken'
+      ? `${claimed.by} is looking at this. You may decide all the same.`
+      : 'You cannot take this: it is not in a state of your licenses.';
+  return answer({ of: 'page', message }, claimed.outcome === 'taken' ? 409 : 404);
+}
+
+async function sendMessage(context: AppLoadContext, post: PatientPost) {
+  const { form, patientId } = post;
+  const text = formText(form, 'text').replace(/\r\n/g, '\n');
+  const key = formText(form, 'key');
+  const refused = (message: string, status: number) =>
+    answer({ of: 'message', message, text }, status);
+  if (!isUuid(key)) return refused('Load the page again, then send this.', 422);
+  const sent = await withinCare(context, post, async (tx, now, provider) => {
+    const posted = await postWithin(tx, now, provider, patientId, { clientId: key, text });
+    if (posted.ok && posted.isNew) {
+      const access = { at: now, staffId: provider.id, patientId, subject: posted.message.id };
+      await recordAccess(tx, { ...access, action: 'message.write' });
+    }
+    return posted.ok ? null : { message: posted.message, status: posted.status };
+  });
+  if (sent !== null) return refused(sent.message, sent.status);
+  throw backTo(post, 'message', 'messages');
+}
+
+async function keepNote(context: AppLoadContext, post: PatientPost) {
+  const { form, patientId, providerId: authorId } = post;
+  const text = formText(form, 'text').replace(/\r\n/g, '\n');
+  const id = formText(form, 'id');
+  const version = form.get('intent') === 'note' ? null : Number(formText(form, 'version'));
+  const refused = await withinCare(context, post, async (tx, now) => {
+    const wish = { id, patientId, authorId, text };
+    const kept =
+      version === null
+        ? await writeNote(tx, now, wish)
+        : await changeNote(tx, now, { ...wish, version });
+    return kept.ok ? null : { message: kept.message, status: 422 };
+  });
+  if (refused !== null) {
+    return answer({ of: 'note', message: refused.message, text, id, version }, refused.status);
+  }
+  throw backTo(post, 'note', 'notes');
+}
+
+interface Refused {
+  message: string;
+  status: number;
+}
+
+/** Does something for a patient if the provider looks after them, now and in one transaction. */
+function withinCare(
+  { db, clock }: AppLoadContext,
+  { providerId, patientId }: PatientPost,
+  act: (tx: Tx, now: Date, provider: Provider) => Promise<Refused | null>,
+): Promise<Refused | null> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { message: acting.message, status: 403 };
+    const cases = isUuid(patientId) ? await casesInCare(tx, acting.provider, patientId, now) : null;
+    if (cases === null) {
+      const message = 'This patient is not in a state of your licenses any more.';
+      return { message, status: 404 };
+    }
+    return act(tx, now, acting.provider);
+  });
+}
+
+/** Where a provider goes after a decision: on to the next one that waits, if they wish. */
+async function afterDecision(
+  context: AppLoadContext,
+  post: PatientPost,
+  { done, goesOn }: { done: string; goesOn: boolean },
+): Promise<Response> {
+  if (!goesOn) return backTo(post, done);
+  const { entries } = await readQueue(context, post.providerId, { length: 1 });
+  const [next] = entries;
+  return redirect(
+    next
+      ? `/provider/patients/${next.patientId}?case=${next.caseId}&decided=${done}&last=${post.caseId}`
+      : `/provider?done=${done}`,
+    303,
+  );
+}
+
+/** The case that comes after this one in the queue, else the dashboard. */
+async function nextInQueue(
+  context: AppLoadContext,
+  { form, providerId, caseId }: PatientPost,
+): Promise<string> {
+  const concern = Number(formText(form, 'concern'));
+  const waitingSince = new Date(formText(form, 'waitingSince'));
+  const isPlace = Number.isInteger(concern) && !Number.isNaN(waitingSince.getTime());
+  const after = isPlace && isUuid(caseId) ? placeOf({ concern, waitingSince, caseId }) : null;
+  const { entries } = await readQueue(context, providerId, { after, length: 1 });
+  const [next] = entries;
+  return next ? `/provider/patients/${next.patientId}?case=${next.caseId}` : '/provider';
+}
+
+function backTo({ patientId, caseId }: PatientPost, done: string, place = ''): Response {
+  if (!isUuid(patientId) || !isUuid(caseId)) throw refuse(404, 'There is nothing at this address.');
+  const hash = place === '' ? '' : `#${place}`;
+  return redirect(`/provider/patients/${patientId}?case=${caseId}&done=${done}${hash}`, 303);
+}
+
+function answer(told: PatientAnswer, status: number) {
+  return data(told, { status });
+}

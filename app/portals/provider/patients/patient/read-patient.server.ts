@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { readOwnTimeZone } from '../../../../care/appointments/own-calendar.server';
+import { visitsOfPatient } from '../../../../care/appointments/patient-visits.server';
+import { holdsOf } from '../../../../care/cases/holds.server';
+import { readNotes } from '../../../../care/cases/notes.server';
+import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
+import {
+  type ActingProvider,
+  actingProvider,
+} from '../../../../care/clinicians/acting-provider.server';
+import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
+import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
+import { documentsOf } from '../../../../care/documents/patient-documents.server';
+import { readConversation } from '../../../../care/messages/messages.server';
+import { otherInForce } from '../../../../care/prescriptions/in-force.server';
+import { prescriptionsOf } from '../../../../care/prescriptions/patient-prescriptions.server';
+import { readProgress } from '../../../../care/progress/progress.server';
+import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
+import { users } from '../../../../database/tables/accounts.schema.server';
+import { recordAccess } from '../../../../identity/audit/audit.server';
+import { findAddress } from '../../../../identity/profile/addresses.server';
+import { serviceZone } from '../../../../kernel/calendar/service-day';
+import type { Tx } from '../../../../kernel/database/client.server';
+import type { Services } from '../../../../kernel/http/load-context';
+import { isUuid } from '../../../../kernel/http/uuid';
+import { intakesOf, readIntakes } from '../../../../quizzes/attempts/patient-intakes.server';
+
+/** Whose page, and what of it. */
+export interface PatientWish {
+  patientId: string;
+  /** The case to show; null for the one that waits, else the newest. */
+  caseId: string | null;
+  /** The intake to compare with; null for the one before. */
+  earlierId: string | null;
+}
+
+export type PatientRead =
+  | ({ ok: true } & Awaited<ReturnType<typeof everythingOf>>)
+  /** Nothing may be shown, with the reason. */
+  | { ok: false; status: 403 | 404; message: string };
+
+const notInCare = 'There is no such patient in the states of your licenses.';
+
+/** Everything that is known of a patient, for a provider who looks after them. It is put on record as read. */
+export function readPatient(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  wish: PatientWish,
+): Promise<PatientRead> {
+  return db.transaction(async (tx): Promise<PatientRead> => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const { provider } = acting;
+    const cases = isUuid(wish.patientId)
+      ? await casesInCare(tx, provider, wish.patientId, now)
+      : null;
+    if (cases === null) return { ok: false, status: 404, message: notInCare };
+    return { ok: true, ...(await everythingOf(tx, now, provider, cases, wish)) };
+  });
+}
+
+async function everythingOf(
+  tx: Tx,
+  now: Date,
+  provider: ActingProvider,
+  cases: PatientCase[],
+  { patientId, caseId, earlierId }: PatientWish,
+) {
+  const [person] = await tx.select().from(users).where(eq(users.id, patientId));
+  const shown = cases.find(({ careCase }) => careCase.id === caseId) ?? mostPressing(cases);
+  if (!person || !shown) throw new Error('A patient in care has no account or no case.');
+  const subject = shown.careCase.id;
+  const access = { at: now, staffId: provider.id, patientId, subject } as const;
+  await recordAccess(tx, { ...access, action: 'patient.read' });
+  return {
+    person,
+    cases,
+    shown,
+    address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
+    ...(await intakesFor(tx, shown, earlierId)),
+    told: await holdsOf(tx, subject),
+    documents: await documentsOf(tx, patientId),
+    orders: await ordersOf(tx, patientId),
+    prescriptions: await prescriptionsOf(tx, patientId),
+    inForce: await otherInForce(tx, patientId, subject, now),
+    shipments: await newestShipments(tx, patientId),
+    progress: await readProgress(tx, patientId, now),
+    visits: await visitsOfPatient(tx, patientId, now),
+    /** Where the provider is, by its IANA name. */
+    timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
+    conversation: await readConversation(tx, patientId, provider.id),
+    notes: await readNotes(tx, patientId, provider.id),
+    /** What the provider is. */
+    professions: provider.professions,
+  };
+}
+
+/** What the patient told and nobody looked at, what waits for the provider, else what waits for the patient, else the newest; their own states first. */
+function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
+  const mine = cases.filter(({ isMine }) => isMine);
+  const inStatus = (status: string) => mine.find(({ careCase }) => careCase.status === status);
+  const onHold = mine.find(({ careCase }) => careCase.attention === 'hold');
+  const flagged = mine.find(({ careCase }) => careCase.attention !== null);
+  return onHold ?? flagged ?? inStatus('inReview') ?? inStatus('moreInformation') ?? mine[0];
+}
+
+/** The newest intake of what a case is about, the one before it or another that was asked for, and all others. */
+async function intakesFor(tx: Tx, { careCase }: PatientCase, earlierId: string | null) {
+  const { patientId, submissionId } = careCase;
+  const all = submissionId === null ? [] : await intakesOf(tx, patientId);
+  const quiz = all.find(({ id }) => id === submissionId)?.quiz;
+  const [newest, ...others] = all.filter((one) => one.quiz === quiz);
+  if (quiz === undefined || newest === undefined) {
+    return { intake: null, isRuledOut: false, earlier: null, others: [] };
+  }
+  const wanted = others.find(({ id }) => id === earlierId) ?? others[0];
+  const read = await readIntakes(tx, patientId, wanted ? [newest.id, wanted.id] : [newest.id]);
+  return {
+    intake: read.find(({ id }) => id === newest.id) ?? null,
+    isRuledOut: await isRuledOutSince(tx, careCase, quiz, newest.sentAt),
+    earlier: read.find(({ id }) => id === wanted?.id) ?? null,
+    others,
+  };
+}

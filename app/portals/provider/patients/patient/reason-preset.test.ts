@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { refusalPresets } from '../../../../care/decisions/presets/refusal-presets';
+import { stopPresets } from '../../../../care/decisions/presets/stop-presets';
+import { wordsFor } from './decision/ReasonPresetField';
+
+const { healthHistory, noAnswer } = refusalPresets;
+
+it('a reason brings its words, also in place of those of another', () => {
+  expect(wordsFor('refuse', 'healthHistory', '')).toBe(healthHistory.words);
+  expect(wordsFor('refuse', 'noAnswer', healthHistory.words)).toBe(noAnswer.words);
+  expect(wordsFor('refuse', null, noAnswer.words)).toBe('');
+});
+
+it('words that the provider wrote or changed stay', () => {
+  const changed = `${healthHistory.words} Your blood pressure is too low.`;
+  expect(wordsFor('refuse', 'noAnswer', changed)).toBe(changed);
+  expect(wordsFor('refuse', null, changed)).toBe(changed);
+});
+
+it('each decision has its own list: the end of a treatment brings other words', () => {
+  expect(wordsFor('stop', 'noAnswer', '')).toBe(stopPresets.noAnswer.words);
+  expect(wordsFor('stop', 'healthHistory', '')).toBe('');
+});

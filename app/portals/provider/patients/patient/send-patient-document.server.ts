@@ -1,0 +1,58 @@
+import { casesInCare } from '../../../../care/cases/patient-cases.server';
+import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
+import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-answer.server';
+import {
+  findPatientDocument,
+  readKeptFile,
+} from '../../../../care/documents/patient-documents.server';
+import { requireProvider } from '../../../../identity/access/guards.server';
+import { recordAccess } from '../../../../identity/audit/audit.server';
+import { previewOf } from '../../../../kernel/files/preview.server';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { isUuid } from '../../../../kernel/http/uuid';
+
+interface Wanted {
+  patientId: string;
+  documentId: string;
+}
+
+/** A document of a patient, for a provider who looks after them; it is put on record as read before it is sent. */
+export async function sendPatientDocument(
+  request: Request,
+  context: AppLoadContext,
+  wanted: Wanted,
+): Promise<Response> {
+  const { id } = await requireProvider(request, context);
+  const found = await findOnRecord(context, id, wanted);
+  if (!found) return noSuchDocument();
+  const { storeKey, ...document } = found;
+  const file = await readKeptFile(context, storeKey);
+  if (new URL(request.url).searchParams.get('size') !== 'small')
+    return fileAnswer({ document, file });
+  if (document.mime !== 'image/jpeg') return noSuchDocument();
+  return fileAnswer({ document, file: await previewOf(file) });
+}
+
+function findOnRecord(
+  { db, clock }: AppLoadContext,
+  staffId: string,
+  { patientId, documentId }: Wanted,
+) {
+  return db.transaction(async (tx) => {
+    const at = clock.now();
+    const acting = await actingProvider(tx, staffId, at);
+    if (!acting.ok || !isUuid(patientId)) return null;
+    if ((await casesInCare(tx, acting.provider, patientId, at)) === null) return null;
+    const found = await findPatientDocument(tx, patientId, documentId);
+    if (found) {
+      await recordAccess(tx, {
+        at,
+        staffId,
+        patientId,
+        action: 'document.read',
+        subject: documentId,
+      });
+    }
+    return found;
+  });
+}
