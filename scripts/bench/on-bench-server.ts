@@ -34,7 +34,12 @@ export function onBenchServer<Figures>(
     const { sessionSecret } = testConfig();
     const server = await startServer({
       databaseUrl: database.url,
-      env: { LOG_LEVEL: 'error', HOST: '127.0.0.1', SESSION_SECRET: sessionSecret },
+      env: {
+        LOG_LEVEL: 'error',
+        HOST: '127.0.0.1',
+        SESSION_SECRET: sessionSecret,
+        SEED_DEMO: 'people',
+      },
     });
     try {
       return await measure({ ...database, server });
