@@ -1,6 +1,6 @@
 import type { Atom } from './atoms';
 import type { Cells, CellsOfQuiz } from './cells';
-import type { Cut } from './model';
+import type { Cut } from './outside';
 import { costsOfAtoms } from './usual-atoms';
 
 /** Variables from the root of a diagram down, and how unusual each of their cells is. */

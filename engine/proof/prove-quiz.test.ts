@@ -35,6 +35,9 @@ it.each([
   promise({ happens: 'always', what: { ends: true } }),
   promise({ happens: 'never', what: { reaches: 'psa-test' } }),
   promise({ happens: 'always', what: { reaches: 'psa-test' } }),
+  // Whoever signs in there sees it, whoever was signed in before does not.
+  promise({ happens: 'never', what: { reaches: 'account' } }),
+  promise({ happens: 'always', what: { reaches: 'account' } }),
   promise({ happens: 'always', what: { isAsked: 'pregnancy' } }),
   promise({ happens: 'always', what: { answers: 'pregnancy' } }),
   promise({ happens: 'always', what: { answers: 'visit' } }),

@@ -7,6 +7,7 @@ import { holds } from '../rules/condition';
 import { answerOf, isAsked } from '../rules/knowledge';
 import { runScenario, type ScenarioRun } from '../scenario/run-scenario';
 import { recordOf } from '../state/records';
+import { passesByItself } from '../steps/step-kind';
 import { dosageInHundredths } from '../values/dosage';
 import type { PatientSet } from './diagram';
 import type { Facts } from './facts';
@@ -108,7 +109,7 @@ function whomItSpeaksOf(model: Model, promise: QuizPromise): Spoken {
   const facts = isOfFinishers ? model.ofFinishers() : model.facts;
   const like = holdsOf(facts, promise.who);
   const who = sold === undefined ? like : diagram.and(like, whoChooses(model, sold));
-  const it = whoItHappensTo(model, facts, what);
+  const it = whoItHappensTo(model, facts, promise);
   if (happens === 'never') {
     const breaksAmong = sold === undefined ? it.among : diagram.and(it.among, walk.finishes);
     return { like, who, among, breaks: diagram.and(who, it.so), breaksAmong };
@@ -127,7 +128,7 @@ function holdsOf(facts: Facts, who: QuizPromise['who']): PatientSet {
   return who === undefined ? facts.sets.all : facts.holds(who);
 }
 
-function whoItHappensTo(model: Model, facts: Facts, what: QuizPromise['what']): Happening {
+function whoItHappensTo(model: Model, facts: Facts, { what, happens }: QuizPromise): Happening {
   const { diagram, walk, quiz } = model;
   const at = (id: string) => walk.steps.find(({ step }) => step.id === id);
   const ofAll = (so: PatientSet): Happening => ({ so, among: diagram.all });
@@ -136,7 +137,10 @@ function whoItHappensTo(model: Model, facts: Facts, what: QuizPromise['what']): 
   if ('finishes' in what) return ofFinishers(diagram.all);
   if ('reaches' in what) {
     const step = at(what.reaches);
-    return ofAll(step ? whoSees(model, step) : diagram.none);
+    if (!step) return ofAll(diagram.none);
+    // Whoever is signed in passes over it unseen, and whoever signs in there has seen it: nobody is promised never to.
+    const mayBeShown = happens === 'never' && step.step.definition.kind === 'stepAuth';
+    return ofAll(mayBeShown ? step.comes : whoSees(model, step));
   }
   if ('isAsked' in what) {
     const step = at(quiz.questionById.get(what.isAsked)?.step.id ?? '');
@@ -208,7 +212,12 @@ export function keeps(
   const isSo = (): boolean => {
     if ('ends' in what) return ends;
     if ('finishes' in what) return finishes;
-    if ('reaches' in what) return steps.some(({ id }) => id === what.reaches);
+    if ('reaches' in what) {
+      const step = steps.find(({ id }) => id === what.reaches);
+      if (step === undefined) return false;
+      const mayBeShown = happens === 'never' && step.definition.kind === 'stepAuth';
+      return mayBeShown || !passesByItself(known, step);
+    }
     if ('isAsked' in what) {
       const asked = question(what.isAsked);
       return asked !== undefined && isAsked(known, asked);

@@ -3734,7 +3734,7 @@ export interface Jump {
   step: string;
 }
 /**
- * Happens to patients who are shown a step.
+ * Happens to patients who are shown a step. A step to sign in at is shown to whoever is not signed in when they come to it, which nobody knows beforehand.
  */
 export interface PromisedStep {
   /**

@@ -4,6 +4,7 @@ import { knowledgeAtEnd } from '../../engine/path/whole-path';
 import { holds } from '../../engine/rules/condition';
 import { answerById, isAsked } from '../../engine/rules/knowledge';
 import { recordOf } from '../../engine/state/records';
+import { passesByItself } from '../../engine/steps/step-kind';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 
 /** Whether a patient who came to the end of their path is one of whom a promise does not hold. */
@@ -16,14 +17,28 @@ export function breaksPromise(
   if (who && !holds(known, who)) return false;
   if (sold && !happensTo(quiz, state, { isSold: sold })) return false;
   const isOfFinishers = 'answers' in what || 'agreesTo' in what || 'isSold' in what;
-  if (happens === 'never') return happensTo(quiz, state, what);
+  if (happens === 'never') return mayBeShown(quiz, state, what) || happensTo(quiz, state, what);
   return (!isOfFinishers || state.ended === 'submitted') && !happensTo(quiz, state, what);
+}
+
+function isOnPath(quiz: Quiz, state: QuizState, step: string): boolean {
+  return path(quiz, state).includes(step);
+}
+
+/** Whoever signs in on the way sees where; whoever was signed in before does not. */
+function mayBeShown(quiz: Quiz, state: QuizState, what: Promised): boolean {
+  if (!('reaches' in what)) return false;
+  const kind = quiz.stepById.get(what.reaches)?.definition.kind;
+  return kind === 'stepAuth' && isOnPath(quiz, state, what.reaches);
 }
 
 function happensTo(quiz: Quiz, state: QuizState, what: Promised): boolean {
   const known = knowledgeAtEnd(quiz, state);
   const finishes = state.ended === 'submitted';
-  if ('reaches' in what) return path(quiz, state).includes(what.reaches);
+  if ('reaches' in what) {
+    const step = quiz.stepById.get(what.reaches);
+    return isOnPath(quiz, state, what.reaches) && !!step && !passesByItself(known, step);
+  }
   if ('isAsked' in what) {
     const question = quiz.questionById.get(what.isAsked);
     return question !== undefined && isAsked(known, question);

@@ -10,8 +10,8 @@ import {
   type OptionClass,
 } from '../cells';
 import type { Mentions } from '../mentions';
-import { addQuantities } from '../model';
 import type { NumberRange } from '../number-range';
+import { addQuantities } from '../outside';
 
 /** A question of one revision or the other, or of both. */
 export interface QuestionOfBoth {

@@ -1,16 +1,8 @@
 import type { Quiz, Step } from '../../quiz';
 import { type Cells, type CellsOfQuiz, cellsOf } from '../cells';
 import { mentionsIn } from '../mentions';
-import {
-  addQuantities,
-  type Cut,
-  type Model,
-  modelsIn,
-  type Outside,
-  outsideOf,
-  type ProofLimits,
-  Space,
-} from '../model';
+import { type Model, modelsIn, type ProofLimits, Space } from '../model';
+import { addQuantities, type Cut, type Outside, outsideOf } from '../outside';
 import { type CutQuestion, type Known, type Place, placeIn } from '../place';
 import { type Both, type QuestionOfBoth, sharedCells } from './shared-cells';
 
