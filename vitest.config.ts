@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { leanForms } from './scripts/build/lean-forms';
 
 /** In `npm run test:long` random tests go on for as long as they need. */
 const isLong = process.env['FORMULARY_LONG'] !== undefined;
 const everywhere = ['**/node_modules/**', 'build/**', '.cache/**', 'test-results/**'];
+
+/** Begun last, each of them would leave the other workers with nothing to do for a quarter of a minute. */
+const longest =
+  /(new-kind|shared-address\.integration|own-postgres\.integration|slow-uploads|process|studio-crash|http\/parcel)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: { moduleId: string }) => longest.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 /**
  * Four kinds of test, told apart by name and place. Remix's own compiler plugin
@@ -28,6 +41,7 @@ export default defineConfig({
     testTimeout: isLong ? 3_600_000 : 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     setupFiles: [
       'tests/support/fail-on-console-error.ts',
       'tests/support/put-back.ts',
@@ -75,6 +89,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          // Whoever waits for a server leaves a core idle: four keep two at work.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           isolate: false,
           include: ['tests/http/**/*.test.ts'],

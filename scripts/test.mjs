@@ -26,13 +26,17 @@ let buildFailed = false;
 const failures = [];
 const retried = [];
 const begun = performance.now();
+/** What each stage that has begun comes to, by its name. */
 const underWay = new Map();
+let turn = -1;
 beginAfter(null);
-for (const { name, run, needsBuild } of chosen) {
-  const stageBegun = performance.now();
+for (const stage of chosen) {
+  const { name, needsBuild } = stage;
+  turn += 1;
+  const turnBegun = performance.now();
   console.log(`\n── ${name}`);
   const result =
-    needsBuild && buildFailed ? notRun() : await (underWay.get(name) ?? run({ isAside: false }));
+    needsBuild && buildFailed ? notRun() : await (underWay.get(name) ?? begin(stage, false));
   if (result.output) console.log(result.output.trimEnd());
   const testsFailed = result.failed ?? 0;
   // The stage itself is one check: a crash outside any test must show in the sum.
@@ -44,8 +48,7 @@ for (const { name, run, needsBuild } of chosen) {
   retried.push(...(result.retried ?? []));
   if (!result.ok && testsFailed === 0) failures.push({ test: name, message: result.output ?? '' });
   if (name === 'build') buildFailed = !result.ok;
-  if (result.ok) beginAfter(name);
-  console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(stageBegun)} s`);
+  console.log(`── ${name}: ${result.ok ? 'passed' : 'FAILED'} in ${seconds(turnBegun)} s`);
 }
 
 for (const { test, message } of retried) console.log(`\n↻ ${test}\n${indented(message)}`);
@@ -55,11 +58,19 @@ console.log(`Browser tests that needed a second try: ${retried.length}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Begins what runs beside the stages that follow this one, unless its own turn is next. */
+async function begin({ name, run }, isAside) {
+  const running = run({ isAside });
+  underWay.set(name, running);
+  const result = await running;
+  if (result.ok) beginAfter(name);
+  return result;
+}
+
+/** Begins beside the others what waits for this stage and has not begun, unless its own turn is next. */
 function beginAfter(name) {
-  const place = chosen.findIndex((stage) => stage.name === name);
-  for (const { name: later, after, run } of chosen.slice(place + 2))
-    if (after === name) underWay.set(later, run({ isAside: true }));
+  const next = chosen[turn]?.name === name || name === null ? chosen[turn + 1] : null;
+  for (const stage of chosen)
+    if (stage.after === name && stage !== next && !underWay.has(stage.name)) begin(stage, true);
 }
 
 function notRun() {

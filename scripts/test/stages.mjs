@@ -6,19 +6,22 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /** Runs Vitest for some of its projects and reads its report. */
-async function vitest(name, projects, options = []) {
+async function vitest(name, projects, { isAside = false } = {}) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
-  const { code } = await runPackageProgram('vitest/vitest.mjs', [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...options,
-  ]);
-  return { ok: code === 0, ...vitestResults(report) };
+  const { code, output } = await runPackageProgram(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+    ],
+    { quiet: isAside },
+  );
+  return { ok: code === 0, output, ...vitestResults(report) };
 }
 
 async function browser({ isAside }) {
@@ -59,11 +62,19 @@ async function check(running) {
   return { ok: code === 0, output };
 }
 
+const build = ({ isAside }) =>
+  check(runCommand(process.execPath, ['scripts/build.mjs'], { quiet: isAside }));
+
+const types = ({ isAside }) =>
+  check(
+    runPackageProgram('typescript-7/bin/tsc', ['--noEmit', '--checkers', '2'], { quiet: isAside }),
+  );
+
 /**
  * What `npm test` does, in order. A stage counts as one check beside the tests
  * it runs. Stages that need the build are left out, and fail, when it fails.
  *
- * A stage with `after` runs beside the others as soon as that one is done, with
+ * A stage with `after` runs beside the others as soon as that one has passed, with
  * the first where it is null: each begins slowly and ends with one long test, so that
  * one at a time leaves a core idle a sixth of the time. It prints nothing, but gives its
  * `output` when its turn comes.
@@ -92,16 +103,10 @@ export const stages = [
       ),
   },
   { name: 'dead code', run: () => check(runPackageProgram('knip/bin/knip.js', [])) },
-  { name: 'build', run: () => check(node('scripts/build.mjs')) },
-  {
-    name: 'types',
-    // The checks above and the build leave a core to it. Of its four checkers, each finds out anew what all need.
-    after: null,
-    run: () =>
-      check(
-        runPackageProgram('typescript-7/bin/tsc', ['--noEmit', '--checkers', '2'], { quiet: true }),
-      ),
-  },
+  // Of its four checkers, each finds out anew what all need.
+  { name: 'types', after: null, run: types },
+  // Types and the checks before it leave a core idle now and then.
+  { name: 'build', after: 'lint', run: build },
   {
     name: 'unit, component and integration',
     run: () => vitest('vitest', ['unit', 'component', 'integration']),
@@ -109,8 +114,8 @@ export const stages = [
   {
     name: 'http',
     needsBuild: true,
-    // Whoever waits for a server leaves a core idle: three keep two at work.
-    run: () => vitest('http', ['http'], ['--maxWorkers=3']),
+    after: 'browser',
+    run: ({ isAside }) => vitest('http', ['http'], { isAside }),
   },
   { name: 'browser', needsBuild: true, after: 'build', run: browser },
 ];
