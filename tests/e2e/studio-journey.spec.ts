@@ -155,6 +155,8 @@ test('an exclusion is written, recorded, reviewed, published and met by a patien
     const { page, keys } = farah;
     await keys.tabTo('Problems');
     await keys.press('ArrowLeft');
+    // Tabs move the focus a moment after the key.
+    await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
     await keys.open('Go back to the revision of');
     await keys.tabTo('Why');
     await keys.type('Asked too early.');
