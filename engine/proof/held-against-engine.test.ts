@@ -27,13 +27,13 @@ import {
   type QuizState,
   start,
 } from '../index';
-import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
-import { endsQuiz, findingsOf } from '../rules/consequences';
-import { answerOf, chosenOptions, isAsked } from '../rules/knowledge';
-import { storedAnswers } from '../state/records';
-import { complaints } from '../validation/step-complaints';
-import { type Model, modelOf } from './model';
-import { placeOf } from './place';
+import { complaints } from '../quiz/inputs/step-complaints';
+import { knowledgeAtEnd, stepsKnown } from '../quiz/path/whole-path';
+import { endsQuiz, findingsOf } from '../quiz/rules/consequences';
+import { answerOf, chosenOptions, isAsked } from '../quiz/rules/knowledge';
+import { storedAnswers } from '../quiz/state/records';
+import { type Model, modelOf } from './model/model';
+import { placeOf } from './people/place';
 
 vi.setConfig({ testTimeout: within(60_000) });
 

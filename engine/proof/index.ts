@@ -9,14 +9,27 @@ export {
 } from './compare/compare-behavior';
 export type { CouponChange } from './compare/coupons';
 export type { PriceChange } from './compare/prices';
-export { type Coverage, coverageIn, coverageOf, type Decision } from './coverage';
-export { type ProofLimits, usualLimits } from './model';
-export { type AnswerAway, oneAnswerAway } from './one-answer-away';
-export { outcomeLabel } from './outcome-label';
-export { type CartColumn, type Outcome, outcomeOfRun, type PlaceOfRun } from './outcome-of-run';
-export { type OutcomeCell, type OutcomeMatrix, proveOutcomes, somebodyAt } from './outcomes';
-export type { Patient } from './person';
-export type { Known } from './place';
+export { type ProofLimits, usualLimits } from './model/model';
+export { type Coverage, coverageIn, coverageOf, type Decision } from './outcomes/coverage';
+export { type AnswerAway, oneAnswerAway } from './outcomes/one-answer-away';
+export { outcomeLabel } from './outcomes/outcome-label';
+export {
+  type CartColumn,
+  type Outcome,
+  outcomeOfRun,
+  type PlaceOfRun,
+} from './outcomes/outcome-of-run';
+export {
+  type OutcomeCell,
+  type OutcomeMatrix,
+  proveOutcomes,
+  somebodyAt,
+} from './outcomes/outcomes';
+export { type Visitor, visitorAt } from './outcomes/visitor';
+export type { Patient } from './people/person';
+export type { Known } from './people/place';
+export type { Reach } from './people/reach';
+export { askedOf, type Who } from './people/who-in-words';
 export { toldOnce } from './problems/told-once';
 export {
   type JudgedPromises,
@@ -25,10 +38,7 @@ export {
   type ProvedPromise,
   proveQuiz,
   type QuizProof,
-} from './prove-quiz';
-export { provedSentence } from './proved-sentence';
-export { Prover } from './prover';
-export type { Reach } from './reach';
-export { speaksOfNobody } from './speaks-of-nobody';
-export { type Visitor, visitorAt } from './visitor';
-export { askedOf, type Who } from './who-in-words';
+} from './promises/prove-quiz';
+export { provedSentence } from './promises/proved-sentence';
+export { Prover } from './promises/prover';
+export { speaksOfNobody } from './promises/speaks-of-nobody';

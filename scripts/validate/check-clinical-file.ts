@@ -1,5 +1,5 @@
 import { checkClinicalData, type Problem } from '../../engine';
-import { schemaProblems } from '../../engine/compile/schema-problems';
+import { schemaProblems } from '../../engine/authoring/draft/schema-problems';
 import { validateClinicalFacts, validateMedicine } from '../../schemas/generated/validators';
 import type { Content } from './content';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkCatalogue, checkPromises, checkScenario, type Problem } from '../../engine';
-import { schemaProblems } from '../../engine/compile/schema-problems';
+import { schemaProblems } from '../../engine/authoring/draft/schema-problems';
 import { toldOnce } from '../../engine/proof';
 import type { Scenarios } from '../../schemas/generated/types';
 import {

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../engine';
+import { patientInWords } from '../../engine/authoring/scenario/patient-in-words';
 import { type ProvedPromise, speaksOfNobody } from '../../engine/proof';
-import { patientInWords } from '../../engine/words/patient';
 import type { FoundProblem, Held } from './report';
 
 /**

@@ -1,10 +1,10 @@
 import type { Quiz } from '../../engine';
+import { factsOf } from '../../engine/authoring/scenario/run-scenario';
 import type { Change } from '../../engine/proof';
 import { endInWords } from '../../engine/proof/compare/changes-in-words';
 import { type PagePair as Pair, pagePairs } from '../../engine/proof/compare/page-pairs';
 import { pageOf, type SeenPage, transcriptOf } from '../../engine/proof/compare/transcript';
 import { type Stop, wayOf } from '../../engine/proof/compare/way';
-import { factsOf } from '../../engine/scenario/run-scenario';
 import { formatMoney } from '../../engine/values/money';
 
 /** A revision that is played, or the other one. */

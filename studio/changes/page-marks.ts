@@ -1,5 +1,5 @@
 import type { Quiz } from '../../engine';
-import { canonical } from '../../engine/compare/same';
+import { canonical } from '../../engine/authoring/compare/same';
 import { pageOf } from '../../engine/proof/compare/transcript';
 import type { Stop } from '../../engine/proof/compare/way';
 import type { PageMark } from '../preview/frame-messages';

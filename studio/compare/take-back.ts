@@ -1,5 +1,5 @@
 import { compareQuizzes, type Difference } from '../../engine';
-import { tooLarge } from '../../engine/compile/too-large';
+import { tooLarge } from '../../engine/authoring/draft/too-large';
 import { isJsonObject, type Json, type JsonObject, textAt } from '../document/draft';
 import { removeAt, splitPointer, toPointer, valueAt } from '../document/pointer';
 import { putBack } from './put-back';

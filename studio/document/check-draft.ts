@@ -1,5 +1,5 @@
 import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import { tooLarge } from '../../engine/compile/too-large';
+import { tooLarge } from '../../engine/authoring/draft/too-large';
 import type { Draft, JsonObject } from './draft';
 
 /** What the compiler says about a draft. */

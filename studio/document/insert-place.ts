@@ -1,5 +1,5 @@
 import type { PriceList } from '../../engine';
-import { liveVariants, monthsOf } from '../../engine/cart/choose-variant';
+import { liveVariants, monthsOf } from '../../engine/commerce/choose-variant';
 import type { Plan, Product } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { ownCategoryFirst } from './own-category';

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { actionKinds } from '../../engine/actions/index';
-import { contentKinds } from '../../engine/content/index';
-import { inputKinds } from '../../engine/inputs/index';
-import { stepKinds } from '../../engine/steps/index';
+import { actionKinds } from '../../engine/quiz/actions/index';
+import { contentKinds } from '../../engine/quiz/content/index';
+import { inputKinds } from '../../engine/quiz/inputs/index';
+import { stepKinds } from '../../engine/quiz/steps/index';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { topicWords } from './library-words';
 

@@ -6,8 +6,8 @@ import {
   type ScenarioRun,
   valueTitle,
 } from '../../engine';
+import { labelsOf } from '../../engine/authoring/words/labels';
 import { outcomeOfRun } from '../../engine/proof';
-import { labelsOf } from '../../engine/words/labels';
 import { mentioned } from '../promises/named-by';
 
 /** Something that brings somebody to where they end: an answer, or what follows from answers. */

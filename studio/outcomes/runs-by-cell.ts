@@ -1,7 +1,7 @@
 import { type Quiz, runScenario } from '../../engine';
-import { knowledgeAtEnd } from '../../engine/path/whole-path';
 import { outcomeOfRun } from '../../engine/proof';
-import { holds } from '../../engine/rules/condition';
+import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
+import { holds } from '../../engine/quiz/rules/condition';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
 import { readScenario } from '../scenarios/read-scenario';

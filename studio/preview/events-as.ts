@@ -1,6 +1,6 @@
 import type { AnswerValue, Facts, Quiz, QuizEvent } from '../../engine';
-import { boundsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
+import { boundsOf } from '../../engine/quiz/inputs/number-bounds';
+import { knowledgeHere } from '../../engine/quiz/path/whole-path';
 import { typicalAnswers } from '../scenarios/typical-answers';
 import { Walk } from './events-to';
 

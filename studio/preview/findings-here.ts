@@ -1,8 +1,8 @@
 import type { Quiz, QuizState, ReasonView } from '../../engine';
-import { currentStep } from '../../engine/path/current-step';
-import { knowledgeHere } from '../../engine/path/whole-path';
-import { reasonView } from '../../engine/present/reason';
-import { findingsOf } from '../../engine/rules/consequences';
+import { reasonView } from '../../engine/quiz/parts/reason';
+import { currentStep } from '../../engine/quiz/path/current-step';
+import { knowledgeHere } from '../../engine/quiz/path/whole-path';
+import { findingsOf } from '../../engine/quiz/rules/consequences';
 
 /** What the answers of the step that is shown lead to, as the patient will read it. */
 export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {

@@ -5,9 +5,9 @@ import {
   type QuizState,
   stepTitle,
 } from '../../engine';
-import { knowledgeAtEnd, stepsKnown } from '../../engine/path/whole-path';
-import type { Step } from '../../engine/quiz';
-import { recordOf, withRecord } from '../../engine/state/records';
+import type { Step } from '../../engine/quiz/model/quiz';
+import { knowledgeAtEnd, stepsKnown } from '../../engine/quiz/path/whole-path';
+import { recordOf, withRecord } from '../../engine/quiz/state/records';
 
 /** A step of the quiz, and what becomes of it with the answers so far. */
 export interface PathEntry {

@@ -1,6 +1,6 @@
-import { decimalsOf } from '../../engine/inputs/number-bounds';
-import type { Question, Quiz } from '../../engine/quiz';
-import { partsOf, questionsInTerm } from '../../engine/rules/dependencies';
+import { decimalsOf } from '../../engine/quiz/inputs/number-bounds';
+import type { Question, Quiz } from '../../engine/quiz/model/quiz';
+import { partsOf, questionsInTerm } from '../../engine/quiz/rules/dependencies';
 import { weightAtIndex } from '../../engine/values/body-mass-index';
 import { roundTo } from '../../engine/values/rounding';
 import type { AnswerValue, Term } from '../../schemas/generated/types';

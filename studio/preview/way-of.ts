@@ -1,6 +1,6 @@
 import { advance, type Facts, type Quiz, type QuizEvent, runScenario, start } from '../../engine';
+import { factsOf } from '../../engine/authoring/scenario/run-scenario';
 import type { Patient } from '../../engine/proof';
-import { factsOf } from '../../engine/scenario/run-scenario';
 
 /** The way to a step: what to begin with, and what to do. */
 export interface Way {

@@ -1,9 +1,9 @@
 import type { Quiz } from '../../engine';
 import { coverageIn, oneAnswerAway, visitorAt } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram';
-import { ProofMemory } from '../../engine/proof/memory';
-import { type Model, modelOf } from '../../engine/proof/model';
-import { outcomesWithCarts } from '../../engine/proof/outcomes';
+import { DiagramFull } from '../../engine/proof/diagram/diagram';
+import { ProofMemory } from '../../engine/proof/model/memory';
+import { type Model, modelOf } from '../../engine/proof/model/model';
+import { outcomesWithCarts } from '../../engine/proof/outcomes/outcomes';
 import type { Condition } from '../../schemas/generated/types';
 import type { Inquiry, Reply } from './messages';
 

@@ -1,8 +1,8 @@
 import { checkPromises, compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
 import { type JudgedPromises, Prover, provedSentence, type Reach } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram';
-import { type Model, modelOf } from '../../engine/proof/model';
-import { somebodyComing } from '../../engine/proof/somebody-coming';
+import { DiagramFull } from '../../engine/proof/diagram/diagram';
+import { type Model, modelOf } from '../../engine/proof/model/model';
+import { somebodyComing } from '../../engine/proof/people/somebody-coming';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';

@@ -1,6 +1,6 @@
 import { askedOf } from '../../engine/proof';
-import type { PatientSet } from '../../engine/proof/diagram';
-import type { Model } from '../../engine/proof/model';
+import type { PatientSet } from '../../engine/proof/diagram/diagram';
+import type { Model } from '../../engine/proof/model/model';
 import type { WhoIsAsked } from './messages';
 
 /** Who comes to each step of a quiz, and who is asked each question, where that is not everybody. */

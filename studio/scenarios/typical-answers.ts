@@ -1,5 +1,5 @@
-import { decimalsOf } from '../../engine/inputs/number-bounds';
-import type { Question } from '../../engine/quiz';
+import { decimalsOf } from '../../engine/quiz/inputs/number-bounds';
+import type { Question } from '../../engine/quiz/model/quiz';
 import { roundTo } from '../../engine/values/rounding';
 import type { AnswerValue, Consequence, Option } from '../../schemas/generated/types';
 import { birthday } from '../preview/person-facts';

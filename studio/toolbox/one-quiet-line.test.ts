@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldUnfinished, type Problem } from '../../engine';
-import { at, valueAt } from '../../engine/compile/pointer';
-import { modelOf } from '../../engine/proof/model';
+import { modelOf } from '../../engine/proof/model/model';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { toldOnce } from '../../engine/proof/problems/told-once';
+import { at, valueAt } from '../../engine/values/json/pointer';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { told } from '../../tests/support/quiz-builder';
 import { runs, within } from '../../tests/support/random-runs';

@@ -5,7 +5,7 @@ import type {
 } from '../../app/quizzes/authoring/behavior/behavior-review';
 import { compileQuiz, type Quiz } from '../../engine';
 import { compareBehavior } from '../../engine/proof';
-import type { ShownComparison, ShownGroup } from '../../engine/proof/kept-comparison';
+import type { ShownComparison, ShownGroup } from '../../engine/proof/compare/kept-comparison';
 import type { JsonObject } from '../../studio/document/draft';
 import { fixtureReference } from './fixture-quizzes';
 

@@ -9,12 +9,12 @@ import {
   start,
   storedAnswers,
 } from '../../engine';
-import { boundsOf, decimalsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
-import { dayNumber, isoDay } from '../../engine/proof/days';
-import type { Question } from '../../engine/quiz';
-import { endsQuiz } from '../../engine/rules/consequences';
-import { worth } from '../../engine/rules/term';
+import { dayNumber, isoDay } from '../../engine/proof/numbers/days';
+import { boundsOf, decimalsOf } from '../../engine/quiz/inputs/number-bounds';
+import type { Question } from '../../engine/quiz/model/quiz';
+import { knowledgeHere } from '../../engine/quiz/path/whole-path';
+import { endsQuiz } from '../../engine/quiz/rules/consequences';
+import { worth } from '../../engine/quiz/rules/term';
 import type { Comparison } from './generated/comparisons';
 import { Dice } from './generated/dice';
 

@@ -8,8 +8,8 @@ import {
   start,
   storedAnswers,
 } from '../../engine';
-import { boundsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
+import { boundsOf } from '../../engine/quiz/inputs/number-bounds';
+import { knowledgeHere } from '../../engine/quiz/path/whole-path';
 import type { Dice } from './generated/dice';
 
 const facts = { site: 'default', signedIn: false, profile: null, today: '2026-06-15' } as const;

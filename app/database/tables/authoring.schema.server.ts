@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProofLimits } from '../../../engine/proof';
-import type { KeptComparison } from '../../../engine/proof/kept-comparison';
-import type { KeptProof } from '../../../engine/proof/kept-proof';
+import type { KeptComparison } from '../../../engine/proof/compare/kept-comparison';
+import type { KeptProof } from '../../../engine/proof/promises/kept-proof';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
@@ -74,7 +74,7 @@ export const quizAuthors = pgTable(
 );
 
 /**
- * Who wrote which piece that patients have not had yet, by the hash of what `engine/compare/pieces.ts` names:
+ * Who wrote which piece that patients have not had yet, by the hash of what `engine/authoring/compare/pieces.ts` names:
  * whoever brings it elsewhere does not become its only author.
  */
 export const quizPieces = pgTable(

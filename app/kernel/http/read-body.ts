@@ -1,5 +1,5 @@
-import { bareNames, type PartNames } from '../../../engine/compile/part-names';
-import { schemaProblems } from '../../../engine/compile/schema-problems';
+import { schemaProblems } from '../../../engine/authoring/draft/schema-problems';
+import { bareNames, type PartNames } from '../../../engine/authoring/problems/part-names';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
 import { jsonComplaint } from './forms/kept-text';

@@ -12,9 +12,9 @@ import {
   shows,
 } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
+import { factsOf } from '../../authoring/scenario/run-scenario';
 import { compileQuiz, type Quiz } from '../../index';
-import { factsOf } from '../../scenario/run-scenario';
-import { usualLimits } from '../model';
+import { usualLimits } from '../model/model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';
 import { reordered } from './reordered.test-cases';

@@ -1,7 +1,7 @@
 import {
   type Operator as Asked,
   operatorInWords as askedInWords,
-} from '../../../engine/words/operators';
+} from '../../../engine/authoring/words/operators';
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 import type { Fact, FactSource, FactType } from '../facts/fact';
 

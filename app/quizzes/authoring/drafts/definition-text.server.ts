@@ -1,6 +1,6 @@
-import { isTooDeep } from '../../../../engine/compile/is-too-deep';
-import { endlessNumberIn } from '../../../../engine/text/endless-number';
-import { formatQuizJson, type JsonValue } from '../../../../engine/text/format-json';
+import { endlessNumberIn } from '../../../../engine/values/json/endless-number';
+import { formatQuizJson, type JsonValue } from '../../../../engine/values/json/format-json';
+import { isTooDeep } from '../../../../engine/values/json/is-too-deep';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';

@@ -13,7 +13,7 @@ import {
   titleOfStep,
   wordsForStaff,
 } from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
+import { tooLarge } from '../../../../engine/authoring/draft/too-large';
 import { canBeKept } from '../../../kernel/http/forms/kept-text';
 import { promisesIn } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';

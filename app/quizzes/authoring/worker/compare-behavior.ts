@@ -5,14 +5,14 @@ import {
   type Reference,
   runScenario,
 } from '../../../../engine';
-import { compareQuizzes } from '../../../../engine/compare/compare-quizzes';
-import { tooLarge } from '../../../../engine/compile/too-large';
+import { compareQuizzes } from '../../../../engine/authoring/compare/compare-quizzes';
+import { tooLarge } from '../../../../engine/authoring/draft/too-large';
 import {
   type ComparedGroup,
   compareBehavior as compareQuizBehavior,
   type ProofLimits,
 } from '../../../../engine/proof';
-import type { ShownComparison, ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { ShownComparison, ShownGroup } from '../../../../engine/proof/compare/kept-comparison';
 import { everythingIsNew, othersOpen, peopleGroup, withoutEffect } from '../behavior/shown-groups';
 import type { PublishedTexts } from './check-text';
 import { type DraftTexts, lossOf } from './check-text';

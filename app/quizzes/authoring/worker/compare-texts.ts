@@ -1,7 +1,7 @@
 import type { Difference, Reference } from '../../../../engine';
-import { compareIfFit } from '../../../../engine/compare/compare-if-fit';
-import { comparePromises } from '../../../../engine/compare/compare-promises';
-import { compareRuns } from '../../../../engine/compare/compare-runs';
+import { compareIfFit } from '../../../../engine/authoring/compare/compare-if-fit';
+import { comparePromises } from '../../../../engine/authoring/compare/compare-promises';
+import { compareRuns } from '../../../../engine/authoring/compare/compare-runs';
 import { writtenPromises } from '../drafts/promises-text.server';
 import { writtenRuns } from '../drafts/saved-runs';
 import type { DraftTexts } from './check-text';

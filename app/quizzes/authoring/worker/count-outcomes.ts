@@ -6,10 +6,10 @@ import {
   type Reference,
   runScenario,
 } from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
-import { knowledgeAtEnd } from '../../../../engine/path/whole-path';
+import { tooLarge } from '../../../../engine/authoring/draft/too-large';
 import { outcomeOfRun } from '../../../../engine/proof';
-import { holds } from '../../../../engine/rules/condition';
+import { knowledgeAtEnd } from '../../../../engine/quiz/path/whole-path';
+import { holds } from '../../../../engine/quiz/rules/condition';
 import type { Condition } from '../../../../schemas/generated/types';
 import type { CountedPlace } from '../outcomes/outcome-counts';
 import { looksForSomebody } from './looks-for-somebody';

@@ -1,5 +1,5 @@
 import type { Difference, Reference } from '../../../../engine';
-import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { ShownGroup } from '../../../../engine/proof/compare/kept-comparison';
 import { heldTo } from '../behavior/shown-groups';
 import type { DraftTexts, PublishedTexts } from './check-text';
 import { promiseDifferences, runDifferences } from './compare-texts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { changedPieces } from '../../../../engine/compare/pieces';
-import { tooLarge } from '../../../../engine/compile/too-large';
-import { migrateDefinition } from '../../../../engine/migrate/migrate-definition';
-import type { JsonValue } from '../../../../engine/text/format-json';
+import { changedPieces } from '../../../../engine/authoring/compare/pieces';
+import { tooLarge } from '../../../../engine/authoring/draft/too-large';
+import { migrateDefinition } from '../../../../engine/authoring/migrate/migrate-definition';
+import type { JsonValue } from '../../../../engine/values/json/format-json';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import {
   type JsonObject,

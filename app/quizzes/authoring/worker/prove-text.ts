@@ -5,10 +5,10 @@ import {
   type Reference,
   runScenario,
 } from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
+import { tooLarge } from '../../../../engine/authoring/draft/too-large';
 import { type ProofLimits, type ProvedPromise, proveQuiz } from '../../../../engine/proof';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
-import type { Quiz } from '../../../../engine/quiz';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof/promises/kept-proof';
+import type { Quiz } from '../../../../engine/quiz/model/quiz';
 import { validatePromises } from '../../../../schemas/generated/validators';
 import { patientInWords } from './patient-in-words';
 

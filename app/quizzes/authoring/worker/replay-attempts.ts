@@ -9,7 +9,7 @@ import {
   storedAnswers,
 } from '../../../../engine';
 import type { Known } from '../../../../engine/proof';
-import { recordOf } from '../../../../engine/state/records';
+import { recordOf } from '../../../../engine/quiz/state/records';
 
 /** Attempts as they are kept, in JSON that nobody read yet. */
 export interface AttemptTexts {

@@ -1,0 +1,24 @@
+import type { ActionKind } from '../../../schemas/generated/types';
+import { abort } from './abort';
+import type { ActionBehaviour } from './action-kind';
+import { answer } from './answer';
+import { continueAction } from './continue';
+import { continueOnly } from './continueOnly';
+import { continueTimeout } from './continueTimeout';
+import { finish } from './finish';
+import { skip } from './skip';
+import { timeout } from './timeout';
+import { understand } from './understand';
+
+/** Every kind of action by its name. */
+export const actionKinds: { [K in ActionKind]: ActionBehaviour<K> } = {
+  timeout,
+  continueOnly,
+  understand,
+  continue: continueAction,
+  answer,
+  skip,
+  abort,
+  finish,
+  continueTimeout,
+};
