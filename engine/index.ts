@@ -68,6 +68,7 @@ export type { CartLine } from './commerce/cart-line';
 export { codeComplaint, couponComplaint } from './commerce/coupon';
 export { inCartOrder } from './commerce/order';
 export { type Priced, priceCart } from './commerce/price-cart';
+export type { PriceList } from './commerce/price-list';
 export type { PricedCart, PricedItem } from './commerce/priced-cart';
 export { maximumQuantity, mostOf, quantityAfter } from './commerce/quantity';
 export { isMadeIn, strengthsOf } from './commerce/strengths';
@@ -88,7 +89,7 @@ export {
   review,
 } from './quiz/intake/review';
 export type { PublishedQuiz, Quiz } from './quiz/model/quiz';
-export type { PriceList, QuizReference, Reference } from './quiz/model/reference';
+export type { QuizReference, Reference } from './quiz/model/reference';
 export type {
   ActionView,
   ContentView,

@@ -1,10 +1,20 @@
 import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
-import type { Adjustments } from '../quiz/cart/modifiers';
-import type { PriceList } from '../quiz/model/reference';
 import { dosageInHundredths } from '../values/dosage';
 import { chooseVariant, liveVariants } from './choose-variant';
+import type { PriceList } from './price-list';
 import { clampQuantity } from './quantity';
 import { isMadeIn } from './strengths';
+
+/** What the patient’s other choices change about the products chosen in one question. */
+export interface Adjustments {
+  /** Months between shipments. */
+  period: number | null;
+  /** Milligrams, or whatever the product’s dosage unit is. */
+  dosage: number | null;
+  /** Units a month. */
+  quantity: number | null;
+  usage: UsageTiming | null;
+}
 
 /** Something to be bought, without its price: prices are only ever worked out from the catalogue. */
 export interface CartLine {

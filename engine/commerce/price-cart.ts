@@ -1,9 +1,9 @@
 import type { Product, Variant } from '../../schemas/generated/types';
-import type { PriceList } from '../quiz/model/reference';
 import type { CartLine } from './cart-line';
 import { liveVariants } from './choose-variant';
 import { couponComplaint, withCoupon } from './coupon';
 import { inCartOrder } from './order';
+import type { PriceList } from './price-list';
 import type { PricedCart, PricedItem } from './priced-cart';
 import { isMadeIn } from './strengths';
 import { unitPrice } from './unit-price';

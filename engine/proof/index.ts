@@ -1,5 +1,6 @@
 /** The public face of the prover: what is true for every patient of a quiz. */
 
+export type { Patient } from '../authoring/scenario/patient';
 export type { Change } from './compare/changes';
 export {
   type BehaviorComparison,
@@ -26,7 +27,6 @@ export {
   somebodyAt,
 } from './outcomes/outcomes';
 export { type Visitor, visitorAt } from './outcomes/visitor';
-export type { Patient } from './people/person';
 export type { Known } from './people/place';
 export type { Reach } from './people/reach';
 export { askedOf, type Who } from './people/who-in-words';

@@ -5,6 +5,7 @@ import type {
   Step as StepDefinition,
 } from '../../schemas/generated/types';
 import { actionKinds } from './actions/index';
+import { cartChoicesOf } from './cart/cart-choices-of';
 import type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
 import type { QuizReference } from './model/reference';
 import { affects } from './rules/dependencies';
@@ -107,11 +108,6 @@ function whenAny(contents: readonly Content[]): Condition | undefined {
     any.push(when);
   }
   return any.length === 1 ? any[0] : { any };
-}
-
-/** The question that a `cartContentV2` brings to its step. */
-export function cartChoicesOf(stepId: string): string {
-  return `${stepId}-cart`;
 }
 
 function optionsOf(input: Question['input'], reference: QuizReference): Map<string, Option> {

@@ -1,7 +1,7 @@
 import type { Option } from '../../../schemas/generated/types';
 import { liveVariants } from '../../commerce/choose-variant';
+import type { PriceList } from '../../commerce/price-list';
 import type { Question } from '../../quiz/model/quiz';
-import type { PriceList } from '../../quiz/model/reference';
 import { at } from '../../values/json/pointer';
 import { type Checking, suggestion } from '../problems/checking';
 import type { Fix } from '../problems/problem';

@@ -1,6 +1,6 @@
 import type { Modifier, Option } from '../../../schemas/generated/types';
+import type { PriceList } from '../../commerce/price-list';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
-import type { PriceList } from '../../quiz/model/reference';
 import { at } from '../../values/json/pointer';
 import type { Checking } from '../problems/checking';
 import { questionNamed } from '../problems/part-names';

@@ -1,9 +1,9 @@
 import type { Modifier, Option, Variant } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
 import { linesOfOption, type ResolvedLine, unmadeStrengthsOf } from '../../commerce/cart-line';
 import { liveVariants, monthsOf } from '../../commerce/choose-variant';
+import type { PriceList } from '../../commerce/price-list';
 import { mostOf } from '../../commerce/quantity';
-import type { Adjustments } from '../../quiz/cart/modifiers';
-import type { PriceList } from '../../quiz/model/reference';
 import { dosageInHundredths, formatDosage } from '../../values/dosage';
 import { inQuotes } from '../problems/part-names';
 import type { ProblemCode } from '../problems/problem';

@@ -1,6 +1,6 @@
 import type { Modifier, Product } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
 import { linesOfOption } from '../../commerce/cart-line';
-import type { Adjustments } from '../../quiz/cart/modifiers';
 import type { Quiz } from '../../quiz/model/quiz';
 
 /** A product that an option puts into the cart, in every way and strength that some option sets for it. */

@@ -1,4 +1,4 @@
-import type { Patient } from '../../proof/people/person';
+import type { Patient } from '../scenario/patient';
 
 /**
  * Something wrong with a definition or its promises. The same shape whether a schema, the compiler or the

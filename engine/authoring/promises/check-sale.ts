@@ -1,5 +1,5 @@
 import type { PromisedLine } from '../../../schemas/generated/types';
-import type { PriceList } from '../../quiz/model/reference';
+import type { PriceList } from '../../commerce/price-list';
 import { dosageInHundredths } from '../../values/dosage';
 import { at } from '../../values/json/pointer';
 import type { Sold } from '../clinical/sold-by-options';

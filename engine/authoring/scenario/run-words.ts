@@ -1,5 +1,6 @@
+import type { PriceList } from '../../commerce/price-list';
 import type { Quiz } from '../../quiz/model/quiz';
-import type { PriceList, Reference } from '../../quiz/model/reference';
+import type { Reference } from '../../quiz/model/reference';
 import { formatDosage } from '../../values/dosage';
 import { stepTitle, valueTitle } from '../words/labels';
 

@@ -1,9 +1,10 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { canonical } from '../../authoring/compare/same';
+import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
 import type { Quiz } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/diagram';
-import { type Patient, patientIn } from '../people/person';
+import { patientIn } from '../people/person';
 import type { Known } from '../people/place';
 import type { SharedModels } from './shared-models';
 import { type Transcript, transcriptOf } from './transcript';

@@ -1,4 +1,5 @@
 import type { Option, UsageTiming } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
 import {
   type CartLine,
   linesOfOption,
@@ -6,7 +7,7 @@ import {
   unmadeStrengthsOf,
 } from '../../commerce/cart-line';
 import { onlySubscriptions } from '../../commerce/keep-one-subscription';
-import { type Adjustments, adjustedBy, ownAdjustments } from '../../quiz/cart/modifiers';
+import { adjustedBy, ownAdjustments } from '../../quiz/cart/modifiers';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/diagram';
 import { unionOf } from '../diagram/sets';

@@ -16,3 +16,8 @@ export function withoutSample({ quiz, cells }: Pick<Model, 'quiz' | 'cells'>): Q
 export function saysNoSample({ definition: { label } }: Question): string {
   return `No answer was found that “${label}” takes. Look at what it allows, such as its longest text.`;
 }
+
+/** Why nothing holds for all numbers of a question. */
+export function saysNoDecimals({ definition: { label } }: Question): string {
+  return `“${label}” does not say how many digits after the point it takes.`;
+}

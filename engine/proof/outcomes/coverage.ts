@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/scenario/patient';
 import { runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
 import { cartInWords, titleOfStep } from '../../authoring/scenario/run-words';
 import { conditionInWords } from '../../authoring/words/condition';
@@ -10,7 +11,7 @@ import { DiagramFull, type PatientSet } from '../diagram/diagram';
 import { SetPairs } from '../diagram/set-pairs';
 import { type Model, modelOf, type ProofLimits } from '../model/model';
 import type { Part } from '../people/parts';
-import { type Patient, patientIn } from '../people/person';
+import { patientIn } from '../people/person';
 import { type Place, placeOf } from '../people/place';
 import { linesSent, meetingsOf } from '../people/reach';
 

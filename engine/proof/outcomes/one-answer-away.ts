@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { isSame } from '../../authoring/compare/same';
+import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf, runScenario } from '../../authoring/scenario/run-scenario';
 import { start } from '../../quiz/advance/start';
 import { wordsOfAnswer } from '../../quiz/inputs/input-kind';
@@ -9,7 +10,6 @@ import { emptyTrace } from '../../quiz/state/trace';
 import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
 import { isoDay } from '../numbers/days';
-import type { Patient } from '../people/person';
 import { placeOf } from '../people/place';
 import { type Outcome, outcomeOfRun } from './outcome-of-run';
 import { outcomesOf } from './outcomes';

@@ -1,4 +1,5 @@
 import { isSame } from '../../authoring/compare/same';
+import type { Patient } from '../../authoring/scenario/patient';
 import { runScenario } from '../../authoring/scenario/run-scenario';
 import type { Quiz } from '../../quiz/model/quiz';
 import { DiagramFull, type PatientSet } from '../diagram/diagram';
@@ -6,7 +7,7 @@ import { SetPairs } from '../diagram/set-pairs';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import { type Model, modelOf, type ProofLimits } from '../model/model';
-import { type Patient, patientIn } from '../people/person';
+import { patientIn } from '../people/person';
 import { type CartColumn, type Outcome, outcomeOfRun } from './outcome-of-run';
 
 /**

@@ -1,7 +1,8 @@
+import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
 import type { PatientSet } from '../diagram/diagram';
 import type { Model } from '../model/model';
-import { type Patient, patientIn } from '../people/person';
+import { patientIn } from '../people/person';
 import { placeOf } from '../people/place';
 import type { CartColumn, Outcome } from './outcome-of-run';
 import { replayed, whoComesTo } from './outcomes';

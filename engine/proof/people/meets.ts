@@ -1,3 +1,4 @@
+import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf, runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
 import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
@@ -8,7 +9,6 @@ import { findingsOf } from '../../quiz/rules/consequences';
 import { chosenOptions, isAsked, isOffered, type Knowledge } from '../../quiz/rules/knowledge';
 import { isShown } from '../../quiz/rules/shown-when';
 import type { Part } from './parts';
-import type { Patient } from './person';
 
 /** What somebody did, and which steps they were shown. */
 export interface Replay {

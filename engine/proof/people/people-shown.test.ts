@@ -3,6 +3,7 @@ import type { AnswerValue, QuizPromise } from '../../../schemas/generated/types'
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { asks, numeric, quizWith, radio, typed } from '../../../tests/support/quiz-builder';
 import { isLong, within } from '../../../tests/support/random-runs';
+import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
 import { compileQuiz } from '../../index';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -11,7 +12,7 @@ import { compareBehavior } from '../compare/compare-behavior';
 import { type Model, modelOf } from '../model/model';
 import { outcomesWithCarts, somebodyAt } from '../outcomes/outcomes';
 import { judge } from '../promises/verdict';
-import { type Patient, patientIn } from './person';
+import { patientIn } from './person';
 import { placeOf } from './place';
 import { meetingsOf, reachOf } from './reach';
 

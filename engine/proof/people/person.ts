@@ -1,15 +1,10 @@
 import type { AnswerValue, Option, ProfileFacts, Scenario } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/scenario/patient';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/diagram';
 import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
 import { isoDay } from '../numbers/days';
-
-/** One patient: what is known of them, and what they answer. */
-export type Patient = Pick<Scenario, 'facts' | 'answers'> & {
-  /** Steps that they skip although they could answer or agree there. */
-  skips: string[];
-};
 
 /** Which of the options that no rule tells apart somebody is to choose. */
 export interface Wish {

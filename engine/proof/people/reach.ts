@@ -1,3 +1,4 @@
+import type { Patient } from '../../authoring/scenario/patient';
 import type { Step } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { once } from '../diagram/common-so-far';
@@ -10,7 +11,7 @@ import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
 import { meets, replay } from './meets';
 import { type Part, type PlacedPart, partsOfStep } from './parts';
-import { type Patient, patientIn } from './person';
+import { patientIn } from './person';
 
 /** A part of a quiz with the people who meet it. */
 export interface Meeting extends PlacedPart {

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/scenario/patient';
 import { boundsOf } from '../../quiz/inputs/number-bounds';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 import { knowledgeHere } from '../../quiz/path/whole-path';
@@ -6,7 +7,7 @@ import type { PatientSet } from '../diagram/diagram';
 import { levelsOfAnswer } from '../model/levels-of-answer';
 import type { Model } from '../model/model';
 import { meets, replay } from './meets';
-import { type Patient, patientIn } from './person';
+import { patientIn } from './person';
 import { type Known, placeOf } from './place';
 import { type Reach, walkOf, whoSees } from './reach';
 

@@ -1,7 +1,7 @@
 import type { Fix, ProblemCode } from '../../authoring/problems/problem';
+import type { Patient } from '../../authoring/scenario/patient';
 import type { PatientSet } from '../diagram/diagram';
 import type { Comers } from '../model/comers';
-import type { Patient } from '../people/person';
 
 /** What is wrong with a quiz, before it is known what else is wrong for the same cause. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import { inQuotes } from '../../authoring/problems/part-names';
+import type { Patient } from '../../authoring/scenario/patient';
 import { questionTitle, stepTitle } from '../../authoring/words/labels';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
@@ -10,7 +11,7 @@ import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
 import { replay } from '../people/meets';
 import { placeOfQuestion } from '../people/parts';
-import { type Patient, patientIn } from '../people/person';
+import { patientIn } from '../people/person';
 import { askedOf } from '../people/who-in-words';
 import type { Finding } from './finding';
 

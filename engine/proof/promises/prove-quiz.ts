@@ -2,11 +2,11 @@ import type { ClinicalData, QuizPromise } from '../../../schemas/generated/types
 import { labelPromises, type PromiseSource } from '../../authoring/clinical/label-promises';
 import { severityOf } from '../../authoring/problems/checking';
 import type { Problem } from '../../authoring/problems/problem';
+import type { Patient } from '../../authoring/scenario/patient';
 import type { Quiz } from '../../quiz/model/quiz';
 import { DiagramFull } from '../diagram/diagram';
 import { ProofMemory } from '../model/memory';
 import { type Model, modelOf, type ProofLimits, usualLimits } from '../model/model';
-import type { Patient } from '../people/person';
 import { problemsFromProof } from '../problems/problems-from-proof';
 import { judge, type Verdict } from './verdict';
 

@@ -1,8 +1,9 @@
 import type { PromisedLine, QuizPromise } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/scenario/patient';
 import { runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
 import type { CartLine } from '../../commerce/cart-line';
-import type { Question, Quiz } from '../../quiz/model/quiz';
-import type { PriceList } from '../../quiz/model/reference';
+import type { PriceList } from '../../commerce/price-list';
+import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
 import { holds } from '../../quiz/rules/condition';
 import { answerOf, isAsked } from '../../quiz/rules/knowledge';
@@ -13,8 +14,8 @@ import type { PatientSet } from '../diagram/diagram';
 import { unionOf } from '../diagram/sets';
 import type { Facts } from '../model/facts';
 import type { Model } from '../model/model';
-import { saysNoSample, withoutSample } from '../model/without-sample';
-import { type Patient, patientIn } from '../people/person';
+import { saysNoDecimals, saysNoSample, withoutSample } from '../model/without-sample';
+import { patientIn } from '../people/person';
 import { whoSees } from '../people/reach';
 
 /** What a proof says of a promise. */
@@ -83,11 +84,6 @@ function waysOf(model: Model, who: PatientSet, among: PatientSet): bigint {
   const ways = known.get(key) ?? model.diagram.countCommon(who, among, model.weights);
   known.set(key, ways);
   return ways;
-}
-
-/** Why nothing holds for all numbers of a question. */
-export function saysNoDecimals({ definition: { label } }: Question): string {
-  return `“${label}” does not say how many digits after the point it takes.`;
 }
 
 /** Those a promise speaks of, and those who break it, each as what two sets have in common: the second is large. */

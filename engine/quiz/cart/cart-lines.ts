@@ -1,9 +1,9 @@
 import { type CartLine, linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
 import { keepOneSubscription } from '../../commerce/keep-one-subscription';
 import { inCartOrder } from '../../commerce/order';
+import type { PriceList } from '../../commerce/price-list';
 import { clampQuantity } from '../../commerce/quantity';
 import type { Quiz } from '../model/quiz';
-import type { PriceList } from '../model/reference';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { endsQuiz } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';

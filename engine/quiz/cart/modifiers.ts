@@ -1,18 +1,8 @@
 import type { Modifier, Option, UsageTiming } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
 import type { AnyQuestion } from '../model/quiz';
 import { stepsKnown } from '../path/whole-path';
 import { chosenOptions, type Knowledge } from '../rules/knowledge';
-
-/** What the patient’s other choices change about the products chosen in one question. */
-export interface Adjustments {
-  /** Months between shipments. */
-  period: number | null;
-  /** Milligrams, or whatever the product’s dosage unit is. */
-  dosage: number | null;
-  /** Units a month. */
-  quantity: number | null;
-  usage: UsageTiming | null;
-}
 
 /** A chosen option, and the question it was chosen in. */
 export interface Chosen {

@@ -1,13 +1,14 @@
 import type { Option } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
 import { linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
 import { monthsOf } from '../../commerce/choose-variant';
 import { onlySubscriptions } from '../../commerce/keep-one-subscription';
 import { priceItem } from '../../commerce/price-cart';
+import type { PriceList } from '../../commerce/price-list';
 import type { AnyQuestion } from '../model/quiz';
-import type { PriceList } from '../model/reference';
 import type { OfferView } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
-import { type Adjustments, adjustmentsFor, chosenOnPath } from './modifiers';
+import { adjustmentsFor, chosenOnPath } from './modifiers';
 
 /** What an option would put into the cart, at today’s prices and with what is chosen now. */
 export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {

@@ -1,7 +1,7 @@
 import { linesOfOption } from '../../commerce/cart-line';
 import { monthsOf } from '../../commerce/choose-variant';
+import type { PriceList } from '../../commerce/price-list';
 import type { Quiz } from '../model/quiz';
-import type { PriceList } from '../model/reference';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { isAsked, isOffered, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';

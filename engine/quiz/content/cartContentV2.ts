@@ -1,6 +1,6 @@
+import { cartChoicesOf } from '../cart/cart-choices-of';
 import { previewCart } from '../cart/preview';
 import type { Question } from '../model/quiz';
-import { cartChoicesOf } from '../open-quiz';
 import { presentQuestion } from '../parts/question';
 import { stepsKnown } from '../path/whole-path';
 import { isAsked, type Knowledge } from '../rules/knowledge';

@@ -1,9 +1,6 @@
-import type { CrisisContent } from '../../../schemas/generated/types';
-import type { Step } from '../model/quiz';
-import type { ContentView } from '../model/view';
-import type { Knowledge } from '../rules/knowledge';
+import { crisisPage } from '../parts/crisis-page';
 import { fillRich } from '../text/fill-rich';
-import { fill, fillOptional } from '../text/piping';
+import { fill } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 /** Beside its question. The page of its own is `crisisPage`. */
@@ -17,23 +14,3 @@ export const crisisContent: ContentBehaviour<'crisisContent'> = {
     text: fillRich(known, content.beside.text),
   }),
 };
-
-/**
- * Help for somebody who said that they are in danger, in place of a verdict.
- * @param step The step that asked, where a wrong tap is corrected.
- */
-export function crisisPage(
-  { title, text, later, correct }: CrisisContent,
-  step: Step,
-  known: Knowledge,
-): ContentView<'crisisContent'> {
-  return {
-    kind: 'crisisContent',
-    side: null,
-    place: 'page',
-    title: fill(known, title),
-    text: fillRich(known, text),
-    later: fillOptional(known, later),
-    correct: { label: fill(known, correct), step: step.id },
-  };
-}

@@ -1,12 +1,9 @@
 import type {
   AllergiesReference,
   ClinicalData,
-  Coupon,
-  Plan,
-  Product,
-  ShippingRule,
   StatesReference,
 } from '../../../schemas/generated/types';
+import type { PriceList } from '../../commerce/price-list';
 
 export type Allergy = AllergiesReference['entries'][number];
 export type State = StatesReference['entries'][number];
@@ -22,12 +19,3 @@ export interface Reference {
 
 /** What a quiz carries of it, to the browsers of patients too: nothing of labels. */
 export type QuizReference = Omit<Reference, 'clinical'>;
-
-/** What is needed to price a cart. Browsers get it without coupons. */
-export interface PriceList {
-  currency: 'usd';
-  shipping: ShippingRule;
-  products: Product[];
-  plans: Plan[];
-  coupons: Coupon[];
-}

@@ -15,7 +15,6 @@ import type {
 } from '../../../schemas/generated/types';
 import type { PricedCart } from '../../commerce/priced-cart';
 import type { RichText } from '../../values/markdown/rich-text';
-import type { SaidForAccount } from '../rules/said-for-account';
 
 /** All that is needed to draw one step. No rule is left for whoever draws it. */
 export interface StepView {
@@ -41,6 +40,9 @@ export interface StepView {
   /** How the quiz stands or ended. */
   outcome: Outcome;
 }
+
+/** By the field of an account form, as it was typed. */
+export type SaidForAccount = { [Fact in 'firstName' | 'lastName' | 'email']?: string };
 
 /** `open` while it is being answered; `terminated` once an answer on the path ended it. */
 export type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';

@@ -1,5 +1,4 @@
 import type { QuizKind } from '../../../schemas/generated/types';
-import { crisisPage } from '../content/crisisContent';
 import type { Quiz } from '../model/quiz';
 import type { ContentView, ReasonView } from '../model/view';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
@@ -7,6 +6,7 @@ import { type Finding, findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { fillOptional } from '../text/piping';
+import { crisisPage } from './crisis-page';
 import { reasonView } from './reason';
 
 /** What is told where an answer ended the quiz: help for somebody in danger, or the reasons. */

@@ -1,6 +1,5 @@
 import type { Action } from '../../../schemas/generated/types';
 import { presentAction } from '../actions/action-kind';
-import { canGoBack } from '../advance/back';
 import { resolveContent } from '../content/content-kind';
 import type { Quiz, Step } from '../model/quiz';
 import type { ActionView, ContentView, QuestionView, StepView } from '../model/view';
@@ -11,6 +10,7 @@ import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import { isShown } from '../rules/shown-when';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
+import { stepBefore } from '../steps/step-before';
 import { headingOf, presentStep } from '../steps/step-kind';
 import { progressAt } from './progress';
 import { tellsTheEnd, waysOn } from './ways-on';
@@ -44,7 +44,7 @@ export function present(quiz: Quiz, state: QuizState): StepView {
       waysOn(known, step),
       state.returnTo !== null && recordOf(state, step).passed === 'answered',
     ),
-    progress: progressAt(known, step, canGoBack(known, step)),
+    progress: progressAt(known, step, stepBefore(known, step) !== null),
     verdict: own.verdict ?? null,
     summary: own.summary ?? null,
     cart: own.cart ?? null,

@@ -1,10 +1,8 @@
+import type { SaidForAccount } from '../model/view';
 import { answerOf, type Knowledge } from './knowledge';
 
 /** What an account asks for that a quiz may have asked before. */
-const accountFacts = ['firstName', 'lastName', 'email'] as const;
-
-/** By the field of an account form, as it was typed. */
-export type SaidForAccount = { [Fact in (typeof accountFacts)[number]]?: string };
+const accountFacts = ['firstName', 'lastName', 'email'] satisfies (keyof SaidForAccount)[];
 
 /** What the questions on the path that are kept as parts of an account were answered with. The first counts. */
 export function saidForAccount(known: Knowledge): SaidForAccount {
