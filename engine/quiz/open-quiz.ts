@@ -4,7 +4,7 @@ import type {
   Option,
   Step as StepDefinition,
 } from '../../schemas/generated/types';
-import { actionKinds } from './actions/index';
+import { actionKinds } from './actions';
 import { cartChoicesOf } from './cart/cart-choices-of';
 import type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
 import type { QuizReference } from './model/reference';

@@ -1,4 +1,4 @@
-import { actionKinds } from '../../engine/quiz/actions/index';
+import { actionKinds } from '../../engine/quiz/actions';
 import type { ActionKind } from '../../schemas/generated/types';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 

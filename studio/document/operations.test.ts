@@ -7,9 +7,9 @@ import {
   formatQuizJson,
   type ProblemCode,
 } from '../../engine';
-import { actionKinds } from '../../engine/quiz/actions/index';
-import { contentKinds } from '../../engine/quiz/content/index';
-import { stepKinds } from '../../engine/quiz/steps/index';
+import { actionKinds } from '../../engine/quiz/actions';
+import { contentKinds } from '../../engine/quiz/content';
+import { stepKinds } from '../../engine/quiz/steps';
 import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas/generated/types';
 import { validateScenarios } from '../../schemas/generated/validators';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';

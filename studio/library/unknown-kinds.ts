@@ -1,8 +1,8 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { actionKinds } from '../../engine/quiz/actions/index';
-import { contentKinds } from '../../engine/quiz/content/index';
-import { inputKinds } from '../../engine/quiz/inputs/index';
-import { stepKinds } from '../../engine/quiz/steps/index';
+import { actionKinds } from '../../engine/quiz/actions';
+import { contentKinds } from '../../engine/quiz/content';
+import { inputKinds } from '../../engine/quiz/inputs';
+import { stepKinds } from '../../engine/quiz/steps';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { topicWords } from './library-words';
 

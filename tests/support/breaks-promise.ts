@@ -4,7 +4,7 @@ import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
 import { holds } from '../../engine/quiz/rules/condition';
 import { answerById, isAsked } from '../../engine/quiz/rules/knowledge';
 import { recordOf } from '../../engine/quiz/state/records';
-import { passesByItself } from '../../engine/quiz/steps/step-kind';
+import { passesByItself } from '../../engine/quiz/steps';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 
 /** Whether a patient who came to the end of their path is one of whom a promise does not hold. */

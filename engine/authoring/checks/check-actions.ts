@@ -1,5 +1,5 @@
 import type { Action } from '../../../schemas/generated/types';
-import { actionKinds } from '../../quiz/actions/index';
+import { actionKinds } from '../../quiz/actions';
 import type { Step } from '../../quiz/model/quiz';
 import { questionsInCondition } from '../../quiz/rules/dependencies';
 import { at } from '../../values/json/pointer';

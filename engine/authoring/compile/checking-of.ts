@@ -1,5 +1,5 @@
 import type { Quiz as QuizDefinition } from '../../../schemas/generated/types';
-import { typeOfAnswer } from '../../quiz/inputs/input-kind';
+import { typeOfAnswer } from '../../quiz/inputs';
 import type { Reference } from '../../quiz/model/reference';
 import { openQuiz } from '../../quiz/open-quiz';
 import type { Checking, Report } from '../problems/checking';

@@ -1,6 +1,6 @@
 import type { AnswerValue, QuizEvent, Scenario } from '../../../schemas/generated/types';
 import type { CartLine } from '../../commerce/cart-line';
-import { keepsAnswers } from '../../quiz/actions/action-kind';
+import { keepsAnswers } from '../../quiz/actions';
 import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
 import type { Refusal } from '../../quiz/advance/transition';

@@ -13,10 +13,10 @@ import {
   schedules,
 } from '../../../tests/support/quiz-builder';
 import { type KindLayer, kindInWords, stepTitle, valueTitle } from '../../index';
-import { actionKinds } from '../../quiz/actions/index';
-import { contentKinds } from '../../quiz/content/index';
-import { inputKinds } from '../../quiz/inputs/index';
-import { stepKinds } from '../../quiz/steps/index';
+import { actionKinds } from '../../quiz/actions';
+import { contentKinds } from '../../quiz/content';
+import { inputKinds } from '../../quiz/inputs';
+import { stepKinds } from '../../quiz/steps';
 import { conditionInTokens, conditionInWords } from './condition';
 import { conditionCases, termCases } from './condition.test-cases';
 import { termInWords } from './term';

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { keepsAnswers } from '../../quiz/actions/action-kind';
+import { keepsAnswers } from '../../quiz/actions';
 import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
 import type { Quiz } from '../../quiz/model/quiz';

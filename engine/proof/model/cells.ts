@@ -1,6 +1,6 @@
 import type { AllergiesInput, Option } from '../../../schemas/generated/types';
 import { start } from '../../quiz/advance/start';
-import { complaintAbout } from '../../quiz/inputs/input-kind';
+import { complaintAbout } from '../../quiz/inputs';
 import type { Question, Quiz } from '../../quiz/model/quiz';
 import { knowledge } from '../../quiz/rules/knowledge';
 import { emptyTrace } from '../../quiz/state/trace';

@@ -1,6 +1,5 @@
 import type { Action, Condition } from '../../../schemas/generated/types';
-import { keepsAnswers } from '../../quiz/actions/action-kind';
-import { actionKinds } from '../../quiz/actions/index';
+import { actionKinds, keepsAnswers } from '../../quiz/actions';
 import type { Question, Step } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { CommonSoFar, once } from '../diagram/common-so-far';

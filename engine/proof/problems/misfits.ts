@@ -8,7 +8,7 @@ import {
 import { linesWith, modifierRules } from '../../authoring/checks/modifier-rules';
 import { inQuotes } from '../../authoring/problems/part-names';
 import type { Fix } from '../../authoring/problems/problem';
-import { typeOfAnswer } from '../../quiz/inputs/input-kind';
+import { typeOfAnswer } from '../../quiz/inputs';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import type { PatientSet } from '../diagram/diagram';

@@ -8,7 +8,7 @@ import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
 import { holds } from '../../quiz/rules/condition';
 import { answerOf, isAsked } from '../../quiz/rules/knowledge';
 import { recordOf } from '../../quiz/state/records';
-import { passesByItself } from '../../quiz/steps/step-kind';
+import { passesByItself } from '../../quiz/steps';
 import { dosageInHundredths } from '../../values/dosage';
 import type { PatientSet } from '../diagram/diagram';
 import { unionOf } from '../diagram/sets';

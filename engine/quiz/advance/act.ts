@@ -1,5 +1,5 @@
 import type { ActEvent, Action } from '../../../schemas/generated/types';
-import { actionKinds } from '../actions/index';
+import { actionKinds } from '../actions';
 import { isTerminated } from '../cart/cart-lines';
 import { complaints } from '../inputs/step-complaints';
 import type { Quiz, Step } from '../model/quiz';

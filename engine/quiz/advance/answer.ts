@@ -1,12 +1,12 @@
 import type { AnswerEvent, AnswerValue } from '../../../schemas/generated/types';
-import { readAnswer } from '../inputs/input-kind';
+import { readAnswer } from '../inputs';
 import type { Question, Quiz, Step } from '../model/quiz';
 import { previousStep, traceOf, traceTo } from '../path/walk';
 import { isAsked, knowledge } from '../rules/knowledge';
 import type { QuizState, StepRecord } from '../state/quiz-state';
 import { recordOf, storedAnswer, withRecord } from '../state/records';
 import { cutBefore, isOnTrace, rememberTrace, type Trace } from '../state/trace';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { reach } from './reach';
 import { type Refusal, refused, type Transition, taken } from './transition';
 

@@ -1,11 +1,10 @@
-import { keepsAnswers } from '../actions/action-kind';
-import { actionKinds } from '../actions/index';
+import { actionKinds, keepsAnswers } from '../actions';
 import { complaints } from '../inputs/step-complaints';
 import type { Step } from '../model/quiz';
 import { waysOn } from '../present/ways-on';
 import { answerOf, type Knowledge } from '../rules/knowledge';
 import { recordOf } from '../state/records';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { consentOf } from './consent';
 
 /**

@@ -3,7 +3,7 @@ import type { Quiz } from '../model/quiz';
 import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { rememberTrace } from '../state/trace';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { reach } from './reach';
 import { laterOf, stillToReturnTo } from './return';
 import { refused, type Transition, taken } from './transition';

@@ -5,7 +5,7 @@ import { endsQuiz } from '../rules/consequences';
 import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { rememberTrace } from '../state/trace';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { isPassedOnReturn, stillToReturnTo } from './return';
 import { type Effect, refused, type Transition, taken } from './transition';
 

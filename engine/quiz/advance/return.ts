@@ -1,7 +1,7 @@
 import type { Quiz, Step } from '../model/quiz';
 import type { Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { presentStep } from '../steps/step-kind';
+import { presentStep } from '../steps';
 import { isComplete } from './complete';
 
 /** Where a correction still leads once the patient stands at `step`: null as soon as they are there, or beyond. */

@@ -3,7 +3,7 @@ import { nextTrace } from '../path/walk';
 import { knowledge } from '../rules/knowledge';
 import type { Facts, QuizState } from '../state/quiz-state';
 import { emptyTrace, rememberTrace } from '../state/trace';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { moveOn } from './move-on';
 
 /** The state at the first step of a quiz. */

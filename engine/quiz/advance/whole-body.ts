@@ -1,6 +1,5 @@
 import type { ActionKind, AnswerValue } from '../../../schemas/generated/types';
-import { keepsAnswers } from '../actions/action-kind';
-import { actionKinds } from '../actions/index';
+import { actionKinds, keepsAnswers } from '../actions';
 import type { Quiz, Step } from '../model/quiz';
 import { isCrisis } from '../parts/ending';
 import { nextTrace, traceOf } from '../path/walk';
@@ -11,7 +10,7 @@ import { isAsked, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { storedAnswer } from '../state/records';
 import { cutBefore } from '../state/trace';
-import { passesByItself } from '../steps/step-kind';
+import { passesByItself } from '../steps';
 import { fill } from '../text/piping';
 import { notAsked } from './answer';
 import { canBeSkipped } from './complete';

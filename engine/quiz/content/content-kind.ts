@@ -2,7 +2,6 @@ import type { Content, ContentKind } from '../../../schemas/generated/types';
 import type { Step } from '../model/quiz';
 import type { ContentView } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
-import { contentKinds } from './index';
 
 export type ContentOf<K extends ContentKind> = {
   [Kind in K]: { kind: Kind } & Extract<Content, { kind: Kind }>;
@@ -13,13 +12,4 @@ export interface ContentBehaviour<K extends ContentKind = ContentKind> {
   kind: K;
   /** Fills in texts and facts. */
   resolve(content: ContentOf<K>, step: Step, known: Knowledge): ContentView<K>;
-}
-
-export function resolveContent<K extends ContentKind>(
-  known: Knowledge,
-  step: Step,
-  content: ContentOf<K>,
-): ContentView<K> {
-  const behaviour: ContentBehaviour<K> = contentKinds[content.kind];
-  return behaviour.resolve(content, step, known);
 }

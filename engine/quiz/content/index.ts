@@ -1,9 +1,12 @@
 import type { ContentKind } from '../../../schemas/generated/types';
+import type { Step } from '../model/quiz';
+import type { ContentView } from '../model/view';
+import type { Knowledge } from '../rules/knowledge';
 import { animationContent } from './animationContent';
 import { cartContent } from './cartContent';
 import { cartContentV2 } from './cartContentV2';
 import { columnsContent } from './columnsContent';
-import type { ContentBehaviour } from './content-kind';
+import type { ContentBehaviour, ContentOf } from './content-kind';
 import { crisisContent } from './crisisContent';
 import { goalsContent } from './goalsContent';
 import { nameContent } from './nameContent';
@@ -28,3 +31,12 @@ export const contentKinds: { [K in ContentKind]: ContentBehaviour<K> } = {
   nameContent,
   crisisContent,
 };
+
+export function resolveContent<K extends ContentKind>(
+  known: Knowledge,
+  step: Step,
+  content: ContentOf<K>,
+): ContentView<K> {
+  const behaviour: ContentBehaviour<K> = contentKinds[content.kind];
+  return behaviour.resolve(content, step, known);
+}

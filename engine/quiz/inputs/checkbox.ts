@@ -21,9 +21,9 @@ export const checkbox: InputBehaviour<'checkbox'> = {
     if (!alone && minimum && value.length < minimum) return messages.minimumOptions(minimum);
     return maximum && value.length > maximum ? messages.maximumOptions(maximum) : null;
   },
-  present: (question, known) => ({
+  present: (question, known, fill) => ({
     kind: 'checkbox',
-    ...choices(question, known),
+    ...choices(question, known, fill),
     minimum: question.input.minimum ?? null,
     maximum: question.input.maximum ?? null,
   }),

@@ -4,8 +4,7 @@ import { offerOf, perMonthWith } from '../cart/offer';
 import type { AnyQuestion } from '../model/quiz';
 import type { OptionView } from '../model/view';
 import { chosenOptions, isOffered, type Knowledge } from '../rules/knowledge';
-import { fill, fillOptional } from '../text/piping';
-import type { Reading } from './input-kind';
+import type { Fill, Reading } from './input-kind';
 
 /** One option id. */
 export function readOne(raw: AnswerValue, question: AnyQuestion, known: Knowledge): Reading {
@@ -51,7 +50,12 @@ export function noComplaint(): null {
 }
 
 /** The labels of the chosen options. */
-export function optionWords(value: AnswerValue, question: AnyQuestion, known: Knowledge): string {
+export function optionWords(
+  value: AnswerValue,
+  question: AnyQuestion,
+  known: Knowledge,
+  fill: Fill,
+): string {
   const ids = Array.isArray(value) ? value : [String(value)];
   return ids.map((id) => fill(known, question.options.get(id)?.label ?? id)).join(', ');
 }
@@ -60,10 +64,14 @@ export function optionWords(value: AnswerValue, question: AnyQuestion, known: Kn
 export function choices(
   question: AnyQuestion,
   known: Knowledge,
+  fill: Fill,
 ): { options: OptionView[]; value: string[] } {
   const value = chosenOptions(known, question).map((option) => option.id);
   const options = [...question.options.values()].filter((option) => isOffered(known, option));
-  return { options: options.map((option) => optionView(option, question, value, known)), value };
+  return {
+    options: options.map((option) => optionView(option, question, value, known, fill)),
+    value,
+  };
 }
 
 function optionView(
@@ -71,11 +79,12 @@ function optionView(
   question: AnyQuestion,
   chosen: string[],
   known: Knowledge,
+  fill: Fill,
 ): OptionView {
   return {
     id: option.id,
     label: fill(known, option.label),
-    description: fillOptional(known, option.description),
+    description: option.description === undefined ? null : fill(known, option.description),
     badge: option.badge ?? null,
     image: option.image ?? null,
     exclusive: option.exclusive ?? false,

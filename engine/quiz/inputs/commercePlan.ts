@@ -6,9 +6,9 @@ export const commercePlan: InputBehaviour<'commercePlan'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({
+  present: (question, known, fill) => ({
     kind: 'commercePlan',
-    ...choices(question, known),
+    ...choices(question, known, fill),
     display: question.input.display,
   }),
   words: optionWords,

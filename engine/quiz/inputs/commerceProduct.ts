@@ -11,9 +11,9 @@ export const commerceProduct: InputBehaviour<'commerceProduct'> = {
     return readMany(raw, question, known, Array.isArray(before) ? before : []);
   },
   complaint: noComplaint,
-  present: (question, known) => ({
+  present: (question, known, fill) => ({
     kind: 'commerceProduct',
-    ...choices(question, known),
+    ...choices(question, known, fill),
     display: question.input.display,
     many: question.input.many ?? false,
   }),

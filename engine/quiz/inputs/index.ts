@@ -1,4 +1,6 @@
-import type { InputOfKind } from '../model/quiz';
+import type { AnswerValue } from '../../../schemas/generated/types';
+import type { InputOfKind, Question } from '../model/quiz';
+import type { Knowledge } from '../rules/knowledge';
 import { allergies } from './allergies';
 import { cartChoices } from './cartChoices';
 import { checkbox } from './checkbox';
@@ -6,7 +8,7 @@ import { commercePlan } from './commercePlan';
 import { commerceProduct } from './commerceProduct';
 import { fileInput } from './fileInput';
 import { input } from './input';
-import type { InputBehaviour } from './input-kind';
+import type { AnswerType, Fill, InputBehaviour, Reading } from './input-kind';
 import { maskInput } from './maskInput';
 import { radio } from './radio';
 import { radioShipments } from './radioShipments';
@@ -32,3 +34,37 @@ export const inputKinds: { [K in InputOfKind]: InputBehaviour<K> } = {
   visit,
   cartChoices,
 };
+
+export function typeOfAnswer<K extends InputOfKind>(
+  question: Pick<Question<K>, 'kind' | 'input'>,
+): AnswerType {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.type(question);
+}
+
+export function readAnswer<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  raw: AnswerValue,
+): Reading {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.read(raw, question, known);
+}
+
+export function complaintAbout<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  value: AnswerValue,
+): string | null {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.complaint(value, question, known);
+}
+
+export function presentInput<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  fill: Fill,
+) {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.present(question, known, fill);
+}

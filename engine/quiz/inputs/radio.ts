@@ -6,9 +6,9 @@ export const radio: InputBehaviour<'radio'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({
+  present: (question, known, fill) => ({
     kind: 'radio',
-    ...choices(question, known),
+    ...choices(question, known, fill),
     columns: question.input.columns ?? 1,
   }),
   words: optionWords,

@@ -6,6 +6,9 @@ export const radioShipments: InputBehaviour<'radioShipments'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({ kind: 'radioShipments', ...choices(question, known) }),
+  present: (question, known, fill) => ({
+    kind: 'radioShipments',
+    ...choices(question, known, fill),
+  }),
   words: optionWords,
 };

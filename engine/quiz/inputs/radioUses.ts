@@ -6,6 +6,6 @@ export const radioUses: InputBehaviour<'radioUses'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({ kind: 'radioUses', ...choices(question, known) }),
+  present: (question, known, fill) => ({ kind: 'radioUses', ...choices(question, known, fill) }),
   words: optionWords,
 };

@@ -6,9 +6,9 @@ export const select: InputBehaviour<'select'> = {
   type: () => 'choice',
   read: readOne,
   complaint: noComplaint,
-  present: (question, known) => ({
+  present: (question, known, fill) => ({
     kind: 'select',
-    ...choices(question, known),
+    ...choices(question, known, fill),
     placeholder: question.input.placeholder ?? null,
   }),
   words: optionWords,

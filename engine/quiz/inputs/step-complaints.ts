@@ -3,7 +3,7 @@ import { strengthComplaint } from '../cart/strength-complaint';
 import type { Question, Step } from '../model/quiz';
 import { holds } from '../rules/condition';
 import { answerOf, askedQuestions, type Knowledge } from '../rules/knowledge';
-import { complaintAbout } from './input-kind';
+import { complaintAbout } from './index';
 
 /** Whether a question must be answered, by what is known now. */
 export function isRequired(known: Knowledge, { definition: { required } }: Question): boolean {

@@ -1,13 +1,12 @@
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { advance } from '../advance/advance';
 import { start } from '../advance/start';
-import { wordsOfAnswer } from '../inputs/input-kind';
 import type { Quiz } from '../model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { findingsOf } from '../rules/consequences';
 import type { Facts, QuizState } from '../state/quiz-state';
 import { storedAnswer } from '../state/records';
-import { fill } from '../text/piping';
+import { fill, wordsOfAnswer } from '../text/piping';
 
 /** Something that happened in a quiz, and when: an ISO instant. */
 export interface TimedEvent {

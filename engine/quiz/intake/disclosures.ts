@@ -1,5 +1,4 @@
 import type { Condition, ConsequenceRule } from '../../../schemas/generated/types';
-import { wordsOfAnswer } from '../inputs/input-kind';
 import type { Quiz } from '../model/quiz';
 import type { ReasonView } from '../model/view';
 import { reasonView } from '../parts/reason';
@@ -8,6 +7,7 @@ import { type Finding, findingsOf } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';
 import { derivedValue } from '../rules/term';
 import type { QuizState } from '../state/quiz-state';
+import { wordsOfAnswer } from '../text/piping';
 
 /** An answer, or several together, that is a concern or ends the quiz. */
 export interface Disclosure extends ReasonView {

@@ -1,6 +1,5 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { consentOf } from '../advance/consent';
-import { wordsOfAnswer } from '../inputs/input-kind';
 import type { Quiz } from '../model/quiz';
 import type { ReasonView } from '../model/view';
 import { reasonView } from '../parts/reason';
@@ -10,7 +9,7 @@ import { answerOf, type Knowledge } from '../rules/knowledge';
 import { derivedValue } from '../rules/term';
 import type { Consent, QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
-import { fill, valueInWords } from '../text/piping';
+import { fill, valueInWords, wordsOfAnswer } from '../text/piping';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
 export interface Review {

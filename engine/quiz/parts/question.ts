@@ -1,4 +1,4 @@
-import { presentInput } from '../inputs/input-kind';
+import { presentInput } from '../inputs';
 import { complaint, isRequired } from '../inputs/step-complaints';
 import type { Question } from '../model/quiz';
 import type { QuestionView } from '../model/view';
@@ -11,7 +11,7 @@ export function presentQuestion(
   question: Question,
   withError: boolean,
 ): QuestionView | null {
-  const input = presentInput(known, question);
+  const input = presentInput(known, question, fill);
   if (!input) return null;
   const { label, help, hideLabel } = question.definition;
   return {

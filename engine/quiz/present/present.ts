@@ -1,8 +1,8 @@
 import type { Action } from '../../../schemas/generated/types';
-import { presentAction } from '../actions/action-kind';
-import { resolveContent } from '../content/content-kind';
+import { resolveContent } from '../content';
 import type { Quiz, Step } from '../model/quiz';
 import type { ActionView, ContentView, QuestionView, StepView } from '../model/view';
+import { presentAction } from '../parts/action';
 import { presentQuestion } from '../parts/question';
 import { currentStep } from '../path/current-step';
 import { knowledgeHere } from '../path/whole-path';
@@ -10,8 +10,8 @@ import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import { isShown } from '../rules/shown-when';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
+import { headingOf, presentStep } from '../steps';
 import { stepBefore } from '../steps/step-before';
-import { headingOf, presentStep } from '../steps/step-kind';
 import { progressAt } from './progress';
 import { tellsTheEnd, waysOn } from './ways-on';
 

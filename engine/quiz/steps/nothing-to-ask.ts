@@ -1,4 +1,4 @@
-import { actionKinds } from '../actions/index';
+import { actionKinds } from '../actions';
 import type { Step } from '../model/quiz';
 import { isAsked, type Knowledge } from '../rules/knowledge';
 import { isShown } from '../rules/shown-when';

@@ -1,7 +1,7 @@
 import type { Step } from '../model/quiz';
 import type { Knowledge } from '../rules/knowledge';
 import { lastOnTrace } from '../state/trace';
-import { passesByItself } from './step-kind';
+import { passesByItself } from './index';
 
 /** The step on the path before another, over those that pass by themselves; null at the first. */
 export function stepBefore(known: Knowledge, step: Step): Step | null {

@@ -1,7 +1,9 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
 import { formatDay } from '../../values/date';
 import { formatNumber } from '../../values/number';
-import { wordsOfAnswer } from '../inputs/input-kind';
-import type { Question } from '../model/quiz';
+import { inputKinds } from '../inputs';
+import type { InputBehaviour } from '../inputs/input-kind';
+import type { InputOfKind, Question } from '../model/quiz';
 import { answerById, type Knowledge, profileFact } from '../rules/knowledge';
 import { derivedValue } from '../rules/term';
 
@@ -53,4 +55,14 @@ export function answerInWords(known: Knowledge, question: Question | undefined):
   return question && answer !== null && answer !== undefined
     ? wordsOfAnswer(known, question, answer)
     : null;
+}
+
+/** An answer as people read it. */
+export function wordsOfAnswer<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  value: AnswerValue,
+): string {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.words(value, question, known, fill);
 }
