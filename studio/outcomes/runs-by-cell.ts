@@ -1,7 +1,7 @@
 import { type Quiz, runScenario } from '../../engine';
 import { outcomeOfRun } from '../../engine/proof';
 import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
-import { holds } from '../../engine/quiz/rules/condition';
+import { holds } from '../../engine/quiz/rules/knowledge';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
 import { readScenario } from '../scenarios/read-scenario';

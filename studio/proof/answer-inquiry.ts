@@ -1,6 +1,6 @@
 import type { Quiz } from '../../engine';
 import { coverageIn, oneAnswerAway, visitorAt } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram/diagram';
+import { DiagramFull } from '../../engine/proof/diagram/set-pairs';
 import { ProofMemory } from '../../engine/proof/model/memory';
 import { type Model, modelOf } from '../../engine/proof/model/model';
 import { outcomesWithCarts } from '../../engine/proof/outcomes/outcomes';

@@ -1,6 +1,6 @@
 import { checkPromises, compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
 import { type JudgedPromises, Prover, provedSentence, type Reach } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram/diagram';
+import { DiagramFull } from '../../engine/proof/diagram/set-pairs';
 import { type Model, modelOf } from '../../engine/proof/model/model';
 import { somebodyComing } from '../../engine/proof/people/somebody-coming';
 import type { QuizPromise } from '../../schemas/generated/types';

@@ -1,5 +1,5 @@
 import { askedOf } from '../../engine/proof';
-import type { PatientSet } from '../../engine/proof/diagram/diagram';
+import type { PatientSet } from '../../engine/proof/diagram/nodes';
 import type { Model } from '../../engine/proof/model/model';
 import type { WhoIsAsked } from './messages';
 

@@ -1,8 +1,7 @@
 import { cartLines, path, type Quiz, type QuizState } from '../../engine';
 import { isTerminated } from '../../engine/quiz/cart/cart-lines';
 import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
-import { holds } from '../../engine/quiz/rules/condition';
-import { answerById, isAsked } from '../../engine/quiz/rules/knowledge';
+import { answerById, holds, isAsked } from '../../engine/quiz/rules/knowledge';
 import { recordOf } from '../../engine/quiz/state/records';
 import { passesByItself } from '../../engine/quiz/steps';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';

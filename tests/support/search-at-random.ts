@@ -14,7 +14,7 @@ import { boundsOf, decimalsOf } from '../../engine/quiz/inputs/number-bounds';
 import type { Question } from '../../engine/quiz/model/quiz';
 import { knowledgeHere } from '../../engine/quiz/path/whole-path';
 import { endsQuiz } from '../../engine/quiz/rules/consequences';
-import { worth } from '../../engine/quiz/rules/term';
+import { worth } from '../../engine/quiz/rules/knowledge';
 import type { Comparison } from './generated/comparisons';
 import { Dice } from './generated/dice';
 

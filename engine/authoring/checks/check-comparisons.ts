@@ -7,8 +7,8 @@ import { valueTitle } from '../words/labels';
 import { type Operator, operatorInWords } from '../words/operators';
 import { textsOfValue } from '../words/value-texts';
 import { checkDay } from './check-day';
-import { checkInnerConditions, knownQuestion, typeOfTerm } from './check-values';
-import { type Comparison, eachComparison } from './visit-rules';
+import { knownQuestion, typeOfTerm } from './type-of-term';
+import { type Comparison, eachComparison, subterms } from './visit-rules';
 
 type FactType = AnswerType | ValueType;
 
@@ -43,6 +43,12 @@ export function checkComparisons(checking: Checking, condition: Condition, path:
   eachComparison(condition, path, (comparison, place) => {
     checkComparison(checking, comparison, place);
   });
+}
+
+/** The conditions inside a term, wherever they stand in it. */
+export function checkInnerConditions(checking: Checking, term: Term, path: string): void {
+  if (typeof term === 'object' && 'if' in term) checkComparisons(checking, term.if, at(path, 'if'));
+  for (const part of subterms(term, path)) checkInnerConditions(checking, part.term, part.path);
 }
 
 function checkComparison(checking: Checking, comparison: Comparison, path: string): void {

@@ -4,7 +4,8 @@ import { at } from '../../values/json/pointer';
 import type { Checking } from '../problems/checking';
 import { checkKnown, knownOn } from '../problems/known-by';
 import { optionNamed, questionNamed } from '../problems/part-names';
-import { knownQuestion, questionsBehindValues, typeOfTerm } from './check-values';
+import { questionsBehindValues } from './check-values';
+import { knownQuestion, typeOfTerm } from './type-of-term';
 
 /** Content that looks at answers refers to what exists and was asked before, and covers every case. */
 export function checkContent(checking: Checking): void {

@@ -9,13 +9,10 @@ import { type Checking, suggestion } from '../problems/checking';
 import { checkKnown, knownOn } from '../problems/known-by';
 import { questionNamed } from '../problems/part-names';
 import type { Fix } from '../problems/problem';
+import { checkInnerConditions } from './check-comparisons';
 import { checkDay } from './check-day';
-import {
-  checkInnerConditions,
-  knownQuestion,
-  questionsBehindValues,
-  typeOfTerm,
-} from './check-values';
+import { questionsBehindValues } from './check-values';
+import { knownQuestion, typeOfTerm } from './type-of-term';
 
 /** What a schema cannot tell about single questions: ranges, masks, and names of states and allergies. */
 export function checkInputs(checking: Checking): void {

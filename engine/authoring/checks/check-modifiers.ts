@@ -6,8 +6,8 @@ import type { Checking } from '../problems/checking';
 import { questionNamed } from '../problems/part-names';
 import type { Fix } from '../problems/problem';
 import { inputPath } from './check-inputs';
-import { knownQuestion } from './check-values';
 import { linesWith, modifierRules } from './modifier-rules';
+import { knownQuestion } from './type-of-term';
 
 /** A modifier and the option that it belongs to. */
 export interface ModifierSite {

@@ -8,7 +8,7 @@ import type {
 import { at } from '../../values/json/pointer';
 import { checkComparisons } from '../checks/check-comparisons';
 import { inputPath } from '../checks/check-inputs';
-import { knownQuestion, typeOfTerm } from '../checks/check-values';
+import { knownQuestion, typeOfTerm } from '../checks/type-of-term';
 import { type Checking, suggestion } from '../problems/checking';
 import { inQuotes, stepNamed } from '../problems/part-names';
 import { clinicalFact, labelOf } from './clinical-data';

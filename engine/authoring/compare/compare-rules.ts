@@ -1,7 +1,7 @@
 import { at } from '../../values/json/pointer';
 import { conditionInWords } from '../words/condition';
+import { asWritten } from '../words/fact-tokens';
 import { list, property } from '../words/labels';
-import { asWritten } from '../words/term';
 import type { Comparison } from './comparison';
 import { canonical } from './same';
 

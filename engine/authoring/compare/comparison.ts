@@ -1,6 +1,6 @@
 import { pipe } from '../../quiz/text/piping';
 import { conditionInWords } from '../words/condition';
-import { asWritten } from '../words/term';
+import { asWritten } from '../words/fact-tokens';
 import type { Difference, DifferenceKind } from './difference';
 import type { Meaning } from './what-decides';
 

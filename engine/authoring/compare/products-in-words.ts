@@ -1,5 +1,5 @@
+import { asWritten } from '../words/fact-tokens';
 import { property, text } from '../words/labels';
-import { asWritten } from '../words/term';
 
 /** What an option puts into the cart: “puts the product ‘pen’ into the cart”. */
 export function soldInWords(option: unknown): string {

@@ -2,7 +2,7 @@ import type { AnswerValue, Scenario } from '../../../schemas/generated/types';
 import { review } from '../../quiz/intake/review';
 import type { Quiz } from '../../quiz/model/quiz';
 import { formatDay } from '../../values/date';
-import { profileToken } from '../words/term';
+import { profileToken } from '../words/fact-tokens';
 import { runScenario } from './run-scenario';
 import { titleOfStep } from './run-words';
 

@@ -1,7 +1,8 @@
 import { formatDay } from '../../values/date';
 import { at } from '../../values/json/pointer';
+import { asWritten, numberFor, profileToken, questionToken, valueToken } from './fact-tokens';
 import { type Labels, labelsOf, property } from './labels';
-import { asWritten, numberFor, profileToken, questionToken, termWords, valueToken } from './term';
+import { termTokens } from './term-tokens';
 import { joined, listed, type Token, token } from './token';
 
 /** A condition as a sentence: “Sex at birth is Female and BMI is at least 27”. */
@@ -119,7 +120,8 @@ function comparisonTokens(
   const isBound = ['lessThan', 'atMost', 'greaterThan', 'atLeast'].includes(operator);
   const parts = values.map((value, index) => {
     const where = Array.isArray(operand) ? at(place, index) : place;
-    if (isBound && typeof value === 'object') return termWords(value, labels, where, depth + 1);
+    if (isBound && typeof value === 'object')
+      return termTokens(value, labels, where, depth + 1, conditionTokens);
     return [operandToken(value, comparison, labels, where)];
   });
   const joint = operator === 'includesAll' ? 'and' : 'or';

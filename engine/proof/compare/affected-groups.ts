@@ -2,7 +2,7 @@ import type { Difference } from '../../authoring/compare/difference';
 import { kindOfChange } from '../../authoring/compare/kind-of-change';
 import type { Quiz, Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { placeOfQuestion } from '../people/parts';
 import { causesOf } from './causes';
 import type { Differences } from './differing';

@@ -1,7 +1,7 @@
 import type { Option } from '../../../schemas/generated/types';
 import { canonical, isSame } from '../../authoring/compare/same';
 import type { Quiz } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { amountsOf } from './amounts';
 import type { SharedModels } from './shared-models';

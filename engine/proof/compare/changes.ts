@@ -1,5 +1,5 @@
 import { canonical } from '../../authoring/compare/same';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type AffectedGroup, isOfWords } from './affected-groups';
 import { endInWords, pageInWords, reasonsInWords } from './changes-in-words';

@@ -2,7 +2,7 @@ import type { Coupon } from '../../../schemas/generated/types';
 import { compareQuizzes } from '../../authoring/compare/compare-quizzes';
 import type { Difference } from '../../authoring/compare/difference';
 import type { Quiz } from '../../quiz/model/quiz';
-import { DiagramFull } from '../diagram/diagram';
+import { DiagramFull } from '../diagram/set-pairs';
 import { unionOf } from '../diagram/sets';
 import type { ProofLimits } from '../model/model';
 import type { Known } from '../people/place';

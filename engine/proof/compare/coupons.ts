@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../schemas/generated/types';
 import { priceItem } from '../../commerce/price-cart';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Model } from '../model/model';
 import type { SharedModels } from './shared-models';

@@ -1,5 +1,5 @@
 import { isSame } from '../../authoring/compare/same';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Guarded, Worth } from '../model/guarded';
 import type { Model } from '../model/model';

@@ -4,7 +4,7 @@ import { priceItem } from '../../commerce/price-cart';
 import { linesInPeriod, offerWith, periodOf } from '../../quiz/cart/offer';
 import type { Question, Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { whoIsOffered } from '../model/answers';
 import { adjustmentsFor, linesOf, sellersOf } from '../model/cart';
 import type { Model } from '../model/model';

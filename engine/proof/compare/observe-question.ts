@@ -1,7 +1,7 @@
 import { canonical, without } from '../../authoring/compare/same';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';

@@ -1,7 +1,7 @@
 import { canonical, without } from '../../authoring/compare/same';
 import type { Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';

@@ -3,7 +3,7 @@ import { canonical } from '../../authoring/compare/same';
 import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
 import type { Quiz } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { patientIn } from '../people/person';
 import type { Known } from '../people/place';
 import type { SharedModels } from './shared-models';

@@ -1,5 +1,5 @@
 import { priceItem } from '../../commerce/price-cart';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import type { SharedModels } from './shared-models';
 

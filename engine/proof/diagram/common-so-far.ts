@@ -1,4 +1,4 @@
-import type { PatientSet } from './diagram';
+import type { PatientSet } from './nodes';
 import type { Sets } from './sets';
 
 /**

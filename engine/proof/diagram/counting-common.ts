@@ -1,7 +1,6 @@
 import type { Counting, Weights } from './counting';
-import type { Diagram, PatientSet } from './diagram';
-
-type Nodes = Pick<Diagram, 'widths' | 'none' | 'all' | 'levelOf' | 'behind' | 'newPairs'>;
+import type { Nodes, PatientSet } from './nodes';
+import { SetPairs } from './set-pairs';
 
 /** Counts how many members sets have in common, without making what they have in common. */
 export function countCommon(
@@ -12,7 +11,7 @@ export function countCommon(
   other: PatientSet,
 ): bigint {
   const { none, all, widths } = diagram;
-  const pairs = diagram.newPairs();
+  const pairs = new SetPairs(diagram.most);
   const counts = [0n];
   // Counted from the first variable on that either of them asks for.
   const common = (left: PatientSet, right: PatientSet): bigint => {

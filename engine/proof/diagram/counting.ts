@@ -1,4 +1,4 @@
-import type { Diagram, PatientSet } from './diagram';
+import type { Nodes, PatientSet } from './nodes';
 
 /** For how many members each cell of each variable stands. */
 export type Weights = readonly (readonly bigint[])[];
@@ -16,7 +16,7 @@ export class Counting {
 
   /** @param weights For how many members each cell of a variable of the diagram stands. */
   constructor(
-    private readonly diagram: Pick<Diagram, 'widths' | 'none' | 'all' | 'levelOf' | 'child'>,
+    private readonly diagram: Nodes,
     private readonly weights: Weights,
   ) {
     this.totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Diagram, DiagramFull, type PatientSet } from './diagram';
-import { SetPairs } from './set-pairs';
+import { Diagram } from './diagram';
+import type { PatientSet } from './nodes';
+import { DiagramFull, SetPairs } from './set-pairs';
 
 const widths = [2, 3, 2, 4];
 

@@ -1,17 +1,9 @@
 import { Counting, type Weights } from './counting';
 import { countCommon } from './counting-common';
 import { leastUnusual } from './least-unusual';
+import type { Nodes, PatientSet } from './nodes';
 import { DiagramFull, SetPairs } from './set-pairs';
 import { grown, hash } from './tables';
-
-/**
- * Sets of patients, exact and quick: a reduced, ordered decision diagram over variables of several cells
- * each. Equal sets are the same number, so comparing them costs nothing, and so does the complement, which
- * is one bit. Everything depends on the order of calls alone: the same on every machine.
- */
-export type PatientSet = number;
-
-export { DiagramFull };
 
 const terminal = 0;
 
@@ -21,7 +13,8 @@ const widest = 16;
 /** Places of an entry of the cache: three are used, so that each lies in one line of the processor’s memory. */
 const entrySize = 4;
 
-export class Diagram {
+/** Makes sets of patients, and tells what there is to say of them. */
+export class Diagram implements Nodes {
   readonly none: PatientSet = 0;
   readonly all: PatientSet = 1;
   /** How many nodes were made so far. */
@@ -138,7 +131,7 @@ export class Diagram {
    * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
-  meets(one: PatientSet, other: PatientSet, apart = this.newPairs()): boolean {
+  meets(one: PatientSet, other: PatientSet, apart = new SetPairs(this.most)): boolean {
     if (one === this.none || other === this.none || one === (other ^ 1)) return false;
     if (one === this.all || other === this.all || one === other) return true;
     return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
@@ -284,11 +277,6 @@ export class Diagram {
   /** What is left of a set behind a cell of a variable, which it may ask for and none before. */
   behind(edge: PatientSet, level: number, cell: number): PatientSet {
     return this.levelOf(edge) === level ? this.child(edge, cell) : edge;
-  }
-
-  /** For pairs of sets that are looked at: no more than there may be nodes. */
-  newPairs(): SetPairs {
-    return new SetPairs(this.most);
   }
 
   /** Room for the children of a node that is being made; given back by `make`. */

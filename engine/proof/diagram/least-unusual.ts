@@ -1,7 +1,5 @@
-import type { Diagram, PatientSet } from './diagram';
-
-/** What is needed of a diagram to go down in it. */
-export type Nodes = Pick<Diagram, 'widths' | 'none' | 'all' | 'levelOf' | 'behind' | 'newPairs'>;
+import type { Nodes, PatientSet } from './nodes';
+import { SetPairs } from './set-pairs';
 
 /**
  * The least unusual of those who are in both of two sets. What these have in common is not made.
@@ -16,7 +14,7 @@ export function leastUnusual(
 ): number[] | null {
   const { none, all } = diagram;
   const choices = diagram.widths.map((width, level) => choicesOf(costs[level], width));
-  const pairs = diagram.newPairs();
+  const pairs = new SetPairs(diagram.most);
   // By the number of a pair: by how much more unusual than the cheapest cells it is, and its first cell.
   const extras = [0];
   const firsts = [0];

@@ -1,4 +1,4 @@
-import type { PatientSet } from './diagram';
+import type { PatientSet } from './nodes';
 import { hash } from './tables';
 
 /** Places of an entry: the two sets, and the number of the pair. */

@@ -1,4 +1,5 @@
-import type { Diagram, PatientSet } from './diagram';
+import type { Diagram } from './diagram';
+import type { PatientSet } from './nodes';
 
 /** What the model asks of sets. */
 export type Sets = Pick<Diagram, 'none' | 'all' | 'not' | 'and' | 'or' | 'minus' | 'cells'>;

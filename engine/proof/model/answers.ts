@@ -1,6 +1,6 @@
 import type { Term } from '../../../schemas/generated/types';
 import type { Question } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Expression } from '../numbers/expression';
 import type { Cells } from './cells';

@@ -9,7 +9,7 @@ import {
 import { onlySubscriptions } from '../../commerce/keep-one-subscription';
 import { adjustedBy, ownAdjustments } from '../../quiz/cart/modifiers';
 import type { Question } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Cells } from './cells';
 import type { Facts } from './facts';

@@ -1,4 +1,5 @@
-import type { Diagram, PatientSet } from '../diagram/diagram';
+import type { Diagram } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from './model';
 import type { StepWalk } from './walk';
 

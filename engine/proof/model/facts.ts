@@ -1,6 +1,6 @@
 import type { Condition, ProfileFact, Term } from '../../../schemas/generated/types';
 import type { Quiz } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { intersectionOf, type Sets, unionOf } from '../diagram/sets';
 import type { Atom } from '../numbers/atoms';
 import { dayNumber, firstDayFrom, lastDayUpTo } from '../numbers/days';

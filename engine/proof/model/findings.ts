@@ -1,6 +1,6 @@
 import type { Consequence, Option, QuizKind } from '../../../schemas/generated/types';
 import type { Step } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Facts } from './facts';
 
 /** A concern, or the end of the quiz, with whom it is said of. */

@@ -1,4 +1,4 @@
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Sets } from '../diagram/sets';
 import type { Expression } from '../numbers/expression';
 

@@ -3,7 +3,7 @@ import { actionKinds, keepsAnswers } from '../../quiz/actions';
 import type { Question, Step } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { CommonSoFar, once } from '../diagram/common-so-far';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { intersectionOf, unionOf } from '../diagram/sets';
 import { answerTo, whoAnswersWell, whoIsAsked } from './answers';
 import type { Cells } from './cells';

@@ -1,4 +1,5 @@
-import type { Diagram, PatientSet } from '../diagram/diagram';
+import type { Diagram } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { type Atom, sidesOf } from './atoms';
 import { isCertain, isTrue } from './atoms-in-area';
 import { type Difference, differenceOf, isCircle } from './differences';

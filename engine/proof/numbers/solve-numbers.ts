@@ -1,4 +1,5 @@
-import { Diagram, type PatientSet } from '../diagram/diagram';
+import { Diagram } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { type Atom, sidesOf, withParts } from './atoms';
 import { type Expression, partsOf } from './expression';
 import { type Feasible, NumberGroup, type NumberLimits } from './feasible';

@@ -1,6 +1,6 @@
 import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { patientIn } from '../people/person';
 import { placeOf } from '../people/place';

@@ -3,7 +3,7 @@ import { conditionsOf } from '../../authoring/checks/visit-rules';
 import { labelsOf, questionTitle } from '../../authoring/words/labels';
 import { whoInWords } from '../../authoring/words/who';
 import type { Question, Quiz } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';
 

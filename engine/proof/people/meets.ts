@@ -4,9 +4,14 @@ import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
 import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd } from '../../quiz/path/whole-path';
-import { holds } from '../../quiz/rules/condition';
 import { findingsOf } from '../../quiz/rules/consequences';
-import { chosenOptions, isAsked, isOffered, type Knowledge } from '../../quiz/rules/knowledge';
+import {
+  chosenOptions,
+  holds,
+  isAsked,
+  isOffered,
+  type Knowledge,
+} from '../../quiz/rules/knowledge';
 import { isShown } from '../../quiz/rules/shown-when';
 import type { Part } from './parts';
 

@@ -1,7 +1,7 @@
 import type { AnswerValue, Option, ProfileFacts, Scenario } from '../../../schemas/generated/types';
 import type { Patient } from '../../authoring/scenario/patient';
 import type { Question } from '../../quiz/model/quiz';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
 import { isoDay } from '../numbers/days';

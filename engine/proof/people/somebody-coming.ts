@@ -3,7 +3,7 @@ import type { Patient } from '../../authoring/scenario/patient';
 import { boundsOf } from '../../quiz/inputs/number-bounds';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 import { knowledgeHere } from '../../quiz/path/whole-path';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { levelsOfAnswer } from '../model/levels-of-answer';
 import type { Model } from '../model/model';
 import { meets, replay } from './meets';

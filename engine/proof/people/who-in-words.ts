@@ -1,5 +1,5 @@
 import { once } from '../diagram/common-so-far';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type Group, groupsOf } from './groups';
 

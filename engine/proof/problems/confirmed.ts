@@ -1,5 +1,5 @@
 import type { ScenarioRun } from '../../authoring/scenario/run-scenario';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { replay } from '../people/meets';
 import { patientIn } from '../people/person';

@@ -1,5 +1,5 @@
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
 import type { Finding } from './finding';

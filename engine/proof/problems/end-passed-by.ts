@@ -6,7 +6,7 @@ import { knowledgeAtEnd } from '../../quiz/path/whole-path';
 import { questionsInCondition } from '../../quiz/rules/dependencies';
 import { answerOf } from '../../quiz/rules/knowledge';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import { levelsOfAnswer } from '../model/levels-of-answer';

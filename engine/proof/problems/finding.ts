@@ -1,6 +1,6 @@
 import type { Fix, ProblemCode } from '../../authoring/problems/problem';
 import type { Patient } from '../../authoring/scenario/patient';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Comers } from '../model/comers';
 
 /** What is wrong with a quiz, before it is known what else is wrong for the same cause. */

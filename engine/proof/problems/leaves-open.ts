@@ -1,7 +1,7 @@
 import type { Fix } from '../../authoring/problems/problem';
 import type { Question, Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';
 import { walkOf } from '../people/reach';

@@ -11,7 +11,7 @@ import type { Fix } from '../../authoring/problems/problem';
 import { typeOfAnswer } from '../../quiz/inputs';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { whoChoseUnmade } from '../model/cart';
 import type { Model } from '../model/model';
 import { replay } from '../people/meets';

@@ -5,7 +5,7 @@ import { inQuotes, stepNamed } from '../../authoring/problems/part-names';
 import { questionTitle, stepTitle } from '../../authoring/words/labels';
 import type { Question, Quiz } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type PlacedPart, placeOfQuestion } from '../people/parts';
 import type { Meeting } from '../people/reach';

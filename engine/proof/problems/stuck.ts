@@ -3,7 +3,7 @@ import type { Patient } from '../../authoring/scenario/patient';
 import { questionTitle, stepTitle } from '../../authoring/words/labels';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { whoHasNoNumber } from '../model/answers';
 import { type Comers, whoComesTo, whoCompletes } from '../model/comers';
 import { levelsOfAnswer } from '../model/levels-of-answer';

@@ -3,7 +3,7 @@ import { stepTitle } from '../../authoring/words/labels';
 import { knowledgeAtEnd } from '../../quiz/path/whole-path';
 import { answerOf } from '../../quiz/rules/knowledge';
 import { at } from '../../values/json/pointer';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';

@@ -2,7 +2,7 @@ import type { Condition } from '../../../schemas/generated/types';
 import { eachComparison } from '../../authoring/checks/visit-rules';
 import { questionTitle } from '../../authoring/words/labels';
 import { whoInWords } from '../../authoring/words/who';
-import type { PatientSet } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { walkOf } from '../people/reach';
 import { askedOf } from '../people/who-in-words';

@@ -4,7 +4,7 @@ import { severityOf } from '../../authoring/problems/checking';
 import type { Problem } from '../../authoring/problems/problem';
 import type { Patient } from '../../authoring/scenario/patient';
 import type { Quiz } from '../../quiz/model/quiz';
-import { DiagramFull } from '../diagram/diagram';
+import { DiagramFull } from '../diagram/set-pairs';
 import { ProofMemory } from '../model/memory';
 import { type Model, modelOf, type ProofLimits, usualLimits } from '../model/model';
 import { problemsFromProof } from '../problems/problems-from-proof';

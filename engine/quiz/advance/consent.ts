@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Step } from '../model/quiz';
-import { holds } from '../rules/condition';
 import type { Knowledge } from '../rules/knowledge';
+import { holds } from '../rules/knowledge';
 import { fill } from '../text/piping';
 
 /** What a step asks to agree to, as the patient reads it, with its SHA-256; null when it asks for nothing. */

@@ -14,8 +14,16 @@ import { passesByItself } from '../steps';
 import { fill } from '../text/piping';
 import { notAsked } from './answer';
 import { canBeSkipped } from './complete';
-import type { PostedWhole, PostReader } from './posted';
+import type { PostReader } from './post-reader';
 import { hasEnded, type Refusal } from './transition';
+
+/** All the answers of a quiz at once. What is not among them was not answered. */
+export interface PostedWhole {
+  way: 'whole';
+  answers: Readonly<Record<string, AnswerValue>>;
+  /** The steps whose agreement was accepted. */
+  consents: readonly string[];
+}
 
 /**
  * Goes through the whole path from its first step, whatever was done before, and sends the quiz. At each

@@ -1,4 +1,4 @@
-import { worth } from '../rules/term';
+import { worth } from '../rules/knowledge';
 import { fillRich } from '../text/fill-rich';
 import { fill } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';

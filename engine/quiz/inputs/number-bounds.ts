@@ -1,6 +1,6 @@
 import type { InputInput, Term } from '../../../schemas/generated/types';
 import type { Knowledge } from '../rules/knowledge';
-import { worth } from '../rules/term';
+import { worth } from '../rules/knowledge';
 
 /** Heights, in inches, that a person can have, where a question does not say: 3 to 8 feet. */
 const shortest = 36;

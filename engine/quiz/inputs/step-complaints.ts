@@ -1,8 +1,7 @@
 import { messages } from '../../values/validation/messages';
 import { strengthComplaint } from '../cart/strength-complaint';
 import type { Question, Step } from '../model/quiz';
-import { holds } from '../rules/condition';
-import { answerOf, askedQuestions, type Knowledge } from '../rules/knowledge';
+import { answerOf, askedQuestions, holds, type Knowledge } from '../rules/knowledge';
 import { complaintAbout } from './index';
 
 /** Whether a question must be answered, by what is known now. */

@@ -4,8 +4,7 @@ import type { ReasonView } from '../model/view';
 import { reasonView } from '../parts/reason';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { type Finding, findingsOf } from '../rules/consequences';
-import { answerOf, type Knowledge } from '../rules/knowledge';
-import { derivedValue } from '../rules/term';
+import { answerOf, derivedValue, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { wordsOfAnswer } from '../text/piping';
 

@@ -2,7 +2,7 @@ import type { Playback } from '../../../schemas/generated/types';
 import type { SummaryLine } from '../model/view';
 import { stepsKnown } from '../path/whole-path';
 import type { Knowledge } from '../rules/knowledge';
-import { derivedValue } from '../rules/term';
+import { derivedValue } from '../rules/knowledge';
 import { answerInWords, fill, valueInWords } from '../text/piping';
 
 /** Chosen answers and derived values, played back. Unknown facts are left out. */

@@ -1,7 +1,6 @@
 import type { Quiz, Step } from '../model/quiz';
-import { holds } from '../rules/condition';
 import { endsQuiz } from '../rules/consequences';
-import { type Knowledge, knowledge } from '../rules/knowledge';
+import { holds, type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import {
   emptyTrace,

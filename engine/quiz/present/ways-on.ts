@@ -1,8 +1,8 @@
 import type { Action } from '../../../schemas/generated/types';
 import type { Step } from '../model/quiz';
-import { holds } from '../rules/condition';
 import { findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
+import { holds } from '../rules/knowledge';
 import { asksNothing } from '../steps/nothing-to-ask';
 
 /** What can be done at a step with the answers given so far, in the order in which it is offered. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { holds } from './condition';
 import { conditionCases } from './condition.test-cases';
 import { known } from './facts.test-support';
+import { holds } from './knowledge';
 
 it.each(conditionCases)('$description', ({ input: { when, ...about }, expected }) => {
   expect(holds(known(about), when)).toBe(expected);

@@ -5,8 +5,7 @@ import type {
   QuizKind,
 } from '../../../schemas/generated/types';
 import type { Question, Step } from '../model/quiz';
-import { holds } from './condition';
-import { answerOf, askedQuestions, chosenOptions, type Knowledge } from './knowledge';
+import { answerOf, askedQuestions, chosenOptions, holds, type Knowledge } from './knowledge';
 
 /** A concern, or the end of the quiz, with where it came from. */
 export interface Finding {

@@ -1,9 +1,17 @@
-import type { AnswerValue, Option, ProfileFact } from '../../../schemas/generated/types';
+import type {
+  AnswerValue,
+  Condition,
+  Option,
+  ProfileFact,
+  Term,
+} from '../../../schemas/generated/types';
+import { ageInYears } from '../../values/date';
 import type { AnyQuestion, Question, Quiz, Step } from '../model/quiz';
 import type { QuizState } from '../state/quiz-state';
 import { storedAnswer } from '../state/records';
 import { isOnTrace, type Trace } from '../state/trace';
-import { holds } from './condition';
+import { arithmetic } from './arithmetic';
+import { compare } from './comparison';
 
 /**
  * Everything rules may look at, while one event is worked out. Derived values are kept for that long,
@@ -84,4 +92,66 @@ export function profileFact({ state }: Knowledge, fact: ProfileFact): string | n
 /** The questions of a step that are asked now. */
 export function askedQuestions(known: Knowledge, step: Step): Question[] {
   return step.questions.filter((question) => isAsked(known, question));
+}
+
+/** Whether a condition holds. A comparison with an absent fact does not, except `answered: false`. */
+export function holds(known: Knowledge, condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(known, part));
+  if ('any' in condition) return condition.any.some((part) => holds(known, part));
+  if ('not' in condition) return !holds(known, condition.not);
+  if ('site' in condition) return compare(known, known.state.facts.site, condition, worth);
+  if ('answer' in condition)
+    return compare(known, answerById(known, condition.answer), condition, worth);
+  if ('value' in condition)
+    return compare(known, derivedValue(known, condition.value), condition, worth);
+  return compare(known, profileFact(known, condition.profile), condition, worth);
+}
+
+/** What a derived value is; null while it is unknown. */
+export function derivedValue(known: Knowledge, name: string): number | string | null {
+  const kept = known.values.get(name);
+  if (kept !== undefined) return kept;
+  const term = known.quiz.valueByName.get(name);
+  const value = term === undefined ? null : worth(known, term);
+  known.values.set(name, value);
+  return value;
+}
+
+/** What a term is worth; null when anything it needs is unknown. */
+export function worth(known: Knowledge, term: Term): number | string | null {
+  if (typeof term !== 'object') return term;
+  if ('answer' in term) {
+    const answer = answerById(known, term.answer);
+    return Array.isArray(answer) ? null : answer;
+  }
+  if ('value' in term) return derivedValue(known, term.value);
+  if ('profile' in term) return profileFact(known, term.profile);
+  if ('if' in term) return worth(known, holds(known, term.if) ? term.then : term.else);
+  if ('score' in term) return score(known, term.score);
+  if ('count' in term) return count(known, term.count);
+  if ('ageInYears' in term) {
+    const birth = worth(known, term.ageInYears);
+    return typeof birth === 'string' ? ageInYears(birth, known.state.facts.today) : null;
+  }
+  return arithmetic(known, term, worth);
+}
+
+function score(known: Knowledge, questions: string[]): number | null {
+  let sum: number | null = null;
+  for (const id of questions) {
+    const question = known.quiz.questionById.get(id);
+    const chosen = question ? chosenOptions(known, question) : [];
+    for (const option of chosen) sum = (sum ?? 0) + (option.score ?? 0);
+  }
+  return sum;
+}
+
+function count(known: Knowledge, questions: string[]): number {
+  let chosen = 0;
+  for (const id of questions) {
+    const answer = answerById(known, id);
+    if (Array.isArray(answer)) chosen += answer.length;
+    else if (answer !== null) chosen += 1;
+  }
+  return chosen;
 }

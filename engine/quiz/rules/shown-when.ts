@@ -1,6 +1,6 @@
 import type { Condition, Content } from '../../../schemas/generated/types';
-import { holds } from './condition';
 import type { Knowledge } from './knowledge';
+import { holds } from './knowledge';
 
 /** The condition of a block of content; undefined where it is always shown, as help in a crisis is. */
 export function shownWhen(content: Content): Condition | undefined {

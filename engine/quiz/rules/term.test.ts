@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { known } from './facts.test-support';
-import { derivedValue, worth } from './term';
+import { derivedValue, worth } from './knowledge';
 import { termCases } from './term.test-cases';
 
 it.each(termCases)('$description', ({ input: { term, ...about }, expected }) => {

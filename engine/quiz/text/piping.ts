@@ -4,8 +4,7 @@ import { formatNumber } from '../../values/number';
 import { inputKinds } from '../inputs';
 import type { InputBehaviour } from '../inputs/input-kind';
 import type { InputOfKind, Question } from '../model/quiz';
-import { answerById, type Knowledge, profileFact } from '../rules/knowledge';
-import { derivedValue } from '../rules/term';
+import { answerById, derivedValue, type Knowledge, profileFact } from '../rules/knowledge';
 
 /** `{{answers.firstName|there}}`: where the fact comes from, its name, and the words for its absence. */
 export const pipe =

@@ -9,7 +9,7 @@ import {
 import { tooLarge } from '../../../../engine/authoring/draft/too-large';
 import { outcomeOfRun } from '../../../../engine/proof';
 import { knowledgeAtEnd } from '../../../../engine/quiz/path/whole-path';
-import { holds } from '../../../../engine/quiz/rules/condition';
+import { holds } from '../../../../engine/quiz/rules/knowledge';
 import type { Condition } from '../../../../schemas/generated/types';
 import type { CountedPlace } from '../outcomes/outcome-counts';
 import { looksForSomebody } from './looks-for-somebody';
