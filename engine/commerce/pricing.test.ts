@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '../../tests/support/sample-catalogue';
-import { priceCart, quantityAfter } from '../index';
+import { priceCart, quantityAfter } from './';
 import { spread, withCoupon } from './coupon';
 import { inCartOrder } from './order';
 import { cartCases, itemCases, line, quantityCases } from './pricing.test-cases';

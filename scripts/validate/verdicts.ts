@@ -1,6 +1,6 @@
-import type { Quiz } from '../../engine';
-import { patientInWords } from '../../engine/authoring/scenario/patient-in-words';
+import { patientInWords } from '../../engine/authoring';
 import { type ProvedPromise, speaksOfNobody } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { FoundProblem, Held } from './report';
 
 /**

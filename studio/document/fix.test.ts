@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../engine';
+import { compileQuiz } from '../../engine/authoring';
 import { byCommerce } from '../../engine/authoring/compile/broken/commerce.test-cases';
 import { byMeaning } from '../../engine/authoring/compile/broken/meaning.test-cases';
 import { byOrder } from '../../engine/authoring/compile/broken/order.test-cases';

@@ -1,7 +1,5 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { endlessNumberIn } from '../../engine/values/json/endless-number';
-import { isTooDeep } from '../../engine/values/json/is-too-deep';
-import { keysOf } from '../../engine/values/json/pointer';
+import { endlessNumberIn, isTooDeep, keysOf } from '../../engine/values';
 import { isJsonObject, type JsonObject } from '../document/draft';
 
 /** How large a quiz may be as a text, in bytes of UTF-8: what the server takes. */

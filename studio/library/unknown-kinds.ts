@@ -1,8 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { actionKinds } from '../../engine/quiz/actions';
-import { contentKinds } from '../../engine/quiz/content';
-import { inputKinds } from '../../engine/quiz/inputs';
-import { stepKinds } from '../../engine/quiz/steps';
+import { actionKinds, contentKinds, inputKinds, stepKinds } from '../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { topicWords } from './library-words';
 

@@ -1,17 +1,11 @@
 import { Bookmark, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import {
-  couponIn,
-  formatDosage,
-  formatMoney,
-  priceCart,
-  type Quiz,
-  review,
-  runScenario,
-  type ScenarioRun,
-} from '../../engine';
-import { type AnswerAway, outcomeLabel, type Patient } from '../../engine/proof';
+import { type Patient, runScenario, type ScenarioRun } from '../../engine/authoring';
+import { priceCart } from '../../engine/commerce';
+import { type AnswerAway, outcomeLabel } from '../../engine/proof';
+import { couponIn, type Quiz, review } from '../../engine/quiz';
+import { formatDosage, formatMoney } from '../../engine/values';
 import { countInWords } from '../certificate/ways-in-words';
 import { useDraft, useEditor, useOutcomes } from '../editor/editor-context';
 import { personInWords } from '../promises/person-in-words';

@@ -1,7 +1,6 @@
-import { type Quiz, runScenario } from '../../engine';
+import { runScenario } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
-import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
-import { holds } from '../../engine/quiz/rules/knowledge';
+import { holds, knowledgeAtEnd, type Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
 import { readScenario } from '../scenarios/read-scenario';

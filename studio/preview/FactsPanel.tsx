@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
-import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
+import { stepTitle, valueTitle } from '../../engine/authoring';
+import { type Quiz, type QuizState, review } from '../../engine/quiz';
 import { usePlay } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { PanelColumn } from './PanelColumn';

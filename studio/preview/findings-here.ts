@@ -1,8 +1,12 @@
-import type { Quiz, QuizState, ReasonView } from '../../engine';
-import { reasonView } from '../../engine/quiz/parts/reason';
-import { currentStep } from '../../engine/quiz/path/current-step';
-import { knowledgeHere } from '../../engine/quiz/path/whole-path';
-import { findingsOf } from '../../engine/quiz/rules/consequences';
+import {
+  currentStep,
+  findingsOf,
+  knowledgeHere,
+  type Quiz,
+  type QuizState,
+  type ReasonView,
+  reasonView,
+} from '../../engine/quiz';
 
 /** What the answers of the step that is shown lead to, as the patient will read it. */
 export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {

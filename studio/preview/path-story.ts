@@ -1,13 +1,14 @@
+import { conditionInWords, stepTitle } from '../../engine/authoring';
 import {
-  type AnswerValue,
-  conditionInWords,
+  knowledgeAtEnd,
   type Quiz,
   type QuizState,
-  stepTitle,
-} from '../../engine';
-import type { Step } from '../../engine/quiz/model/quiz';
-import { knowledgeAtEnd, stepsKnown } from '../../engine/quiz/path/whole-path';
-import { recordOf, withRecord } from '../../engine/quiz/state/records';
+  recordOf,
+  type Step,
+  stepsKnown,
+  withRecord,
+} from '../../engine/quiz';
+import type { AnswerValue } from '../../schemas/generated/types';
 
 /** A step of the quiz, and what becomes of it with the answers so far. */
 export interface PathEntry {

@@ -1,6 +1,6 @@
-import { advance, type Facts, type Quiz, type QuizEvent, runScenario, start } from '../../engine';
-import { factsOf } from '../../engine/authoring/scenario/run-scenario';
-import type { Patient } from '../../engine/proof';
+import { factsOf, type Patient, runScenario } from '../../engine/authoring';
+import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
+import type { QuizEvent } from '../../schemas/generated/types';
 
 /** The way to a step: what to begin with, and what to do. */
 export interface Way {

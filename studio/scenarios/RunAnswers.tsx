@@ -1,6 +1,7 @@
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
-import { type Quiz, review, type ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import { type Quiz, review } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 
 interface RunAnswersProps {

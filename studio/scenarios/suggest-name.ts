@@ -1,4 +1,5 @@
-import { type Quiz, type Reference, review, type ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import { type Quiz, type Reference, review } from '../../engine/quiz';
 
 const longest = 300;
 

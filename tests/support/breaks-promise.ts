@@ -1,8 +1,14 @@
-import { cartLines, path, type Quiz, type QuizState } from '../../engine';
+import {
+  cartLines,
+  holds,
+  knowledgeAtEnd,
+  path,
+  type Quiz,
+  type QuizState,
+  recordOf,
+} from '../../engine/quiz';
 import { isTerminated } from '../../engine/quiz/cart/cart-lines';
-import { knowledgeAtEnd } from '../../engine/quiz/path/whole-path';
-import { answerById, holds, isAsked } from '../../engine/quiz/rules/knowledge';
-import { recordOf } from '../../engine/quiz/state/records';
+import { answerById, isAsked } from '../../engine/quiz/rules/knowledge';
 import { passesByItself } from '../../engine/quiz/steps';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 

@@ -1,21 +1,20 @@
+import type { CartLine } from '../../engine/commerce';
 import {
   advance,
-  type CartLine,
   cartLines,
   type Effect,
   type Facts,
   path,
   present,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Refusal,
   type Review,
   review,
   type StepView,
   start,
-} from '../../engine';
-import type { ActionKind, AnswerValue } from '../../schemas/generated/types';
+} from '../../engine/quiz';
+import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated/types';
 
 export const visitor: Facts = {
   site: 'default',

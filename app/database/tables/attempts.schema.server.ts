@@ -9,15 +9,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CartLine } from '../../../engine/commerce';
+import type { ChangedAnswer, Facts, KeptAnswers, Review } from '../../../engine/quiz';
 import type {
-  CartLine,
-  ChangedAnswer,
-  Facts,
-  KeptAnswers,
   QuizEvent,
-  Review,
-} from '../../../engine';
-import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../../schemas/generated/types';
+  QuizKind,
+  QuizProgressStatus,
+  SiteHandle,
+} from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 

@@ -13,9 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProofLimits } from '../../../engine/proof';
-import type { KeptComparison } from '../../../engine/proof/compare/kept-comparison';
-import type { KeptProof } from '../../../engine/proof/promises/kept-proof';
+import type { KeptComparison, KeptProof, ProofLimits } from '../../../engine/proof';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';

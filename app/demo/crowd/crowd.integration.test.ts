@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../../engine';
+import { review } from '../../../engine/quiz';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { listTreatments } from '../../care/treatments/treatments.server';

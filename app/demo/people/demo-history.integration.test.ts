@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatDosage, review } from '../../../engine';
+import { review } from '../../../engine/quiz';
+import { formatDosage } from '../../../engine/values';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { pastShipments, upcomingShipments } from '../../care/dispensing/shipments/shipments.server';

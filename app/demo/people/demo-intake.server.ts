@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  type AnswerValue,
-  type CartLine,
-  keptAnswers,
-  type Quiz,
-  review,
-  runScenario,
-  variantsOffered,
-} from '../../../engine';
-import type { QuizKind } from '../../../schemas/generated/types';
+import { runScenario } from '../../../engine/authoring';
+import type { CartLine } from '../../../engine/commerce';
+import { keptAnswers, type Quiz, review, variantsOffered } from '../../../engine/quiz';
+import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';

@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, type Refusal, review } from '../../../engine';
+import { type Quiz, type QuizState, type Refusal, review } from '../../../engine/quiz';
 import { bookVisit } from '../../care/appointments/visits.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, type Refusal, review } from '../../../engine';
+import { type Quiz, type QuizState, type Refusal, review } from '../../../engine/quiz';
 import { lockDocuments, ownerOf } from '../../care/documents/document-owner.server';
 import { findDocument } from '../../care/documents/documents.server';
 import type { Visitor } from '../../identity/sessions/session.server';

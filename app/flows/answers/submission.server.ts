@@ -5,12 +5,12 @@ import {
   eligibility,
   keptAnswers,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Refusal,
   review,
   variantsOffered,
-} from '../../../engine';
+} from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { recordEvent } from '../../analytics/tracking/tracking.server';
 import { fillCartFromQuiz } from '../../commerce/cart/fill-cart-from-quiz.server';
 import { offSaleReason } from '../../content/off-sale.server';

@@ -1,5 +1,4 @@
-import { schemaProblems } from '../../../engine/authoring/draft/schema-problems';
-import { bareNames, type PartNames } from '../../../engine/authoring/problems/part-names';
+import { bareNames, type PartNames, schemaProblems } from '../../../engine/authoring';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
 import { jsonComplaint } from './forms/kept-text';

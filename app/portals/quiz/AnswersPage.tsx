@@ -1,4 +1,5 @@
-import { formatDay, type Review } from '../../../engine';
+import type { Review } from '../../../engine/quiz';
+import { formatDay } from '../../../engine/values';
 import { Button } from '../../design/ui/Button';
 import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';

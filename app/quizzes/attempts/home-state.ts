@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, review } from '../../../engine';
+import { type Quiz, type QuizState, review } from '../../../engine/quiz';
 
 /**
  * The state a patient lives in, as they answered it or as their profile says; null while it is not known.

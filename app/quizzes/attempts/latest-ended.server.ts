@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Ending, ending, type Review, review } from '../../../engine';
+import { type Ending, ending, type Review, review } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';

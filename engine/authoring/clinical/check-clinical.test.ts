@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asks, checkbox, told } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '..';
 
 it('tells once of everything that the label of what is sold asks for and nothing asks', () => {
   const definition = sellsRemedy(

@@ -7,8 +7,8 @@ import { within } from '../../../tests/support/random-runs';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
-import { compilePublished, runScenario } from '../../index';
 import { proveQuiz } from '../../proof';
+import { compilePublished, runScenario } from '..';
 import { labelPromises } from './label-promises';
 import { labelFaults } from './label-promises.test-cases';
 

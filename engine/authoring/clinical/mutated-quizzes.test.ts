@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { within } from '../../../tests/support/random-runs';
-import { compilePublished, runScenario } from '../../index';
 import { proveQuiz } from '../../proof';
+import { compilePublished, runScenario } from '..';
 import { mutations } from './mutated-quizzes.test-cases';
 
 vi.setConfig({ testTimeout: within(120_000) });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Option } from '../../../schemas/generated/types';
+import type { Option, QuizEvent } from '../../../schemas/generated/types';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import { people, visits } from '../../../tests/support/generated/events';
 import { quizzes } from '../../../tests/support/generated/quiz';
@@ -19,21 +19,9 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { runs } from '../../../tests/support/random-runs';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import type { Quiz, QuizEvent } from '../../index';
-import {
-  advance,
-  cartLines,
-  compareQuizzes,
-  compileQuiz,
-  type Difference,
-  type Facts,
-  gravestFirst,
-  kindOfChange,
-  path,
-  review,
-  start,
-} from '../../index';
+import { advance, cartLines, type Facts, path, type Quiz, review, start } from '../../quiz';
 import { at, keysOf, valueAt } from '../../values/json/pointer';
+import { compareQuizzes, compileQuiz, type Difference, gravestFirst, kindOfChange } from '..';
 import { editCases } from './compare.test-cases';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));

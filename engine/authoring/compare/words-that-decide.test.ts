@@ -13,7 +13,7 @@ import {
   shows,
   understands,
 } from '../../../tests/support/quiz-builder';
-import { compareQuizzes, kindOfChange } from '../../index';
+import { compareQuizzes, kindOfChange } from '..';
 
 /** A quiz that asks one thing beneath a heading, with a value and a later step that look at answers. */
 function asking(asked: Question, heading = 'About you', rest: Partial<Quiz> = {}): Quiz {

@@ -9,7 +9,7 @@ import {
   worrying,
 } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '..';
 import { tooLarge } from '../draft/too-large';
 
 const reference = sampleReference();

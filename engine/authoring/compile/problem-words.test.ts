@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asks, checkbox, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '..';
 
 /** Two steps with titles, the second with what is given. */
 function messages(second: object, first: object = {}): string[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compilePublished, compileQuiz } from '../../index';
+import { compilePublished, compileQuiz } from '..';
 
 it('a revision whose skip looks at its own step is served on, and asks where skipping leads nowhere', () => {
   const definition = quizOf([

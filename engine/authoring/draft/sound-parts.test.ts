@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asks, checkbox, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '..';
 
 /** Three steps before the end: the first is sound, the second is what is given, the third has two mistakes. */
 function told(second: object, rest: object = {}): string[] {

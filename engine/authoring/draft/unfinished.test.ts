@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import enumerations from '../../../schemas/enumerations.schema.json' with { type: 'json' };
 import { actions, asks, end, quizOf, radio, told } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz, foldUnfinished, type Problem } from '../../index';
+import { compileQuiz, foldUnfinished, type Problem } from '..';
 import { type Unfinished, unfinishedContent, unfinishedQuestions } from './unfinished.test-cases';
 
 /** What the list of problems says of a quiz with a broken step. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '..';
 import { brokenPromises, promise, promising, soundPromises } from './broken.test-cases';
 import { checkPromises } from './check-promises';
 

@@ -12,13 +12,14 @@ import {
   radio,
   schedules,
 } from '../../../tests/support/quiz-builder';
-import { type KindLayer, kindInWords, stepTitle, valueTitle } from '../../index';
 import { actionKinds } from '../../quiz/actions';
 import { contentKinds } from '../../quiz/content';
 import { inputKinds } from '../../quiz/inputs';
 import { stepKinds } from '../../quiz/steps';
+import { kindInWords, stepTitle, valueTitle } from '..';
 import { conditionInTokens, conditionInWords } from './condition';
 import { conditionCases, termCases } from './condition.test-cases';
+import type { KindLayer } from './kinds';
 import { termInWords } from './term';
 
 const labelled = (label: string) => ({ label });

@@ -12,8 +12,9 @@ import {
   shows,
 } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
+import { compileQuiz } from '../../authoring';
 import { factsOf } from '../../authoring/scenario/run-scenario';
-import { compileQuiz, type Quiz } from '../../index';
+import type { Quiz } from '../../quiz';
 import { usualLimits } from '../model/model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';

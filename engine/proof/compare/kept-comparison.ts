@@ -1,5 +1,7 @@
-import type { Difference } from '../..';
-import type { Change, CouponChange, PriceChange } from '..';
+import type { Difference } from '../../authoring/compare/difference';
+import type { Change } from './changes';
+import type { CouponChange } from './coupons';
+import type { PriceChange } from './prices';
 
 /** The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else. */
 export interface ReplayedAttempts {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Condition } from '../../../schemas/generated/types';
 import { asks, dated, end, quizOf, quizWith, served } from '../../../tests/support/quiz-builder';
-import { noClinicalData } from '../../index';
+import { noClinicalData } from '../../authoring';
 import { proveQuiz } from '../promises/prove-quiz';
 import { firstDayFrom, isoDay, lastDayUpTo } from './days';
 

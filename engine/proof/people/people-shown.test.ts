@@ -3,9 +3,9 @@ import type { AnswerValue, QuizPromise } from '../../../schemas/generated/types'
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { asks, numeric, quizWith, radio, typed } from '../../../tests/support/quiz-builder';
 import { isLong, within } from '../../../tests/support/random-runs';
+import { compileQuiz } from '../../authoring';
 import type { Patient } from '../../authoring/scenario/patient';
 import { factsOf } from '../../authoring/scenario/run-scenario';
-import { compileQuiz } from '../../index';
 import type { Quiz } from '../../quiz/model/quiz';
 import { ageInYears } from '../../values/date';
 import { compareBehavior } from '../compare/compare-behavior';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { asks, end, qualify, quizOf, radio, shows } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '../../authoring';
 import { proveQuiz } from '../promises/prove-quiz';
 import { toldOnce } from './told-once';
 

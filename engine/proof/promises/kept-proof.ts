@@ -1,4 +1,4 @@
-import type { ProvedPromise, QuizProof } from '..';
+import type { ProvedPromise, QuizProof } from './prove-quiz';
 
 export type KeptPromise = ProvedPromise & {
   /** The person of a broken promise: what is known of them, and what they answer. */

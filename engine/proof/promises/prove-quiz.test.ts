@@ -4,8 +4,8 @@ import { breaksPromise } from '../../../tests/support/breaks-promise';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { asks, numeric, qualify, quizWith, typed } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
-import { compileQuiz, noClinicalData, runScenario } from '../../index';
-import { proveQuiz } from '../index';
+import { compileQuiz, noClinicalData, runScenario } from '../../authoring';
+import { proveQuiz } from '..';
 
 vi.setConfig({ testTimeout: within(120_000) });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { QuizPromise } from '../../../schemas/generated/types';
 import { asks, option, quizWith, radio, shows } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { provedSentence, proveQuiz } from '../index';
+import { provedSentence, proveQuiz } from '..';
 
 const steps = [
   asks('one', [radio('sex', [option('female'), option('male')], { required: true })]),

@@ -7,8 +7,9 @@ import { mutated } from '../../../tests/support/generated/mutations';
 import { quizzes } from '../../../tests/support/generated/quiz';
 import { served } from '../../../tests/support/quiz-builder';
 import { runs, within } from '../../../tests/support/random-runs';
-import { compileQuiz, type Quiz } from '../../index';
-import { type JudgedPromises, Prover, proveQuiz } from '../index';
+import { compileQuiz } from '../../authoring';
+import type { Quiz } from '../../quiz';
+import { type JudgedPromises, Prover, proveQuiz } from '..';
 import { usualLimits } from '../model/model';
 
 vi.setConfig({ testTimeout: within(60_000) });

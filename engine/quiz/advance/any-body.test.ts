@@ -10,15 +10,7 @@ import { served } from '../../../tests/support/quiz-builder';
 import { Run } from '../../../tests/support/quiz-run';
 import { runs, within } from '../../../tests/support/random-runs';
 import { type Said, tapAnswers } from '../../../tests/support/tap-answers';
-import {
-  advance,
-  type Facts,
-  type Quiz,
-  type QuizState,
-  readPosted,
-  review,
-  start,
-} from '../../index';
+import { advance, type Facts, type Quiz, type QuizState, readPosted, review, start } from '..';
 
 const interruptAfterTimeLimit = within(20_000);
 vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import { frozen } from '../../../tests/support/frozen';
 import { Dice, rolls } from '../../../tests/support/generated/dice';
@@ -8,16 +9,7 @@ import { quizzes } from '../../../tests/support/generated/quiz';
 import { bareState, followTo, outcomeOf } from '../../../tests/support/generated/same-answers';
 import { served } from '../../../tests/support/quiz-builder';
 import { runs, within } from '../../../tests/support/random-runs';
-import {
-  advance,
-  type Facts,
-  present,
-  type Quiz,
-  type QuizEvent,
-  type QuizState,
-  readPosted,
-  start,
-} from '../../index';
+import { advance, type Facts, present, type Quiz, type QuizState, readPosted, start } from '..';
 
 const interruptAfterTimeLimit = within(20_000);
 vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });

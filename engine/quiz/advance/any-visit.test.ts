@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { frozen } from '../../../tests/support/frozen';
 import { people, type Sent, visits } from '../../../tests/support/generated/events';
 import { quizzes } from '../../../tests/support/generated/quiz';
@@ -15,18 +16,17 @@ import {
   path,
   present,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   review,
   start,
   storedAnswers,
-  type Transition,
-} from '../../index';
+} from '..';
 import { isRequired } from '../inputs/step-complaints';
 import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../path/whole-path';
 import { answerOf, isAsked } from '../rules/knowledge';
 import { recordOf } from '../state/records';
 import { isComplete } from './complete';
+import type { Transition } from './transition';
 
 /** One event of a visit: where it found the patient, and where it left them. */
 interface Moment {

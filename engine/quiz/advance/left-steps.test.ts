@@ -15,7 +15,7 @@ import {
   understands,
 } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { readPosted } from '../../index';
+import { readPosted } from '..';
 
 const smoking = { answer: 'smokes', is: 'yes' } as const satisfies Condition;
 

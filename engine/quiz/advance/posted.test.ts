@@ -12,7 +12,7 @@ import {
   understands,
 } from '../../../tests/support/quiz-builder';
 import { begin, type Run } from '../../../tests/support/quiz-run';
-import { type Posted, readPosted, review } from '../../index';
+import { type Posted, readPosted, review } from '..';
 
 const signedIn = { signedIn: true, profile: {} };
 

@@ -15,7 +15,9 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { begin, type Run } from '../../../tests/support/quiz-run';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { type CartLine, cartLines, compilePublished, type PriceList } from '../../index';
+import { compilePublished } from '../../authoring';
+import type { CartLine, PriceList } from '../../commerce';
+import { cartLines } from '..';
 import { lineCases, unmadeCases } from './lines.test-cases';
 
 const written = (lines: CartLine[]) =>

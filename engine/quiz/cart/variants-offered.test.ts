@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asks, option, quizWith, radio, sells, ships } from '../../../tests/support/quiz-builder';
 import { begin, type Run } from '../../../tests/support/quiz-run';
-import { variantsOffered } from '../../index';
+import { variantsOffered } from '..';
 
 const offered = ({ quiz, state }: Run) =>
   variantsOffered(quiz, state, quiz.reference.catalogue).sort();

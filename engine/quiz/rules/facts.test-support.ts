@@ -10,7 +10,7 @@ import {
   typed,
 } from '../../../tests/support/quiz-builder';
 import { begin, type Run } from '../../../tests/support/quiz-run';
-import type { Facts } from '../../index';
+import type { Facts } from '..';
 import { traceOf } from '../path/walk';
 import { type Knowledge, knowledge } from './knowledge';
 

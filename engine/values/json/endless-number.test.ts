@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { compileQuiz } from '../../index';
+import { compileQuiz } from '../../authoring';
 import { endlessNumberIn } from './endless-number';
 import { valueAt } from './pointer';
 

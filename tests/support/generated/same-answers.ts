@@ -1,22 +1,25 @@
 import {
   advance,
   cartLines,
+  knowledgeAtEnd,
+  knowledgeHere,
   path,
   type Quiz,
-  type QuizEvent,
   type QuizState,
+  recordOf,
   review,
+  type Step,
   start,
+  stepsKnown,
   storedAnswers,
-} from '../../../engine';
+  withRecord,
+} from '../../../engine/quiz';
 import { keepsAnswers } from '../../../engine/quiz/actions';
 import { isComplete } from '../../../engine/quiz/advance/complete';
-import type { Step } from '../../../engine/quiz/model/quiz';
-import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../../../engine/quiz/path/whole-path';
 import { tellsTheEnd, waysOn } from '../../../engine/quiz/present/ways-on';
 import { answerOf, isAsked } from '../../../engine/quiz/rules/knowledge';
-import { recordOf, withRecord } from '../../../engine/quiz/state/records';
 import { passesByItself } from '../../../engine/quiz/steps';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 
 /** Everything that a state means for the patient, the provider and the pharmacy. */

@@ -1,5 +1,5 @@
+import type { CartLine } from '../../../../engine/commerce';
 import {
-  type CartLine,
   cartLines,
   eligibility,
   type KeptAnswers,
@@ -8,7 +8,7 @@ import {
   type Review,
   review,
   variantsOffered,
-} from '../../../../engine';
+} from '../../../../engine/quiz';
 import { parseSlot } from '../../../care/appointments/slot-id';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';

@@ -1,6 +1,9 @@
-import { endlessNumberIn } from '../../../../engine/values/json/endless-number';
-import { formatQuizJson, type JsonValue } from '../../../../engine/values/json/format-json';
-import { isTooDeep } from '../../../../engine/values/json/is-too-deep';
+import {
+  endlessNumberIn,
+  formatQuizJson,
+  isTooDeep,
+  type JsonValue,
+} from '../../../../engine/values';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';

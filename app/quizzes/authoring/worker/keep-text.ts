@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { changedPieces } from '../../../../engine/authoring/compare/pieces';
-import { tooLarge } from '../../../../engine/authoring/draft/too-large';
-import { migrateDefinition } from '../../../../engine/authoring/migrate/migrate-definition';
-import type { JsonValue } from '../../../../engine/values/json/format-json';
+import { changedPieces, migrateDefinition, tooLarge } from '../../../../engine/authoring';
+import type { JsonValue } from '../../../../engine/values';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import {
   type JsonObject,

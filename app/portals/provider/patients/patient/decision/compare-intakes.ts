@@ -1,4 +1,4 @@
-import type { Review } from '../../../../../../engine';
+import type { Review } from '../../../../../../engine/quiz';
 
 /** An answer beside the one that was given earlier, both in words. */
 export interface ComparedAnswer {
