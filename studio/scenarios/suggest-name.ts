@@ -1,5 +1,5 @@
 import type { ScenarioRun } from '../../engine/authoring';
-import { type Quiz, type Reference, review } from '../../engine/quiz';
+import { intakeOf, type Quiz, type Reference } from '../../engine/quiz';
 
 const longest = 300;
 
@@ -18,7 +18,7 @@ export function suggestName(
     return free(unique.length === 0 ? 'Qualifies' : `Qualifies for ${listed(unique)}`, taken);
   }
   const decides = outcome === 'terminated' ? 'terminate' : 'concern';
-  const finding = review(quiz, state).findings.find(({ consequence }) => consequence === decides);
+  const finding = intakeOf(quiz, state).findings.find(({ consequence }) => consequence === decides);
   const end = outcome === 'terminated' ? 'ends the quiz' : 'is a concern';
   if (finding?.answer && finding.questionLabel)
     return free(`‘${finding.answer}’ to ‘${finding.questionLabel}’ ${end}`, taken);

@@ -4,13 +4,13 @@ import {
   cartLines,
   type Effect,
   type Facts,
+  type Intake,
+  intakeOf,
   path,
   present,
   type Quiz,
   type QuizState,
   type Refusal,
-  type Review,
-  review,
   type StepView,
   start,
 } from '../../engine/quiz';
@@ -100,8 +100,8 @@ export class Run {
     return cartLines(this.quiz, this.state, this.quiz.reference.catalogue);
   }
 
-  get review(): Review {
-    return review(this.quiz, this.state);
+  get review(): Intake {
+    return intakeOf(this.quiz, this.state);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartLine } from '../../../engine/commerce';
-import type { ChangedAnswer, Facts, KeptAnswers, Review } from '../../../engine/quiz';
+import type { ChangedAnswer, Facts, Intake, KeptAnswers } from '../../../engine/quiz';
 import type {
   QuizEvent,
   QuizKind,
@@ -74,7 +74,7 @@ export const attemptEvents = pgTable(
 );
 
 /** A review, and what only the events of the attempt can tell. */
-export type IntakeReview = Review & { changedAnswers?: ChangedAnswer[] };
+export type IntakeReview = Intake & { changedAnswers?: ChangedAnswer[] };
 
 /** An intake that was sent, as it read at that moment. */
 export const submissions = pgTable(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { runScenario } from '../../../engine/authoring';
 import type { CartLine } from '../../../engine/commerce';
-import { keptAnswers, type Quiz, review, variantsOffered } from '../../../engine/quiz';
+import { intakeOf, keptAnswers, type Quiz, variantsOffered } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
@@ -43,7 +43,7 @@ export async function sendDemoIntake(
     facts,
     answers: { ...files, ...answers },
   });
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   const { eligibility } = read;
   if (state.ended !== 'submitted' || eligibility === 'terminated') {
     throw new Error(`The ${kind} of the demonstration stops at ${state.step}: ${refusal?.message}`);

@@ -3,11 +3,11 @@ import {
   changedAnswers,
   couponIn,
   eligibility,
+  intakeOf,
   keptAnswers,
   type Quiz,
   type QuizState,
   type Refusal,
-  review,
   variantsOffered,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
@@ -146,6 +146,6 @@ async function reviewed(
     ...(await timedEventsOf(tx, attempt.id)),
     ...unstored.map((event) => ({ event, at: now })),
   ]);
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
 }

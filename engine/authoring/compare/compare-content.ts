@@ -94,7 +94,7 @@ export function compareShown(
   if (isObject(before) && isObject(after)) {
     // What an answer that decides is played back under says what was answered.
     const playsBack = [before, after].some((part) =>
-      comparison.meaning.has(text(part, 'answer') ?? ''),
+      comparison.deciding.has(text(part, 'answer') ?? ''),
     );
     for (const one of new Set([...Object.keys(before), ...Object.keys(after)])) {
       compareShown(

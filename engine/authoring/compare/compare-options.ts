@@ -55,8 +55,8 @@ function compareOption(
   name: string,
   questions: readonly string[],
 ): void {
-  const { meaning, tell } = comparison;
-  const decides = questions.some((question) => meaning.has(question));
+  const { deciding, tell } = comparison;
+  const decides = questions.some((question) => deciding.has(question));
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
   for (const key of new Set(keys)) {
     const [from, to] = [property(before, key), property(after, key)];

@@ -126,10 +126,10 @@ function compareQuestion(
   after: unknown,
   path: string,
 ): void {
-  const { after: later, meaning, tell } = comparison;
+  const { after: later, deciding, tell } = comparison;
   const title = quoted(questionTitle(after));
   const ids = [text(before, 'id') ?? '', text(after, 'id') ?? ''];
-  const decides = ids.some((id) => meaning.has(id));
+  const decides = ids.some((id) => deciding.has(id));
   const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
   for (const key of new Set(keys)) {
     const [from, to] = [property(before, key), property(after, key)];

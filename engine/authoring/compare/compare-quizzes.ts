@@ -11,7 +11,7 @@ import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } f
 import type { Difference } from './difference';
 import { matchById, type Pair } from './match';
 import { isSame } from './same';
-import { asksConsent, asksWhatDecides, headingMatters, meaningOf } from './what-decides';
+import { asksConsent, asksWhatDecides, decidingQuestions, headingMatters } from './what-decides';
 
 /**
  * What differs between two definitions, in words, in the order of the later one. Anything that differs
@@ -22,7 +22,7 @@ export function compareQuizzes(before: unknown, after: unknown): Difference[] {
   const comparison: Comparison = {
     before,
     after,
-    meaning: meaningOf(before, after),
+    deciding: decidingQuestions(before, after),
     tell: teller(differences),
   };
   compareSettings(comparison);
@@ -134,11 +134,11 @@ function placeOf(definition: unknown, index: number): string {
 }
 
 function compareStep(comparison: Comparison, before: unknown, after: unknown, path: string): void {
-  const { meaning, tell } = comparison;
+  const { deciding, tell } = comparison;
   const title = quoted(stepTitle(after));
   const steps = [before, after];
-  const decides = steps.some((step) => headingMatters(meaning, step) || asksConsent(step));
-  const skippable = steps.some((step) => asksWhatDecides(meaning, step));
+  const decides = steps.some((step) => headingMatters(deciding, step) || asksConsent(step));
+  const skippable = steps.some((step) => asksWhatDecides(deciding, step));
   for (const key of keysOfBoth(before, after)) {
     const [from, to] = [property(before, key), property(after, key)];
     if (isSame(from, to)) continue;

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { runs } from '../../../tests/support/random-runs';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { advance, cartLines, type Facts, path, type Quiz, review, start } from '../../quiz';
+import { advance, cartLines, type Facts, intakeOf, path, type Quiz, start } from '../../quiz';
 import { at, keysOf, valueAt } from '../../values/json/pointer';
 import { compareQuizzes, compileQuiz, type Difference, gravestFirst, kindOfChange } from '..';
 import { editCases } from './compare.test-cases';
@@ -240,7 +240,7 @@ function eventsOf(
 
 function endOf(quiz: Quiz, facts: Facts, events: readonly QuizEvent[]) {
   const state = events.reduce((one, event) => advance(quiz, one, event).state, start(quiz, facts));
-  const { eligibility, findings, consents, values } = review(quiz, state);
+  const { eligibility, findings, consents, values } = intakeOf(quiz, state);
   return {
     path: path(quiz, state),
     step: state.step,

@@ -2,13 +2,13 @@ import { pipe } from '../../quiz/text/piping';
 import { conditionInWords } from '../words/condition';
 import { asWritten } from '../words/fact-tokens';
 import type { Difference, DifferenceKind } from './difference';
-import type { Meaning } from './what-decides';
+import type { Deciding } from './what-decides';
 
 /** What every part of the comparison gets: both definitions, what decides in them, and where to tell. */
 export interface Comparison {
   before: unknown;
   after: unknown;
-  meaning: Meaning;
+  deciding: Deciding;
   tell: Tell;
 }
 

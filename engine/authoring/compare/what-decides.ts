@@ -5,33 +5,33 @@ import { list, property, text } from '../words/labels';
  * The questions that decide something, by id. All their words do, and those of every answer: who reads “No”
  * differently no longer chooses “Yes”.
  */
-export type Meaning = ReadonlySet<string>;
+export type Deciding = ReadonlySet<string>;
 
 /** What decides something in either of two definitions. */
-export function meaningOf(...definitions: unknown[]): Meaning {
-  const meaning = new Set<string>();
+export function decidingQuestions(...definitions: unknown[]): Deciding {
+  const deciding = new Set<string>();
   for (const definition of definitions) {
-    look(property(definition, 'values'), meaning);
+    look(property(definition, 'values'), deciding);
     for (const step of list(definition, 'steps')) {
-      look(step, meaning);
+      look(step, deciding);
       for (const question of list(step, 'questions'))
-        if (carriesSomething(question)) meaning.add(text(question, 'id') ?? '');
+        if (carriesSomething(question)) deciding.add(text(question, 'id') ?? '');
     }
   }
-  return meaning;
+  return deciding;
 }
 
 /** Whether the heading of a step asks a question that decides something, in place of its label. */
-export function headingMatters(meaning: Meaning, step: unknown): boolean {
+export function headingMatters(deciding: Deciding, step: unknown): boolean {
   return list(step, 'questions').some(
     (question) =>
-      property(question, 'hideLabel') === true && meaning.has(text(question, 'id') ?? ''),
+      property(question, 'hideLabel') === true && deciding.has(text(question, 'id') ?? ''),
   );
 }
 
 /** Whether a step asks something that decides: to skip it is an answer too. */
-export function asksWhatDecides(meaning: Meaning, step: unknown): boolean {
-  return list(step, 'questions').some((question) => meaning.has(text(question, 'id') ?? ''));
+export function asksWhatDecides(deciding: Deciding, step: unknown): boolean {
+  return list(step, 'questions').some((question) => deciding.has(text(question, 'id') ?? ''));
 }
 
 /** Whether something is agreed to on a step: what is shown there is what patients agree to. */
@@ -76,27 +76,27 @@ function carriesSomething(question: unknown): boolean {
 }
 
 /** Finds the questions that rules, calculations, products, consents and pairs of answers look at. */
-function look(part: unknown, meaning: Set<string>): void {
+function look(part: unknown, deciding: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   if (Array.isArray(part)) {
-    for (const entry of part) look(entry, meaning);
+    for (const entry of part) look(entry, deciding);
     return;
   }
   const answer = text(part, 'answer');
   // A line that only plays the answer back decides nothing.
-  if (answer !== null && property(part, 'label') === undefined) meaning.add(answer);
+  if (answer !== null && property(part, 'label') === undefined) deciding.add(answer);
   for (const key of ['score', 'count', 'answers'])
-    for (const id of list(part, key)) if (typeof id === 'string') meaning.add(id);
+    for (const id of list(part, key)) if (typeof id === 'string') deciding.add(id);
   const same = text(part, 'sameAs');
-  if (same !== null) meaning.add(same);
+  if (same !== null) deciding.add(same);
   for (const side of ['first', 'second']) {
     const question = text(part, side);
-    if (question !== null && list(part, 'bodies').length > 0) meaning.add(question);
+    if (question !== null && list(part, 'bodies').length > 0) deciding.add(question);
   }
   // What is agreed to, and why someone is turned away, holds the words of the answers that are put in.
   for (const key of ['agreement', 'reason', 'headline']) {
     for (const [, source, id = ''] of (text(part, key) ?? '').matchAll(pipe))
-      if (source === 'answers') meaning.add(id);
+      if (source === 'answers') deciding.add(id);
   }
-  for (const value of Object.values(part)) look(value, meaning);
+  for (const value of Object.values(part)) look(value, deciding);
 }

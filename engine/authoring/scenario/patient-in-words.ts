@@ -1,5 +1,5 @@
 import type { AnswerValue, Scenario } from '../../../schemas/generated/types';
-import { review } from '../../quiz/intake/review';
+import { intakeOf } from '../../quiz/intake/intake';
 import type { Quiz } from '../../quiz/model/quiz';
 import { formatDay } from '../../values/date';
 import { profileToken } from '../words/fact-tokens';
@@ -27,7 +27,7 @@ export function patientInWords(
     const name = profileToken(fact, '').text;
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value}.`;
   });
-  const { answers } = review(quiz, runScenario(quiz, patient).state);
+  const { answers } = intakeOf(quiz, runScenario(quiz, patient).state);
   return {
     facts: [
       `On ${formatDay(facts.today)}, on the site “${facts.site}”, ${facts.profile ? 'signed in' : 'not signed in'}.`,

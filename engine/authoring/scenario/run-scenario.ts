@@ -5,7 +5,7 @@ import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
 import type { Refusal } from '../../quiz/advance/transition';
 import { cartLines } from '../../quiz/cart/cart-lines';
-import { type Eligibility, review } from '../../quiz/intake/review';
+import { type Eligibility, intakeOf } from '../../quiz/intake/intake';
 import type { Quiz } from '../../quiz/model/quiz';
 import { currentStep } from '../../quiz/path/current-step';
 import { knowledgeHere, path } from '../../quiz/path/whole-path';
@@ -55,7 +55,7 @@ export function runScenario(quiz: Quiz, walker: Walker): ScenarioRun {
     if (refusal) break;
     take(leave(quiz, state, skips.includes(state.step)));
   }
-  const { eligibility, findings, values } = review(quiz, state);
+  const { eligibility, findings, values } = intakeOf(quiz, state);
   return {
     state,
     outcome: eligibility,

@@ -2,7 +2,7 @@ import type { CartLine } from '../../commerce/cart-line';
 import { priceCart } from '../../commerce/price-cart';
 import type { PricedCart, PricedItem } from '../../commerce/priced-cart';
 import { cartLines } from '../../quiz/cart/cart-lines';
-import { review } from '../../quiz/intake/review';
+import { intakeOf } from '../../quiz/intake/intake';
 import type { Quiz } from '../../quiz/model/quiz';
 import type { ContentView, QuestionView, StepView } from '../../quiz/model/view';
 import { present } from '../../quiz/present/present';
@@ -34,7 +34,7 @@ export interface Transcript {
 export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   const { stops, state } = wayOf(quiz, known);
   const pages = stops.map(({ view }) => ({ step: view.step, page: pageOf(view) }));
-  const { eligibility, findings } = review(quiz, state);
+  const { eligibility, findings } = intakeOf(quiz, state);
   const finishes = state.ended === 'submitted';
   const lines = finishes ? cartLines(quiz, state, quiz.reference.catalogue) : [];
   const isTold = present(quiz, state).outcome === 'terminated';

@@ -10,7 +10,7 @@ import { served } from '../../../tests/support/quiz-builder';
 import { Run } from '../../../tests/support/quiz-run';
 import { runs, within } from '../../../tests/support/random-runs';
 import { type Said, tapAnswers } from '../../../tests/support/tap-answers';
-import { advance, type Facts, type Quiz, type QuizState, readPosted, review, start } from '..';
+import { advance, type Facts, intakeOf, type Quiz, type QuizState, readPosted, start } from '..';
 
 const interruptAfterTimeLimit = within(20_000);
 vi.setConfig({ testTimeout: 2 * interruptAfterTimeLimit });
@@ -28,7 +28,7 @@ function visited(quiz: Quiz, from: Facts, sent: readonly Sent[]): QuizState {
 
 /** What somebody said who came this far, and everything they could agree to. */
 function saidIn(quiz: Quiz, state: QuizState): Said {
-  const { answers } = review(quiz, state);
+  const { answers } = intakeOf(quiz, state);
   return {
     answers: Object.fromEntries(answers.map(({ question, value }) => [question, value])),
     consents: quiz.steps.flatMap(({ id, definition }) =>

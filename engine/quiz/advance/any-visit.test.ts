@@ -13,11 +13,11 @@ import {
   cartLines,
   eligibility,
   type Facts,
+  intakeOf,
   path,
   present,
   type Quiz,
   type QuizState,
-  review,
   start,
   storedAnswers,
 } from '..';
@@ -94,7 +94,7 @@ it('what is worked out along the way equals what is worked out from scratch', ()
     expect(path(quiz, state)).toEqual(path(quiz, copy));
     expect(present(quiz, state)).toEqual(present(quiz, copied(state)));
     expect(cartLines(quiz, state, catalogue)).toEqual(cartLines(quiz, copied(state), catalogue));
-    expect(review(quiz, state)).toEqual(review(quiz, copied(state)));
+    expect(intakeOf(quiz, state)).toEqual(intakeOf(quiz, copied(state)));
     expect(send(quiz, copied(before), event)).toEqual(after);
   }, 500);
 });

@@ -12,7 +12,7 @@ import {
   understands,
 } from '../../../tests/support/quiz-builder';
 import { begin, type Run } from '../../../tests/support/quiz-run';
-import { type Posted, readPosted, review } from '..';
+import { intakeOf, type Posted, readPosted } from '..';
 
 const signedIn = { signedIn: true, profile: {} };
 
@@ -70,7 +70,7 @@ describe('a whole body', () => {
       .does('understand')
       .answers({ tried: 'yes', helped: 'no' });
     const { state } = posts(helped, { ...whole, tried: 'yes' });
-    expect(review(quiz, state).answers.map(({ question }) => question)).not.toContain('helped');
+    expect(intakeOf(quiz, state).answers.map(({ question }) => question)).not.toContain('helped');
     expect(state.ended).toBe('submitted');
   });
 
@@ -118,7 +118,7 @@ describe('a whole body', () => {
       .corrects('heart');
     const { state, refused } = posts(correcting, whole);
     expect(refused).toEqual([]);
-    expect(review(quiz, state).answers.map(({ question, value }) => [question, value])).toEqual(
+    expect(intakeOf(quiz, state).answers.map(({ question, value }) => [question, value])).toEqual(
       Object.entries(whole),
     );
   });

@@ -1,13 +1,13 @@
 import {
   advance,
   cartLines,
+  intakeOf,
   knowledgeAtEnd,
   knowledgeHere,
   path,
   type Quiz,
   type QuizState,
   recordOf,
-  review,
   type Step,
   start,
   stepsKnown,
@@ -25,7 +25,7 @@ import type { Dice } from './dice';
 /** Everything that a state means for the patient, the provider and the pharmacy. */
 export function outcomeOf(quiz: Quiz, state: QuizState) {
   const known = knowledgeAtEnd(quiz, state);
-  const { eligibility, answers, values, findings, consents } = review(quiz, state);
+  const { eligibility, answers, values, findings, consents } = intakeOf(quiz, state);
   return {
     path: path(quiz, state),
     complete: stepsKnown(known).flatMap((step) => (isComplete(known, step) ? [step.id] : [])),

@@ -2,11 +2,11 @@ import type { CartLine } from '../../../../engine/commerce';
 import {
   cartLines,
   eligibility,
+  type Intake,
+  intakeOf,
   type KeptAnswers,
   keptAnswers,
   type Quiz,
-  type Review,
-  review,
   variantsOffered,
 } from '../../../../engine/quiz';
 import { parseSlot } from '../../../care/appointments/slot-id';
@@ -48,7 +48,7 @@ export interface SentIntake {
   id: string;
   attemptId: string;
   lines: CartLine[];
-  review: Review;
+  review: Intake;
   kept: KeptAnswers;
   state: string | null;
   sentAt: Date;
@@ -196,7 +196,7 @@ function keepIntake(
     id: userId,
     visitor,
   } = patient;
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
   const sentAt = after(at, deeds.at(-1)?.after ?? 0);
   const lines = cartLines(quiz, state, quiz.reference.catalogue);

@@ -13,7 +13,7 @@ import {
   worrying,
 } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { eligibility } from './review';
+import { eligibility } from './intake';
 
 const quiz = quizWith(
   [

@@ -11,12 +11,12 @@ import { recordOf } from '../state/records';
 import { fill, valueInWords, wordsOfAnswer } from '../text/piping';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
-export interface Review {
+export interface Intake {
   quiz: string;
   title: string;
   revision: string;
   eligibility: Eligibility;
-  answers: ReviewedAnswer[];
+  answers: IntakeAnswer[];
   values: { name: string; value: number | string; words: string }[];
   /** Concerns, and what ended the quiz, in the order in which they arose. */
   findings: ReasonView[];
@@ -25,7 +25,7 @@ export interface Review {
 
 export type Eligibility = 'qualified' | 'concern' | 'terminated';
 
-export interface ReviewedAnswer {
+export interface IntakeAnswer {
   section: string | null;
   step: string;
   question: string;
@@ -34,7 +34,7 @@ export interface ReviewedAnswer {
   words: string;
 }
 
-export function review(quiz: Quiz, state: QuizState): Review {
+export function intakeOf(quiz: Quiz, state: QuizState): Intake {
   const known = knowledgeAtEnd(quiz, state);
   const steps = stepsKnown(known);
   const findings = steps.flatMap((step) =>
@@ -46,7 +46,7 @@ export function review(quiz: Quiz, state: QuizState): Review {
     revision: quiz.revision,
     eligibility: eligibilityFrom(findings),
     answers: steps.flatMap((step) =>
-      step.questions.flatMap((question): ReviewedAnswer[] => {
+      step.questions.flatMap((question): IntakeAnswer[] => {
         const value = answerOf(known, question);
         const words = value === null ? '' : wordsOfAnswer(known, question, value);
         if (value === null || words === '') return [];
@@ -86,7 +86,7 @@ function eligibilityFrom(findings: readonly { consequence: string }[]): Eligibil
   return findings.length > 0 ? 'concern' : 'qualified';
 }
 
-function valuesInWords(known: Knowledge): Review['values'] {
+function valuesInWords(known: Knowledge): Intake['values'] {
   return Object.keys(known.quiz.definition.values ?? {}).flatMap((name) => {
     const value = derivedValue(known, name);
     const words = valueInWords(value);
