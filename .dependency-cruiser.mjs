@@ -1,7 +1,7 @@
 /**
- * The walls of the house. Each wing of `app` says what it may import and, for whoever meets the wall, what to do
- * instead. Within a wing, rooms stand in an order: each may import those before it. Types count like anything else.
- * `npm run lint` checks it; docs/decisions/0068 says why it is so.
+ * The walls of the house. Each wing of `app` and of `engine` says what it may import and, for whoever meets the wall,
+ * what to do instead. Within a wing, rooms stand in an order: each may import those before it. Types count like
+ * anything else. `npm run lint` checks it; docs/decisions/0068 and 0070 say why it is so.
  */
 
 const ground = ['schemas', 'engine'];
@@ -144,6 +144,64 @@ const wings = {
   },
 };
 
+const engine = {
+  values: {
+    may: [],
+    instead: 'a value knows neither quiz nor catalogue: take what you need as an argument',
+    rooms: ['.', 'json', 'markdown', 'validation'],
+  },
+  commerce: {
+    may: ['values'],
+    instead: 'a cart knows no quiz: what answers put into it is worked out in engine/quiz/cart',
+  },
+  quiz: {
+    may: ['values', 'commerce'],
+    instead: 'patients’ browsers load all of it: what only authors need stands in engine/authoring',
+    rooms: [
+      'model',
+      'state',
+      'rules',
+      'path',
+      'cart',
+      'inputs',
+      'text',
+      'actions',
+      'parts',
+      'content',
+      'steps',
+      'present',
+      'advance',
+      'intake',
+      '.',
+    ],
+  },
+  care: {
+    may: ['values', 'quiz'],
+    instead: 'care follows from an intake: take anything else as an argument',
+  },
+  authoring: {
+    may: ['values', 'commerce', 'quiz'],
+    instead: 'what has to be known of every patient is proved: write it in engine/proof',
+    rooms: [
+      'words',
+      'scenario',
+      'problems',
+      'draft',
+      'checks',
+      'clinical',
+      'compile',
+      'promises',
+      'compare',
+      'migrate',
+    ],
+  },
+  proof: {
+    may: ['values', 'commerce', 'quiz', 'authoring'],
+    instead: 'a proof is of a quiz and what it sells, not of what happens later',
+    rooms: ['diagram', 'numbers', 'model', 'people', 'outcomes', 'problems', 'promises', 'compare'],
+  },
+};
+
 const source = '\\.(ts|tsx|css)$';
 const trial = '\\.(test|test-cases|test-support)\\.tsx?$';
 const folder = (wing) => (ground.includes(wing) ? `${wing}/` : `app/${wing}/`);
@@ -157,13 +215,25 @@ const betweenWings = Object.entries(wings).map(([wing, { may, instead }]) => ({
   to: { path: '^(app|engine|studio|tests|scripts)/', pathNot: any([...may, wing]) },
 }));
 
-/** A file that stands in the wing itself is of the room “.”. */
-const room = (wing, name) => (name === '.' ? `^app/${wing}/[^/]+$` : `^app/${wing}/${name}/`);
+const betweenWingsOfEngine = Object.entries(engine).map(([wing, { may, instead }]) => ({
+  name: `engine-${wing}-imports-less`,
+  comment: `engine/${wing} may import ${[...may, 'itself'].join(', ')}: ${instead}.`,
+  severity: 'error',
+  from: { path: `^engine/${wing}/`, pathNot: trial },
+  to: { path: '^engine/', pathNot: `^engine/(${[...may, wing].join('|')})/` },
+}));
 
-const withinWings = Object.entries(wings).flatMap(([wing, { rooms = [] }]) =>
+/** A file that stands in the wing itself is of the room “.”; the face of a wing is of none. */
+const room = (wing, name) =>
+  name === '.' ? `^${wing}/(?!index\\.ts$)[^/]+$` : `^${wing}/${name}/`;
+
+const withinWings = [
+  ...Object.entries(wings).map(([wing, { rooms = [] }]) => [`app/${wing}`, rooms]),
+  ...Object.entries(engine).map(([wing, { rooms = [] }]) => [`engine/${wing}`, rooms]),
+].flatMap(([wing, rooms]) =>
   rooms.slice(0, -1).map((name, index) => ({
-    name: `${wing}-${name === '.' ? 'itself' : name}-looks-down`,
-    comment: `In app/${wing}, ${name} may import ${rooms.slice(0, index).join(', ') || 'no other room'}: move what both need into the lower one.`,
+    name: `${wing.replace('app/', '').replace('/', '-')}-${name === '.' ? 'itself' : name}-looks-down`,
+    comment: `In ${wing}, ${name} may import ${rooms.slice(0, index).join(', ') || 'no other room'}: move what both need into the lower one.`,
     severity: 'error',
     from: { path: room(wing, name), pathNot: trial },
     to: { path: rooms.slice(index + 1).map((later) => room(wing, later)) },
@@ -173,6 +243,7 @@ const withinWings = Object.entries(wings).flatMap(([wing, { rooms = [] }]) =>
 export default {
   forbidden: [
     ...betweenWings,
+    ...betweenWingsOfEngine,
     ...withinWings,
     {
       name: 'the-demo-is-loaded-when-it-is-wanted',
@@ -226,10 +297,26 @@ export default {
       to: { path: '^(app|studio|scripts|tests)/' },
     },
     {
+      name: 'the-engine-has-faces',
+      comment:
+        'Import the face of a wing, such as engine/quiz, and add to its index.ts what you need of it.',
+      severity: 'error',
+      from: { path: '^(app|studio)/', pathNot: trial },
+      to: { path: '^engine/', pathNot: '^engine/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'patients-never-pay-for-authors',
+      comment:
+        'What draws a quiz for patients needs no engine/authoring and no engine/proof: hand the words in as props.',
+      severity: 'error',
+      from: { path: '^app/(design|browser|quiz-runner)/', pathNot: trial },
+      to: { path: '^engine/(authoring|proof)/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that import each other are one: put what both need into a third.',
       severity: 'error',
-      from: { path: '^app/', pathNot: trial },
+      from: { path: '^(app|engine)/', pathNot: trial },
       to: { circular: true },
     },
   ],

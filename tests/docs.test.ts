@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../engine';
+import { compileQuiz } from '../engine/authoring';
 import { optionNames } from '../scripts/validate/arguments';
 import { formatNames } from '../scripts/validate/formats';
 import { readReference } from '../scripts/validate/read-fixtures';

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { Queryable } from '../kernel/database/client.server';
 import { currentReference } from './reference.server';
 

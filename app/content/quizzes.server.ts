@@ -1,4 +1,5 @@
-import { compilePublished, type Quiz } from '../../engine';
+import { compilePublished } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 import type { Queryable } from '../kernel/database/client.server';
 import { kindInAddress } from '../kernel/sites/quiz-address';

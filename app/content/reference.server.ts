@@ -1,4 +1,5 @@
-import { noClinicalData, type Reference } from '../../engine';
+import { noClinicalData } from '../../engine/authoring';
+import type { Reference } from '../../engine/quiz';
 import type { PharmaciesReference, ProfessionsReference } from '../../schemas/generated/types';
 import {
   type SchemaError,

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type {
   ActionView,
-  AnswerValue,
   ContentView,
   InputViewKind,
   QuestionView,
   StepView,
-} from '../../engine';
-import type { ContentKind } from '../../schemas/generated/types';
+} from '../../engine/quiz';
+import type { AnswerValue, ContentKind } from '../../schemas/generated/types';
 import type { OpenSlot } from '../kernel/calendar/open-slot';
 
 /** What every content view gets. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { PublishedQuiz } from '../../engine';
+import type { PublishedQuiz } from '../../engine/quiz';
 import { servedQuiz } from '../content/quizzes.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { answer, refuse } from '../kernel/http/answers';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { present } from '../../engine';
+import { present } from '../../engine/quiz';
 import { answer, refuse } from '../kernel/http/answers';
 import { quizToTake } from '../quizzes/attempts/name-attempt.server';
 

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import { present } from '../../engine';
+import { present } from '../../engine/quiz';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { slotsFor } from '../care/appointments/slots-for-step.server';
 import { offeredCall } from '../care/crises/ask-for-call.server';

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../review/disclosures';
+import type { Disclosure } from '../quiz/intake/disclosures';
 
 /** Why a provider has to look at what runs: `hold` lets nothing of it leave until then, `flag` does. */
 export type Attention = 'hold' | 'flag';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar';
+import { addDays, daysBetween } from '../values/calendar';
 
 /** A strength from a week of the treatment on. */
 export interface DoseStep {

@@ -1,5 +1,5 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
-import { addDays } from './calendar';
+import { addDays } from '../values/calendar';
 
 /** Days from one dose to the next; null where it is taken when wanted. */
 const daysApart = { daily: 1, weekly: 7, 'as-needed': null } as const satisfies Record<

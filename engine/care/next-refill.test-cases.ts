@@ -1,5 +1,5 @@
 import type { WorkedCase } from '../../tests/support/worked-case';
-import type { Period } from './calendar';
+import type { Period } from '../values/calendar';
 import type { RefillPlan } from './next-refill';
 
 const monthly: Period = { every: 1, unit: 'month' };

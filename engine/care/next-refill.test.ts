@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PeriodUnit } from '../../schemas/generated/types';
-import { addDays, addPeriods, daysBetween } from './calendar';
+import { addDays, addPeriods, daysBetween } from '../values/calendar';
 import { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
 import { nextCases, planCases } from './next-refill.test-cases';
 

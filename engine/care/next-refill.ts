@@ -1,4 +1,4 @@
-import { addDays, addPeriods, daysBetween, type Period } from './calendar';
+import { addDays, addPeriods, daysBetween, type Period } from '../values/calendar';
 
 /** When something renews. Every day is YYYY-MM-DD. */
 export interface RefillPlan extends Period {

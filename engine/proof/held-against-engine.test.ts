@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { Quiz as QuizDefinition } from '../../schemas/generated/types';
+import type { Quiz as QuizDefinition, QuizEvent } from '../../schemas/generated/types';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { people, visits } from '../../tests/support/generated/events';
 import { quizzes } from '../../tests/support/generated/quiz';
@@ -18,22 +18,14 @@ import {
 } from '../../tests/support/quiz-builder';
 import { visitor } from '../../tests/support/quiz-run';
 import { runs, within } from '../../tests/support/random-runs';
-import {
-  advance,
-  cartLines,
-  path,
-  type Quiz,
-  type QuizEvent,
-  type QuizState,
-  start,
-} from '../index';
-import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
-import { endsQuiz, findingsOf } from '../rules/consequences';
-import { answerOf, chosenOptions, isAsked } from '../rules/knowledge';
-import { storedAnswers } from '../state/records';
-import { complaints } from '../validation/step-complaints';
-import { type Model, modelOf } from './model';
-import { placeOf } from './place';
+import { advance, cartLines, path, type Quiz, type QuizState, start } from '../quiz';
+import { complaints } from '../quiz/inputs/step-complaints';
+import { knowledgeAtEnd, stepsKnown } from '../quiz/path/whole-path';
+import { endsQuiz, findingsOf } from '../quiz/rules/consequences';
+import { answerOf, chosenOptions, isAsked } from '../quiz/rules/knowledge';
+import { storedAnswers } from '../quiz/state/records';
+import { type Model, modelOf } from './model/model';
+import { placeOf } from './people/place';
 
 vi.setConfig({ testTimeout: within(60_000) });
 

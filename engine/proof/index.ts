@@ -1,34 +1,51 @@
-/** The public face of the prover: what is true for every patient of a quiz. */
+/** The face of the prover: what is true for every patient of a quiz. */
 
 export type { Change } from './compare/changes';
+export { endInWords } from './compare/changes-in-words';
 export {
   type BehaviorComparison,
   type Compared,
   type ComparedGroup,
   compareBehavior,
 } from './compare/compare-behavior';
-export type { CouponChange } from './compare/coupons';
-export type { PriceChange } from './compare/prices';
-export { type Coverage, coverageIn, coverageOf, type Decision } from './coverage';
-export { type ProofLimits, usualLimits } from './model';
-export { type AnswerAway, oneAnswerAway } from './one-answer-away';
-export { outcomeLabel } from './outcome-label';
-export { type CartColumn, type Outcome, outcomeOfRun, type PlaceOfRun } from './outcome-of-run';
-export { type OutcomeCell, type OutcomeMatrix, proveOutcomes, somebodyAt } from './outcomes';
-export type { Patient } from './person';
-export type { Known } from './place';
+export type {
+  KeptComparison,
+  ReplayedAttempts,
+  ShownChange,
+  ShownComparison,
+  ShownGroup,
+} from './compare/kept-comparison';
+export { firstOf, type PagePair, pagePairs } from './compare/page-pairs';
+export { pageOf, type SeenPage, transcriptOf } from './compare/transcript';
+export { type Stop, wayOf } from './compare/way';
+export type { PatientSet } from './diagram/nodes';
+export { DiagramFull } from './diagram/set-pairs';
+export { ProofMemory } from './model/memory';
+export { type Model, modelOf, type ProofLimits, usualLimits } from './model/model';
+export { type Coverage, coverageIn, coverageOf } from './outcomes/coverage';
+export { type AnswerAway, oneAnswerAway } from './outcomes/one-answer-away';
+export { outcomeLabel } from './outcomes/outcome-label';
+export { type CartColumn, type Outcome, outcomeOfRun } from './outcomes/outcome-of-run';
+export {
+  type OutcomeCell,
+  type OutcomeMatrix,
+  outcomesWithCarts,
+  proveOutcomes,
+} from './outcomes/outcomes';
+export { type Visitor, visitorAt } from './outcomes/visitor';
+export type { Known } from './people/place';
+export type { Reach } from './people/reach';
+export { somebodyComing } from './people/somebody-coming';
+export { askedOf } from './people/who-in-words';
 export { toldOnce } from './problems/told-once';
+export type { KeptPromise, KeptProof } from './promises/kept-proof';
 export {
   type JudgedPromises,
   type PlainVerdict,
-  type PromiseOrigin,
   type ProvedPromise,
   proveQuiz,
   type QuizProof,
-} from './prove-quiz';
-export { provedSentence } from './proved-sentence';
-export { Prover } from './prover';
-export type { Reach } from './reach';
-export { speaksOfNobody } from './speaks-of-nobody';
-export { type Visitor, visitorAt } from './visitor';
-export { askedOf, type Who } from './who-in-words';
+} from './promises/prove-quiz';
+export { provedSentence } from './promises/proved-sentence';
+export { Prover } from './promises/prover';
+export { speaksOfNobody } from './promises/speaks-of-nobody';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameLetters } from '../validation/rules';
 import { typedName } from './name';
+import { nameLetters } from './validation/rules';
 
 it.each(['O’Neill', 'O‘Neill', 'Oʼ Neill', ' O’Neill '])(
   'a phone’s apostrophe does not make “%s” a wrong name',

@@ -1,13 +1,6 @@
 import { Model } from 'survey-core';
-import {
-  advance,
-  compileQuiz,
-  noClinicalData,
-  present,
-  type Quiz,
-  type Reference,
-  start,
-} from '../../engine';
+import { compileQuiz, noClinicalData } from '../../engine/authoring';
+import { advance, present, type Quiz, type Reference, start } from '../../engine/quiz';
 import { type GeneratedPage, generatedPages } from './generated-quiz';
 
 export interface EngineFigures {

@@ -6,7 +6,7 @@ import { figureDays } from '../../app/database/tables/figures.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { systemClock } from '../../app/kernel/clock';
 import { readSections } from '../../app/portals/manager/figures/figures-page.server';
-import { addDays } from '../../engine';
+import { addDays } from '../../engine/values';
 import { testContext } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';

@@ -1,4 +1,5 @@
-import { compileQuiz, type Quiz, type Reference } from '../../engine';
+import { compileQuiz } from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { Quiz as Definition } from '../../schemas/generated/types';
 
 /**

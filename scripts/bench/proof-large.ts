@@ -1,5 +1,5 @@
 /** Proves a generated quiz of so many steps, and writes what that took as JSON. */
-import { noClinicalData } from '../../engine';
+import { noClinicalData } from '../../engine/authoring';
 import { proveQuiz } from '../../engine/proof';
 import { compiledProofQuiz } from './proof-quiz';
 import { processorTime } from './times';

@@ -1,4 +1,5 @@
-import { type Quiz as CompiledQuiz, compileQuiz } from '../../engine';
+import { compileQuiz } from '../../engine/authoring';
+import type { Quiz as CompiledQuiz } from '../../engine/quiz';
 import type { Quiz, QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';
 import { type GeneratedPage, generatedPages } from './generated-quiz';

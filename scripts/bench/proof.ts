@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { noClinicalData, type Quiz } from '../../engine';
-import { labelPromises } from '../../engine/clinical/label-promises';
-import { compareBehavior, coverageOf, Prover, proveOutcomes, proveQuiz } from '../../engine/proof';
-import { modelOf } from '../../engine/proof/model';
+import { noClinicalData } from '../../engine/authoring';
+import { labelPromises } from '../../engine/authoring/clinical/label-promises';
+import {
+  compareBehavior,
+  coverageOf,
+  modelOf,
+  Prover,
+  proveOutcomes,
+  proveQuiz,
+} from '../../engine/proof';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
-import { judge } from '../../engine/proof/verdict';
+import { judge } from '../../engine/proof/promises/verdict';
+import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';
 import { fixtureFiles, fixtureFolder } from '../validate/read-fixtures';

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { compileQuiz, type Facts } from '../../engine';
-import { modelOf } from '../../engine/proof/model';
-import { somebodyComing } from '../../engine/proof/somebody-coming';
+import { compileQuiz } from '../../engine/authoring';
+import { modelOf, somebodyComing } from '../../engine/proof';
+import type { Facts } from '../../engine/quiz';
 import { launchOptions, viewports } from '../../tests/support/browser';
 import { signIn } from '../../tests/support/sign-in';
 import { readReference } from '../validate/read-fixtures';

@@ -12,7 +12,7 @@ import { freeParcel, sendDemoParcel } from '../../app/demo/people/demo-parcels.s
 import { type DemoPerson, demoProvider } from '../../app/demo/people/demo-people.server';
 import { bought, daysBefore, type Sowing } from '../../app/demo/people/sowing';
 import type { Tx } from '../../app/kernel/database/client.server';
-import { addDays } from '../../engine';
+import { addDays } from '../../engine/values';
 
 /** Days ago on which the latest of the orders that are added was paid: before the demonstration’s own. */
 const latestOrderAgo = 160;

@@ -63,10 +63,10 @@ export function ${pascal(name)}(props: ActionProps) {
   left: (name) => [
     'studio/toolbox/action-tools.tsx: its small drawing',
     `schemas/actions/${name}.schema.json: what staff may write, each field with title, description and examples`,
-    `engine/actions/${name}.ts: what becomes of the answers, where it leads, whether it records a consent`,
-    'engine/advance/act.ts: only if it does something that no other action does',
+    `engine/quiz/actions/${name}.ts: what becomes of the answers, where it leads, whether it records a consent`,
+    'engine/quiz/advance/act.ts: only if it does something that no other action does',
     `app/quiz-runner/actions/${name}.tsx: how it looks, with and without scripts`,
-    'engine/compile/check-steps.ts: where it may not stand',
+    'engine/authoring/checks/check-steps.ts: where it may not stand',
     `fixtures/kinds/actions/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/actions.ts: a believable example; a test of what is its own',
   ],

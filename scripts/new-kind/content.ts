@@ -53,7 +53,7 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
       entry: (name) => `${name}: () => ({ title: 'What happens next' }),`,
     },
     {
-      file: 'engine/view.ts',
+      file: 'engine/quiz/model/view.ts',
       table: 'interface ContentFields {',
       entry: (name) => `${name}: { title: string; text: RichText };`,
     },
@@ -77,9 +77,9 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
   left: (name) => [
     'studio/toolbox/content-tools.tsx: its small drawing',
     `schemas/content/${name}.schema.json: what staff may write, each field with title, description and examples`,
-    `engine/content/${name}.ts and ContentFields in engine/view.ts: what the page needs, with texts and facts filled in`,
+    `engine/quiz/content/${name}.ts and ContentFields in engine/quiz/model/view.ts: what the page needs, with texts and facts filled in`,
     `app/quiz-runner/content/${name}.tsx: how it looks at 390 and at 1440 px`,
-    'engine/compile/check-content.ts: what a schema cannot see, such as references that must exist',
+    'engine/authoring/checks/check-content.ts: what a schema cannot see, such as references that must exist',
     `fixtures/kinds/content/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/content.ts: a believable example; a test of what is its own',
   ],

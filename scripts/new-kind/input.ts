@@ -13,8 +13,8 @@ export const input: Layer = {
   engineTable: 'export const inputKinds',
   viewTable: 'export const inputViews',
   lazyViews: true,
-  engineSource: (name) => `import { storedAnswer } from '../state/records';
-import { messages } from '../validation/messages';
+  engineSource: (name) => `import { messages } from '../../values/validation/messages';
+import { storedAnswer } from '../state/records';
 import type { InputBehaviour } from './input-kind';
 
 export const ${name}: InputBehaviour<'${name}'> = {
@@ -66,7 +66,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
         `${name}: question('question', 'What would you like to ask?', { kind: '${name}', placeholder: 'Type here' }),`,
     },
     {
-      file: 'engine/view.ts',
+      file: 'engine/quiz/model/view.ts',
       table: 'interface InputFields {',
       entry: (name) => `${name}: { text: string; placeholder: string };`,
     },
@@ -91,10 +91,10 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
   left: (name) => [
     'studio/toolbox/question-tools.tsx: its small drawing',
     `schemas/inputs/${name}.schema.json: what staff may write, each field with title, description and examples`,
-    `engine/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,
-    'engine/open-quiz.ts (optionsOf): its options, if it has any',
+    `engine/quiz/inputs/${name}.ts: the type of its answers, how they are read, checked and told in words`,
+    'engine/quiz/open-quiz.ts (optionsOf): its options, if it has any',
     `app/quiz-runner/inputs/${name}.tsx: how it looks, with and without scripts`,
-    'engine/compile/check-inputs.ts: what a schema cannot see',
+    'engine/authoring/checks/check-inputs.ts: what a schema cannot see',
     `fixtures/kinds/inputs/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/inputs.ts: a believable example; a test of what is its own',
   ],

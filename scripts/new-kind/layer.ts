@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../engine';
+import type { ProblemCode } from '../../engine/authoring';
 
 /** What differs between the four layers of kinds. */
 export interface Layer {

@@ -19,7 +19,7 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
     return { refusal: `“${name}” is a word of JavaScript: choose another name.` };
   const made = {
     schema: `schemas/${folder}/${name}.schema.json`,
-    engine: `engine/${folder}/${name}.ts`,
+    engine: `engine/quiz/${folder}/${name}.ts`,
     view: `app/quiz-runner/${folder}/${name}.tsx`,
     valid: `fixtures/kinds/${folder}/${name}/valid/plain.json`,
     invalid: `fixtures/kinds/${folder}/${name}/invalid/${layer.mistake.called}.json`,
@@ -41,7 +41,7 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
 
   change(enumerations, (text) => insertMember(text, ['$defs', layer.enumeration, 'enum'], name));
   change(layer.union, (text) => insertMember(text, ['oneOf'], { $ref: `${name}.schema.json` }));
-  change(`engine/${folder}/index.ts`, (text) =>
+  change(`engine/quiz/${folder}/index.ts`, (text) =>
     insertEntry(
       insertImport(text, `import { ${name} } from './${name}';`),
       layer.engineTable,

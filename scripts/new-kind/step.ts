@@ -66,10 +66,10 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
   left: (name) => [
     'studio/toolbox/step-tools.tsx: its small drawing',
     `schemas/steps/${name}.schema.json: what staff may write, each field with title, description and examples`,
-    `engine/steps/${name}.ts: when it passes by itself, and what only it shows (StepView in engine/view.ts)`,
-    'engine/open-quiz.ts (questionsOf): the questions it asks or brings with it, if any',
+    `engine/quiz/steps/${name}.ts: when it passes by itself, and what only it shows (StepView in engine/quiz/model/view.ts)`,
+    'engine/quiz/open-quiz.ts (questionsOf): the questions it asks or brings with it, if any',
     `app/quiz-runner/steps/${name}.tsx: how it looks at 390 and at 1440 px`,
-    'engine/compile/check-steps.ts: what a schema cannot see',
+    'engine/authoring/checks/check-steps.ts: what a schema cannot see',
     `fixtures/kinds/steps/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/steps.ts: a believable example; a test of what is its own',
   ],

@@ -1,5 +1,4 @@
-import { checkClinicalData, type Problem } from '../../engine';
-import { schemaProblems } from '../../engine/compile/schema-problems';
+import { checkClinicalData, type Problem, schemaProblems } from '../../engine/authoring';
 import { validateClinicalFacts, validateMedicine } from '../../schemas/generated/validators';
 import type { Content } from './content';
 

@@ -1,6 +1,11 @@
 import path from 'node:path';
-import { checkCatalogue, checkPromises, checkScenario, type Problem } from '../../engine';
-import { schemaProblems } from '../../engine/compile/schema-problems';
+import {
+  checkCatalogue,
+  checkPromises,
+  checkScenario,
+  type Problem,
+  schemaProblems,
+} from '../../engine/authoring';
 import { toldOnce } from '../../engine/proof';
 import type { Scenarios } from '../../schemas/generated/types';
 import {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiled, checkPromises, compileQuiz, type Quiz, type Reference } from '../../engine';
+import { type Compiled, checkPromises, compileQuiz } from '../../engine/authoring';
 import { proveQuiz, type QuizProof } from '../../engine/proof';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validatePromises } from '../../schemas/generated/validators';
 import { readJson, readReference } from './read-fixtures';

@@ -1,5 +1,6 @@
-import type { Problem, Quiz } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { coverageOf } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 import type { Wishes } from './arguments';
 

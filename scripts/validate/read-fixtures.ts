@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { noClinicalData, type Reference } from '../../engine';
+import { noClinicalData } from '../../engine/authoring';
+import type { Reference } from '../../engine/quiz';
 import type { ClinicalData } from '../../schemas/generated/types';
 import {
   validateAllergiesReference,

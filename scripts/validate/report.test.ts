@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProblemCode } from '../../engine';
+import type { ProblemCode } from '../../engine/authoring';
 import { exitCodeOf, type Finding, type Report, summaryOf } from './report';
 
 const finding = (code: ProblemCode, severity: Finding['severity'] = 'error'): Finding => ({

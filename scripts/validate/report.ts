@@ -1,6 +1,4 @@
-import type { Problem, ProblemCode } from '../../engine';
-import type { Patient } from '../../engine/proof/person';
-import type { PatientInWords } from '../../engine/words/patient';
+import type { Patient, PatientInWords, Problem, ProblemCode } from '../../engine/authoring';
 import type { Place } from './locate';
 
 /** All that one run of the command found. The same for the same files: it holds no times and no paths of a machine. */

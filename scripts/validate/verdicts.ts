@@ -1,6 +1,6 @@
-import type { Quiz } from '../../engine';
+import { patientInWords } from '../../engine/authoring';
 import { type ProvedPromise, speaksOfNobody } from '../../engine/proof';
-import { patientInWords } from '../../engine/words/patient';
+import type { Quiz } from '../../engine/quiz';
 import type { FoundProblem, Held } from './report';
 
 /**

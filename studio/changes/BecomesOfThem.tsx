@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { classNames } from '../../app/design/ui/class-names';
-import { formatMoney } from '../../engine/values/money';
+import { formatMoney } from '../../engine/values';
 import type { ShownChange } from './behavior-calls';
 
 interface BecomesOfThemProps {

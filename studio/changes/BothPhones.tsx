@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Difference, type Quiz, titleOfStep } from '../../engine';
-import type { Change } from '../../engine/proof';
-import { firstOf } from '../../engine/proof/compare/page-pairs';
+import { type Difference, titleOfStep } from '../../engine/authoring';
+import { type Change, firstOf } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';

@@ -3,7 +3,7 @@ import '../../tests/support/studio-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import {
   behaviorReview,
   comparedGroups,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';

@@ -1,4 +1,4 @@
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { useEditor } from '../editor/editor-context';
 import { partAt } from '../inspector/part';
 import { AskedOfChip } from '../proof/AskedOfChip';

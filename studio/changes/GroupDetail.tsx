@@ -1,4 +1,4 @@
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import { BecomesOfThem } from './BecomesOfThem';
 import type { BehaviorReview, ShownChange, ShownComparison, ShownGroup } from './behavior-calls';
 import { Comments } from './Comments';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import { personInWords } from '../promises/person-in-words';
 import type { ShownChange } from './behavior-calls';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../engine/values/money';
+import { formatMoney } from '../../engine/values';
 import type { ShownGroup } from './behavior-calls';
 
 /** What a group pays otherwise, by product, and with which coupons; nothing where they pay the same. */

@@ -3,7 +3,7 @@ import type {
   BehaviorReview,
   RemarkBody,
 } from '../../app/quizzes/authoring/behavior/behavior-review';
-import type { ShownComparison } from '../../engine/proof/kept-comparison';
+import type { ShownComparison } from '../../engine/proof';
 
 export type {
   BehaviorReview,
@@ -15,7 +15,7 @@ export type {
   ShownChange,
   ShownComparison,
   ShownGroup,
-} from '../../engine/proof/kept-comparison';
+} from '../../engine/proof';
 
 /** The calls about what a draft changes for whom. */
 export interface BehaviorCalls {

@@ -1,11 +1,17 @@
-import type { Quiz } from '../../engine';
-import type { Change } from '../../engine/proof';
-import { endInWords } from '../../engine/proof/compare/changes-in-words';
-import { type PagePair as Pair, pagePairs } from '../../engine/proof/compare/page-pairs';
-import { pageOf, type SeenPage, transcriptOf } from '../../engine/proof/compare/transcript';
-import { type Stop, wayOf } from '../../engine/proof/compare/way';
-import { factsOf } from '../../engine/scenario/run-scenario';
-import { formatMoney } from '../../engine/values/money';
+import { factsOf } from '../../engine/authoring';
+import {
+  type Change,
+  endInWords,
+  type PagePair as Pair,
+  pageOf,
+  pagePairs,
+  type SeenPage,
+  type Stop,
+  transcriptOf,
+  wayOf,
+} from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
+import { formatMoney } from '../../engine/values';
 
 /** A revision that is played, or the other one. */
 export type Side = 'before' | 'after';

@@ -1,7 +1,6 @@
-import type { Quiz } from '../../engine';
-import { canonical } from '../../engine/compare/same';
-import { pageOf } from '../../engine/proof/compare/transcript';
-import type { Stop } from '../../engine/proof/compare/way';
+import { canonical } from '../../engine/authoring';
+import { pageOf, type Stop } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { PageMark } from '../preview/frame-messages';
 import type { Part } from '../preview/part';
 import { shownContent } from '../preview/shown-content';

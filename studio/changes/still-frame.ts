@@ -1,4 +1,4 @@
-import type { Quiz, QuizState, Reference } from '../../engine';
+import type { Quiz, QuizState, Reference } from '../../engine/quiz';
 import { isFromFrame, type PageMark, type Showing } from '../preview/frame-messages';
 import { deltaOf } from '../preview/quiz-delta';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import { useRevision } from '../compare/use-revision';
 import { checkDraft } from '../document/check-draft';
 import type { JsonObject } from '../document/draft';

@@ -1,5 +1,5 @@
-import type { Quiz } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import { personInWords } from '../promises/person-in-words';
 import type { Whom } from './page-marks';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { classNames } from '../../app/design/ui/class-names';
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { Button } from '../ui/Button';
 import { type DifferenceGroup, isClinical } from './group-differences';
 

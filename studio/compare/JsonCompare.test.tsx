@@ -3,7 +3,7 @@ import '../../tests/support/studio-dom';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import { fakeCalls } from '../../tests/support/fake-calls';
 import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';

@@ -1,7 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Difference, kindOfChange } from '../../engine';
-import { compareIfFit } from '../../engine/compare/compare-if-fit';
-import { tooLarge } from '../../engine/compile/too-large';
+import { compareIfFit, type Difference, kindOfChange, tooLarge } from '../../engine/authoring';
 import type { JsonObject } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { partAt } from '../inspector/part';

@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { getChunks, unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import type { JsonObject } from '../document/draft';
 import { editorLook } from '../json/editor-look';
 import { pageNonce } from '../json/page-nonce';

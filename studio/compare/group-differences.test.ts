@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { groupDifferences } from './group-differences';
 
 const step = (id: string, title: string) => ({ id, kind: 'stepBasic', title });

@@ -1,4 +1,4 @@
-import { type Difference, kindOfChange, stepTitle } from '../../engine';
+import { type Difference, kindOfChange, stepTitle } from '../../engine/authoring';
 import { type JsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
 

@@ -1,4 +1,4 @@
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { parsePointer, splitPointer, toPointer, valueAt } from '../document/pointer';
 import { twinOf } from './twin-of';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareQuizzes } from '../../engine';
+import { compareQuizzes } from '../../engine/authoring';
 import { fixtureDefinition } from '../../tests/support/studio-editor';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';

@@ -1,5 +1,4 @@
-import { compareQuizzes, type Difference } from '../../engine';
-import { tooLarge } from '../../engine/compile/too-large';
+import { compareQuizzes, type Difference, tooLarge } from '../../engine/authoring';
 import { isJsonObject, type Json, type JsonObject, textAt } from '../document/draft';
 import { removeAt, splitPointer, toPointer, valueAt } from '../document/pointer';
 import { putBack } from './put-back';

@@ -1,5 +1,5 @@
-import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import { tooLarge } from '../../engine/compile/too-large';
+import { compileQuiz, type Problem, tooLarge } from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { Draft, JsonObject } from './draft';
 
 /** What the compiler says about a draft. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Quiz, Reference } from '../../engine';
+import type { Quiz, Reference } from '../../engine/quiz';
 import { type Checked, checkDraft } from './check-draft';
 import type { Draft } from './draft';
 import { begin, edited, type History, redone, undone } from './history';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../engine';
-import { byCommerce } from '../../engine/compile/broken/commerce.test-cases';
-import { byMeaning } from '../../engine/compile/broken/meaning.test-cases';
-import { byOrder } from '../../engine/compile/broken/order.test-cases';
-import { byReference } from '../../engine/compile/broken/reference.test-cases';
-import { byShape } from '../../engine/compile/broken/shape.test-cases';
-import { byType } from '../../engine/compile/broken/types.test-cases';
+import { compileQuiz } from '../../engine/authoring';
+import { byCommerce } from '../../engine/authoring/compile/broken/commerce.test-cases';
+import { byMeaning } from '../../engine/authoring/compile/broken/meaning.test-cases';
+import { byOrder } from '../../engine/authoring/compile/broken/order.test-cases';
+import { byReference } from '../../engine/authoring/compile/broken/reference.test-cases';
+import { byShape } from '../../engine/authoring/compile/broken/shape.test-cases';
+import { byType } from '../../engine/authoring/compile/broken/types.test-cases';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { type Draft, isJsonObject } from './draft';
 import { applyFix } from './fix';

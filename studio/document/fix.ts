@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { type Draft, isJsonObject, type Json } from './draft';
 import { putAt, removeAt, splitPointer, valueAt } from './pointer';
 import { namedAt } from './references-named';

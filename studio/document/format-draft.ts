@@ -1,4 +1,4 @@
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import type { Draft } from './draft';
 
 /** The texts that the server keeps of a draft, in the one layout that quizzes are written in. */

@@ -1,4 +1,4 @@
-import { actionKinds } from '../../engine/actions/index';
+import { actionKinds } from '../../engine/quiz';
 import type { ActionKind } from '../../schemas/generated/types';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 

@@ -1,4 +1,4 @@
-import { startingWords } from '../../engine';
+import { startingWords } from '../../engine/authoring';
 import type { ContentKind } from '../../schemas/generated/types';
 import { type JsonObject, listAt, textAt } from './draft';
 import { choicesAmong, type Place } from './insert-place';

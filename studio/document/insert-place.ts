@@ -1,5 +1,4 @@
-import type { PriceList } from '../../engine';
-import { liveVariants, monthsOf } from '../../engine/cart/choose-variant';
+import { liveVariants, monthsOf, type PriceList } from '../../engine/commerce';
 import type { Plan, Product } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { ownCategoryFirst } from './own-category';

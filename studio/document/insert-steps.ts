@@ -1,4 +1,4 @@
-import { startingWords } from '../../engine';
+import { startingWords } from '../../engine/authoring';
 import type { StepKind } from '../../schemas/generated/types';
 import type { JsonObject } from './draft';
 import type { Place } from './insert-place';

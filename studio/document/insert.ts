@@ -1,4 +1,5 @@
-import { type PriceList, startingWords } from '../../engine';
+import { startingWords } from '../../engine/authoring';
+import type { PriceList } from '../../engine/commerce';
 import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { fitActions, newAction } from './insert-actions';

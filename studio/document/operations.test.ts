@@ -4,12 +4,10 @@ import {
   checkPromises,
   checkScenario,
   compileQuiz,
-  formatQuizJson,
   type ProblemCode,
-} from '../../engine';
-import { actionKinds } from '../../engine/actions/index';
-import { contentKinds } from '../../engine/content/index';
-import { stepKinds } from '../../engine/steps/index';
+} from '../../engine/authoring';
+import { actionKinds, contentKinds, stepKinds } from '../../engine/quiz';
+import { formatQuizJson } from '../../engine/values';
 import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas/generated/types';
 import { validateScenarios } from '../../schemas/generated/validators';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';

@@ -1,5 +1,5 @@
-import { isTooDeep } from '../../engine/compile/is-too-deep';
-import { pipe } from '../../engine/text/piping';
+import { pipe } from '../../engine/quiz';
+import { isTooDeep } from '../../engine/values';
 import { type Draft, isJsonObject, type Json, type JsonObject, listAt, textAt } from './draft';
 import { toPointer } from './pointer';
 import { answersGivenBy, eachConditionPart, eachTermPart, type Given } from './references-in-rules';

@@ -1,4 +1,4 @@
-import { pipe } from '../../engine/text/piping';
+import { pipe } from '../../engine/quiz';
 import { type Draft, isJsonObject, type Json } from './draft';
 import { parsePointer, putAt, removeAt, splitPointer, toPointer, valueAt } from './pointer';
 import type { Reference } from './references';

@@ -1,4 +1,4 @@
-import { pipe } from '../../engine/text/piping';
+import { pipe } from '../../engine/quiz';
 import { type Draft, isJsonObject, type Json, textAt } from './draft';
 import { putAt, splitPointer, valueAt } from './pointer';
 import { keyOf, type Name, type Reference, referencesIn } from './references';

@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../engine';
+import { compileQuiz } from '../../engine/authoring';
 import {
   asks,
   checkbox,

@@ -1,4 +1,4 @@
-import { conditionInWords, questionTitle, stepTitle, valueTitle } from '../../engine';
+import { conditionInWords, questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
 import { type Draft, isJsonObject, type Json, textAt } from './draft';
 import { isWithin, parsePointer, toPointer, valueAt } from './pointer';
 import { keyOf, type Name, type Reference, referencesIn } from './references';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { CallOptions } from '../../app/browser/calls/call';
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import type { BehaviorStore } from '../changes/behavior-store';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../json/typed-texts';

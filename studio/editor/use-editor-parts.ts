@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import { behaviorCalls } from '../changes/behavior-calls';
 import { createBehaviorStore } from '../changes/behavior-store';
 import { createDraftStore } from '../document/draft-store';

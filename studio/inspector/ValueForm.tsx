@@ -1,4 +1,4 @@
-import { valueTitle } from '../../engine';
+import { valueTitle } from '../../engine/authoring';
 import { parsePointer, toPointer } from '../document/pointer';
 import { useDraft } from '../editor/editor-context';
 import { NameOfPart } from './fields/IdField';

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { InputKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, textAt } from '../document/draft';
 import { insertQuestion } from '../document/insert';

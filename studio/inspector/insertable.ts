@@ -1,4 +1,5 @@
-import { kindInWords, type PriceList } from '../../engine';
+import { kindInWords } from '../../engine/authoring';
+import type { PriceList } from '../../engine/commerce';
 import type { ActionKind, ContentKind } from '../../schemas/generated/types';
 import type { Draft } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';

@@ -1,4 +1,4 @@
-import { kindInWords, questionTitle, stepTitle, valueTitle } from '../../engine';
+import { kindInWords, questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
 import { isJsonObject, type JsonObject, listAt, textAt } from '../document/draft';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
 import type { Part, PartLayer } from './part';

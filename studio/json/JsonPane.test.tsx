@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { type Draft, type JsonObject, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';

@@ -1,5 +1,5 @@
 import { getLocation, type Node, parse } from 'jsonc-parser';
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import { isJsonObject, type Json } from '../document/draft';
 import { toPointer, valueAt } from '../document/pointer';
 import type { FieldSchema } from '../inspector/schema/field-schema';

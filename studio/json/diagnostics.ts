@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import type { Places, Stretch } from './places';
 import type { Trouble } from './read-json';
 

@@ -1,5 +1,5 @@
 import { getLocation, parse } from 'jsonc-parser';
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import { isJsonObject, type Json } from '../document/draft';
 import { idsAt } from './ids-at';
 import { schemasAt } from './schema-at';

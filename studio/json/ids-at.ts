@@ -1,4 +1,5 @@
-import { questionTitle, type Reference, stepTitle, valueTitle } from '../../engine';
+import { questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
+import type { Reference } from '../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { toPointer, valueAt } from '../document/pointer';
 import { namedParts } from '../document/references-named';

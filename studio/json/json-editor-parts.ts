@@ -1,4 +1,4 @@
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
 import type { TypedTexts } from './typed-texts';
 

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import { type Suggestion, suggestionsAt } from './complete-json';
 import { type Explanation, explanationAt } from './explain-json';
 

@@ -1,4 +1,4 @@
-import { formatQuizJson } from '../../engine';
+import { formatQuizJson } from '../../engine/values';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import { parsePointer, valueAt } from '../document/pointer';
 import { placesIn } from './places';

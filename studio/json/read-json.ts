@@ -1,7 +1,5 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { isTooDeep } from '../../engine/compile/is-too-deep';
-import { keysOf } from '../../engine/compile/pointer';
-import { endlessNumberIn } from '../../engine/text/endless-number';
+import { endlessNumberIn, isTooDeep, keysOf } from '../../engine/values';
 import { isJsonObject, type JsonObject } from '../document/draft';
 
 /** How large a quiz may be as a text, in bytes of UTF-8: what the server takes. */

@@ -1,4 +1,4 @@
-import { migrateDefinition } from '../../engine/migrate/migrate-definition';
+import { migrateDefinition } from '../../engine/authoring';
 import { isJsonObject, type JsonObject } from '../document/draft';
 
 /** A definition in the present version of the language, and what was changed in it to get it there. */

@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { endlessNumberIn } from '../../engine/text/endless-number';
+import { endlessNumberIn } from '../../engine/values';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import { tooNew } from '../json/up-to-date';
 import { type UnknownKind, unknownKinds } from './unknown-kinds';

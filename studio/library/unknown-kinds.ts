@@ -1,8 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { actionKinds } from '../../engine/actions/index';
-import { contentKinds } from '../../engine/content/index';
-import { inputKinds } from '../../engine/inputs/index';
-import { stepKinds } from '../../engine/steps/index';
+import { actionKinds, contentKinds, inputKinds, stepKinds } from '../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { topicWords } from './library-words';
 

@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { conditionInWords } from '../../engine';
+import { conditionInWords } from '../../engine/authoring';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { useDraft } from '../editor/editor-context';

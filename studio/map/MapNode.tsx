@@ -1,7 +1,7 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { conditionInWords } from '../../engine';
+import { conditionInWords } from '../../engine/authoring';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { useDraft } from '../editor/editor-context';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { path as pathOf } from '../../engine';
+import { path as pathOf } from '../../engine/quiz';
 import { useDraft, usePlay } from '../editor/editor-context';
 import { useDropOff } from '../outline/use-drop-off';
 import { worstProblems } from '../outline/worst-problems';

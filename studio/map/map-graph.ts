@@ -1,4 +1,4 @@
-import { stepTitle } from '../../engine';
+import { stepTitle } from '../../engine/authoring';
 import { type Draft, isJsonObject, type Json, listAt, textAt } from '../document/draft';
 
 /** A step as the map needs it, apart from its words. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import { useEditor, useOutcomes } from '../editor/editor-context';
 import { ComposedWho } from '../promises/ComposedWho';
 import { Button } from '../ui/Button';

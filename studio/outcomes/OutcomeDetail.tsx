@@ -1,17 +1,11 @@
 import { Bookmark, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import {
-  couponIn,
-  formatDosage,
-  formatMoney,
-  priceCart,
-  type Quiz,
-  review,
-  runScenario,
-  type ScenarioRun,
-} from '../../engine';
-import { type AnswerAway, outcomeLabel, type Patient } from '../../engine/proof';
+import { type Patient, runScenario, type ScenarioRun } from '../../engine/authoring';
+import { priceCart } from '../../engine/commerce';
+import { type AnswerAway, outcomeLabel } from '../../engine/proof';
+import { couponIn, intakeOf, type Quiz } from '../../engine/quiz';
+import { formatDosage, formatMoney } from '../../engine/values';
 import { countInWords } from '../certificate/ways-in-words';
 import { useDraft, useEditor, useOutcomes } from '../editor/editor-context';
 import { personInWords } from '../promises/person-in-words';
@@ -108,7 +102,9 @@ function Comer({ quiz, patient, label }: { quiz: Quiz; patient: Patient; label: 
   }, [view, comer]);
   const bringing = bringingAnswers(quiz, run);
   const ending = run.outcome === 'terminated' ? 'terminate' : 'concern';
-  const reason = review(quiz, run.state).findings.find(({ consequence }) => consequence === ending);
+  const reason = intakeOf(quiz, run.state).findings.find(
+    ({ consequence }) => consequence === ending,
+  );
   return (
     <>
       <div className="flex items-baseline gap-2">

@@ -1,13 +1,7 @@
-import {
-  answerInWords,
-  formatNumber,
-  type Quiz,
-  questionTitle,
-  type ScenarioRun,
-  valueTitle,
-} from '../../engine';
+import { labelsOf, questionTitle, type ScenarioRun, valueTitle } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
-import { labelsOf } from '../../engine/words/labels';
+import { answerInWords, type Quiz } from '../../engine/quiz';
+import { formatNumber } from '../../engine/values';
 import { mentioned } from '../promises/named-by';
 
 /** Something that brings somebody to where they end: an answer, or what follows from answers. */

@@ -1,4 +1,4 @@
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 
 /** Of whom the matrix is to speak. */

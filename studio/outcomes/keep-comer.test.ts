@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { runScenario } from '../../engine';
-import type { Patient } from '../../engine/proof';
-import { recordOf } from '../../engine/state/records';
+import { type Patient, runScenario } from '../../engine/authoring';
+import { recordOf } from '../../engine/quiz';
 import { asks, end, option, qualify, quizOf, radio, sells } from '../../tests/support/quiz-builder';
 import { editorParts } from '../../tests/support/studio-editor';
 import { playRun } from '../scenarios/play-run';

@@ -1,5 +1,5 @@
-import type { Quiz, ScenarioRun } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient, ScenarioRun } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { EditorParts } from '../editor/editor-context';
 import { personInWords } from '../promises/person-in-words';
 import { expectNow } from '../scenarios/accept-run';

@@ -1,4 +1,3 @@
-import { formatDosage, type Quiz } from '../../engine';
 import {
   type CartColumn,
   type Outcome,
@@ -6,6 +5,8 @@ import {
   type OutcomeMatrix,
   outcomeLabel,
 } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
+import { formatDosage } from '../../engine/values';
 import type { Product } from '../../schemas/generated/types';
 
 /** The matrix as it is drawn: its rows in groups, its columns by product. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Quiz } from '../../engine';
-import type { AnswerAway, OutcomeMatrix, Patient, Visitor } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { AnswerAway, OutcomeMatrix, Visitor } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { JsonObject } from '../document/draft';
 import type { CellOfMatrix } from '../proof/messages';

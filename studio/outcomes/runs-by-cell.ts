@@ -1,7 +1,6 @@
-import { type Quiz, runScenario } from '../../engine';
-import { knowledgeAtEnd } from '../../engine/path/whole-path';
+import { runScenario } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
-import { holds } from '../../engine/rules/condition';
+import { holds, knowledgeAtEnd, type Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
 import { readScenario } from '../scenarios/read-scenario';

@@ -1,5 +1,5 @@
-import type { Quiz, ScenarioRun } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient, ScenarioRun } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { Comer } from '../preview/guest';
 import { wayOf } from '../promises/breach';
 import { personInWords } from '../promises/person-in-words';

@@ -1,4 +1,4 @@
-import { questionTitle, stepTitle } from '../../engine';
+import { questionTitle, stepTitle } from '../../engine/authoring';
 import { type JsonObject, textAt } from '../document/draft';
 import { parsePointer, valueAt } from '../document/pointer';
 

@@ -1,5 +1,5 @@
 import { isDraft } from 'immer';
-import { questionTitle, stepTitle } from '../../engine';
+import { questionTitle, stepTitle } from '../../engine/authoring';
 import { isJsonObject, type Json, listAt, textAt } from '../document/draft';
 
 /** What the outline shows of a step. */

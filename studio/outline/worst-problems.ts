@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { type Mark, markOf, marksInOrder } from '../problems/mark-of';
 
 /** The worst problem in each step and question, by pointer. */

@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
-import {
-  cartLines,
-  couponIn,
-  formatDosage,
-  formatMoney,
-  type PricedItem,
-  priceCart,
-} from '../../engine';
+import { type PricedItem, priceCart } from '../../engine/commerce';
+import { cartLines, couponIn } from '../../engine/quiz';
+import { formatDosage, formatMoney } from '../../engine/values';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
-import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
+import { stepTitle, valueTitle } from '../../engine/authoring';
+import { intakeOf, type Quiz, type QuizState } from '../../engine/quiz';
 import { usePlay } from '../editor/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { PanelColumn } from './PanelColumn';
@@ -27,7 +28,10 @@ export function FactsPanel() {
 }
 
 function Known({ quiz, state }: { quiz: Quiz; state: QuizState }) {
-  const { answers, values, findings, consents } = useMemo(() => review(quiz, state), [quiz, state]);
+  const { answers, values, findings, consents } = useMemo(
+    () => intakeOf(quiz, state),
+    [quiz, state],
+  );
   const { facts } = state;
   const profile = Object.entries(facts.profile ?? {}).filter(([, words]) => words);
   const titleOf = (step: string) => stepTitle(quiz.stepById.get(step)?.definition);

@@ -1,7 +1,7 @@
 import { Check, CircleDot, CornerDownRight, Minus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import type { Quiz, QuizState } from '../../engine';
+import type { Quiz, QuizState } from '../../engine/quiz';
 import { useEditor, usePlay } from '../editor/editor-context';
 import { PanelColumn } from './PanelColumn';
 import { pointerOfPart } from './part';

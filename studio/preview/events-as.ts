@@ -1,6 +1,5 @@
-import type { AnswerValue, Facts, Quiz, QuizEvent } from '../../engine';
-import { boundsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
+import { boundsOf, type Facts, knowledgeHere, type Quiz } from '../../engine/quiz';
+import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 import { typicalAnswers } from '../scenarios/typical-answers';
 import { Walk } from './events-to';
 

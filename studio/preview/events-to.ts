@@ -1,14 +1,13 @@
 import {
   type ActionView,
-  type AnswerValue,
   advance,
   type Facts,
   present,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   start,
-} from '../../engine';
+} from '../../engine/quiz';
+import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 
 type Answers = Readonly<Record<string, AnswerValue>>;
 

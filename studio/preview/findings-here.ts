@@ -1,8 +1,12 @@
-import type { Quiz, QuizState, ReasonView } from '../../engine';
-import { currentStep } from '../../engine/path/current-step';
-import { knowledgeHere } from '../../engine/path/whole-path';
-import { reasonView } from '../../engine/present/reason';
-import { findingsOf } from '../../engine/rules/consequences';
+import {
+  currentStep,
+  findingsOf,
+  knowledgeHere,
+  type Quiz,
+  type QuizState,
+  type ReasonView,
+  reasonView,
+} from '../../engine/quiz';
 
 /** What the answers of the step that is shown lead to, as the patient will read it. */
 export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {

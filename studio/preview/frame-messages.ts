@@ -1,5 +1,5 @@
-import type { QuizEvent, QuizState, Reference } from '../../engine';
-import type { SiteHandle } from '../../schemas/generated/types';
+import type { QuizState, Reference } from '../../engine/quiz';
+import type { QuizEvent, SiteHandle } from '../../schemas/generated/types';
 import { isJsonObject } from '../document/draft';
 import type { Part } from './part';
 import type { QuizDelta } from './quiz-delta';

@@ -1,4 +1,4 @@
-import type { QuizEvent } from '../../engine';
+import type { QuizEvent } from '../../schemas/generated/types';
 
 /** A stop on somebody’s way: a step, and all that they did before and on it, short of leaving it. */
 export interface Stop {

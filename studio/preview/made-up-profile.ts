@@ -1,4 +1,4 @@
-import type { Facts } from '../../engine';
+import type { Facts } from '../../engine/quiz';
 
 /** Who signs in within the preview. Nobody: no account is made, asked or read. */
 export const madeUpProfile: NonNullable<Facts['profile']> = {

@@ -1,13 +1,14 @@
+import { conditionInWords, stepTitle } from '../../engine/authoring';
 import {
-  type AnswerValue,
-  conditionInWords,
+  knowledgeAtEnd,
   type Quiz,
   type QuizState,
-  stepTitle,
-} from '../../engine';
-import { knowledgeAtEnd, stepsKnown } from '../../engine/path/whole-path';
-import type { Step } from '../../engine/quiz';
-import { recordOf, withRecord } from '../../engine/state/records';
+  recordOf,
+  type Step,
+  stepsKnown,
+  withRecord,
+} from '../../engine/quiz';
+import type { AnswerValue } from '../../schemas/generated/types';
 
 /** A step of the quiz, and what becomes of it with the answers so far. */
 export interface PathEntry {

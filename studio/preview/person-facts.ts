@@ -1,8 +1,5 @@
-import { decimalsOf } from '../../engine/inputs/number-bounds';
-import type { Question, Quiz } from '../../engine/quiz';
-import { partsOf, questionsInTerm } from '../../engine/rules/dependencies';
-import { weightAtIndex } from '../../engine/values/body-mass-index';
-import { roundTo } from '../../engine/values/rounding';
+import { decimalsOf, partsOf, type Question, type Quiz, questionsInTerm } from '../../engine/quiz';
+import { roundTo, weightAtIndex } from '../../engine/values';
 import type { AnswerValue, Term } from '../../schemas/generated/types';
 
 /** Someone a quiz is played as. What is left out is not answered for them. */

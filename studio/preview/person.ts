@@ -1,4 +1,5 @@
-import type { AnswerValue, Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
+import type { AnswerValue } from '../../schemas/generated/types';
 import { personFacts } from './person-facts';
 
 /** Whom the preview plays as; null where nothing was chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { present } from '../../engine';
+import { present } from '../../engine/quiz';
 import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
 import { leadTo } from '../../tests/support/lead-to';
 import { answersOf, createPlayStore, type Person } from './play-store';

@@ -1,15 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  type AnswerValue,
-  advance,
-  type Facts,
-  type Quiz,
-  type QuizEvent,
-  type QuizState,
-  start,
-} from '../../engine';
-import type { Patient } from '../../engine/proof';
-import type { SiteHandle } from '../../schemas/generated/types';
+import type { Patient } from '../../engine/authoring';
+import { advance, type Facts, type Quiz, type QuizState, start } from '../../engine/quiz';
+import type { AnswerValue, QuizEvent, SiteHandle } from '../../schemas/generated/types';
 import { eventsAs } from './events-as';
 import { eventsTo } from './events-to';
 import { type Guest, isWalker } from './guest';

@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { asks, compiled, quizWith, radio } from '../../tests/support/quiz-builder';
 import { deltaOf, withDelta } from './quiz-delta';

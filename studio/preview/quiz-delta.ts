@@ -1,4 +1,4 @@
-import type { PublishedQuiz, Quiz, QuizReference } from '../../engine';
+import type { PublishedQuiz, Quiz, QuizReference } from '../../engine/quiz';
 
 type Definition = PublishedQuiz['definition'];
 type Step = Definition['steps'][number];

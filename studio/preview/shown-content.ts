@@ -1,7 +1,4 @@
-import type { Quiz, QuizState } from '../../engine';
-import { isShown } from '../../engine/content/shown-when';
-import { currentStep } from '../../engine/path/current-step';
-import { knowledgeHere } from '../../engine/path/whole-path';
+import { currentStep, isShown, knowledgeHere, type Quiz, type QuizState } from '../../engine/quiz';
 
 /** Which content of the present step’s definition shows, by its place there, in the order in which it is presented. */
 export function shownContent(quiz: Quiz, state: QuizState): number[] {

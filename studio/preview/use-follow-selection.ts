@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { conditionInWords, type Quiz, stepTitle } from '../../engine';
+import { conditionInWords, stepTitle } from '../../engine/authoring';
 import type { Reach } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import { useEditor } from '../editor/editor-context';
 import { partAtPointer } from './part';
 import { personInWords } from './person';

@@ -1,6 +1,6 @@
-import { advance, type Facts, type Quiz, type QuizEvent, runScenario, start } from '../../engine';
-import type { Patient } from '../../engine/proof';
-import { factsOf } from '../../engine/scenario/run-scenario';
+import { factsOf, type Patient, runScenario } from '../../engine/authoring';
+import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
+import type { QuizEvent } from '../../schemas/generated/types';
 
 /** The way to a step: what to begin with, and what to do. */
 export interface Way {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type Quiz, questionTitle } from '../../engine';
+import { questionTitle } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
 import { applyFix } from '../document/fix';
 import { useDraft, useEditor } from '../editor/editor-context';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../tests/support/studio-dom';
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, type JsonObject, listAt } from '../document/draft';
 import { valueAt } from '../document/pointer';

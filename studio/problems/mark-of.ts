@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 
 /** How a problem is marked: an error, something worth a look, or a part that somebody is still writing. */
 export type Mark = Problem['severity'] | 'unfinished';

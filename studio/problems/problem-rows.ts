@@ -1,4 +1,4 @@
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import type { JsonObject } from '../document/draft';
 import type { RunResult } from '../scenarios/check-runs';
 import { type Mark, markOf, marksInOrder } from './mark-of';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { foldUnfinished, type Problem } from '../../engine';
-import { toldOnce } from '../../engine/proof/problems/told-once';
+import { foldUnfinished, type Problem } from '../../engine/authoring';
+import { toldOnce } from '../../engine/proof';
 import { useDraft, useProof } from '../editor/editor-context';
 
 /**

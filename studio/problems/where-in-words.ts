@@ -1,4 +1,4 @@
-import { questionTitle, stepTitle, valueTitle } from '../../engine';
+import { questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
 import type { JsonObject } from '../document/draft';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
 

@@ -1,8 +1,8 @@
 import { Bookmark, ChevronDown, Play, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import { answerInWords, type Quiz, questionTitle } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import { type Patient, questionTitle } from '../../engine/authoring';
+import { answerInWords, type Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { useIsNarrow } from '../editor/use-is-narrow';

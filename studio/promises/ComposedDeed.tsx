@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { dosageInHundredths, formatDosage } from '../../engine';
-import { labelsOf } from '../../engine/words/labels';
-import { saleInWords } from '../../engine/words/sale';
+import { labelsOf, saleInWords } from '../../engine/authoring';
+import { dosageInHundredths, formatDosage } from '../../engine/values';
 import type { PromisedLine, QuizPromise } from '../../schemas/generated/types';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { PickList, type PickOption } from '../ui/PickList';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { promiseInWords } from '../../engine';
+import { promiseInWords } from '../../engine/authoring';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';

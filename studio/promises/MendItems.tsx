@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { CornerDownRight, MapPin, Wrench } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Quiz } from '../../engine';
+import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Draft } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';

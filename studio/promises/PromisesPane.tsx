@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { promiseInWords } from '../../engine';
+import { promiseInWords } from '../../engine/authoring';
 import { waysInWords } from '../certificate/ways-in-words';
 import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { useWhyUnproved } from '../proof/use-why-unproved';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { provedInWords } from './ProvedSentence';
 import type { PromiseEntry, Standing } from './promise-groups';
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
-import type { Problem } from '../../engine';
+import type { Problem } from '../../engine/authoring';
 import { useEditor, useProof } from '../editor/editor-context';
 import { useWhyUnproved } from '../proof/use-why-unproved';
 import type { PromiseEntry, Standing } from './promise-groups';

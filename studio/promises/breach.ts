@@ -1,16 +1,12 @@
 import {
-  advance,
-  type Facts,
-  type Quiz,
-  type QuizEvent,
+  type Patient,
   questionTitle,
   runScenario,
   type ScenarioRun,
-  start,
   titleOfStep,
-} from '../../engine';
-import type { Patient } from '../../engine/proof';
-import type { QuizPromise } from '../../schemas/generated/types';
+} from '../../engine/authoring';
+import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
+import type { QuizEvent, QuizPromise } from '../../schemas/generated/types';
 import type { Stop } from '../preview/guest';
 import { namedBy } from './named-by';
 import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';

@@ -1,5 +1,4 @@
-import { promiseInWords } from '../../engine';
-import type { Promising } from '../../engine/words/promise';
+import { type Promising, promiseInWords } from '../../engine/authoring';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Promised } from './edit-promises';

@@ -1,5 +1,5 @@
-import type { Quiz } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise, Scenario } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import { expectNow } from '../scenarios/accept-run';

@@ -1,5 +1,5 @@
-import type { Quiz } from '../../engine';
-import { questionTitle, runScenario, startingWords, stepTitle } from '../../engine';
+import { questionTitle, runScenario, startingWords, stepTitle } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, listAt, textAt } from '../document/draft';
 import { movePart } from '../document/move';

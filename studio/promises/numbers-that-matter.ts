@@ -1,12 +1,6 @@
-import {
-  formatExactly,
-  formatNumber,
-  type Quiz,
-  questionTitle,
-  type ScenarioRun,
-  storedAnswers,
-  valueTitle,
-} from '../../engine';
+import { questionTitle, type ScenarioRun, valueTitle } from '../../engine/authoring';
+import { type Quiz, storedAnswers } from '../../engine/quiz';
+import { formatExactly, formatNumber } from '../../engine/values';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { mentioned } from './named-by';
 

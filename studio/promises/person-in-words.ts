@@ -1,11 +1,7 @@
-import {
-  type AnswerValue,
-  ageInYears,
-  formatExactly,
-  heightInMarks,
-  type Quiz,
-} from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
+import { ageInYears, formatExactly, heightInMarks } from '../../engine/values';
+import type { AnswerValue } from '../../schemas/generated/types';
 import { personFacts } from '../preview/person-facts';
 
 /** A patient in a few words, and how they are spoken of. */

@@ -1,5 +1,5 @@
-import { answerInWords, type Quiz, type ScenarioRun } from '../../engine';
-import type { Patient } from '../../engine/proof';
+import type { Patient, ScenarioRun } from '../../engine/authoring';
+import { answerInWords, type Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import type { Breaker } from '../preview/guest';

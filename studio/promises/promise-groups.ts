@@ -1,6 +1,5 @@
-import type { Problem } from '../../engine';
-import type { PlainVerdict, ProvedPromise } from '../../engine/proof';
-import { speaksOfNobody } from '../../engine/proof/speaks-of-nobody';
+import type { Problem } from '../../engine/authoring';
+import { type PlainVerdict, type ProvedPromise, speaksOfNobody } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Json, textAt } from '../document/draft';
 import type { DraftProof } from '../proof/messages';

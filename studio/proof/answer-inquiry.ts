@@ -1,9 +1,14 @@
-import type { Quiz } from '../../engine';
-import { coverageIn, oneAnswerAway, visitorAt } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram';
-import { ProofMemory } from '../../engine/proof/memory';
-import { type Model, modelOf } from '../../engine/proof/model';
-import { outcomesWithCarts } from '../../engine/proof/outcomes';
+import {
+  coverageIn,
+  DiagramFull,
+  type Model,
+  modelOf,
+  oneAnswerAway,
+  outcomesWithCarts,
+  ProofMemory,
+  visitorAt,
+} from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { Inquiry, Reply } from './messages';
 

@@ -1,8 +1,15 @@
-import { checkPromises, compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
-import { type JudgedPromises, Prover, provedSentence, type Reach } from '../../engine/proof';
-import { DiagramFull } from '../../engine/proof/diagram';
-import { type Model, modelOf } from '../../engine/proof/model';
-import { somebodyComing } from '../../engine/proof/somebody-coming';
+import { checkPromises, compileQuiz, type Problem } from '../../engine/authoring';
+import {
+  DiagramFull,
+  type JudgedPromises,
+  type Model,
+  modelOf,
+  Prover,
+  provedSentence,
+  type Reach,
+  somebodyComing,
+} from '../../engine/proof';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';

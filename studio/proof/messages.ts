@@ -1,4 +1,4 @@
-import type { Problem, Reference } from '../../engine';
+import type { Patient, Problem } from '../../engine/authoring';
 import type {
   AnswerAway,
   CartColumn,
@@ -6,12 +6,12 @@ import type {
   Known,
   Outcome,
   OutcomeMatrix,
-  Patient,
   PlainVerdict,
   ProvedPromise,
   Reach,
   Visitor,
 } from '../../engine/proof';
+import type { Reference } from '../../engine/quiz';
 import type { Condition, QuizPromise, Scenario } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Quiz, Reference } from '../../engine';
-import type { Known, Patient, Reach } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { Known, Reach } from '../../engine/proof';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';

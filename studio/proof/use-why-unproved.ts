@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { foldUnfinished } from '../../engine';
+import { foldUnfinished } from '../../engine/authoring';
 import { useDraft } from '../editor/editor-context';
 
 /** Why nothing can be proved of the draft. */

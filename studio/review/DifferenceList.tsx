@@ -1,4 +1,4 @@
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 
 /** Differences in words, one below the other. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {

@@ -1,4 +1,4 @@
-import type { Difference } from '../../engine';
+import type { Difference } from '../../engine/authoring';
 import { DifferenceList } from './DifferenceList';
 
 /** Differences in words, below what they are. */

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { lacking } from '../../app/identity/access/grants';
 import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release-gate';
-import { kindOfChange } from '../../engine';
-import { compareIfFit } from '../../engine/compare/compare-if-fit';
+import { compareIfFit, kindOfChange } from '../../engine/authoring';
 import { useRevision } from '../compare/use-revision';
 import { useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';

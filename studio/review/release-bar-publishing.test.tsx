@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Patient, PlainVerdict } from '../../engine/proof';
+import type { Patient } from '../../engine/authoring';
+import type { PlainVerdict } from '../../engine/proof';
 import { button, dialog, proves, show, withReleaseBars } from '../../tests/support/release-bar';
 import { mayPublish, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';

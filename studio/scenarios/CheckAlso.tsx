@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type Quiz, type ScenarioRun, titleOfStep, valueTitle } from '../../engine';
+import { type ScenarioRun, titleOfStep, valueTitle } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import { useDraft } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
-import type { Quiz, ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import { useDraft } from '../editor/editor-context';
 import { IconButton } from '../ui/IconButton';
 import type { Expect, Expectation } from './expectations';

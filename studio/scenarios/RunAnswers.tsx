@@ -1,6 +1,7 @@
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
-import { type Quiz, review, type ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import { intakeOf, type Quiz } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 
 interface RunAnswersProps {
@@ -11,7 +12,7 @@ interface RunAnswersProps {
 
 /** What is answered in a run, in words, in the order in which it is asked. */
 export function RunAnswers({ quiz, scenario, run }: RunAnswersProps) {
-  const { answers } = review(quiz, run.state);
+  const { answers } = intakeOf(quiz, run.state);
   const { site, today } = scenario.facts;
   return (
     <details className="border-t border-line pt-2">

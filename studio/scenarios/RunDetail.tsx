@@ -1,6 +1,7 @@
 import { Copy, Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Quiz, runScenario, titleOfStep } from '../../engine';
+import { runScenario, titleOfStep } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';

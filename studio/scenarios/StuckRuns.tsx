@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Quiz, questionTitle } from '../../engine';
+import { questionTitle } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { Button } from '../ui/Button';
 import { PickList } from '../ui/PickList';

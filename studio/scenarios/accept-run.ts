@@ -1,4 +1,5 @@
-import type { Quiz, ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import { type Expect, isAmong } from './expectations';
 
 /** What a run expects once what comes of it now is right. It looks at the same things as before. */

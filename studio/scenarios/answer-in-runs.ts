@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../engine';
+import type { AnswerValue } from '../../schemas/generated/types';
 import type { DraftStore } from '../document/draft-store';
 import { readScenario, writeScenario } from './read-scenario';
 

@@ -1,11 +1,5 @@
-import {
-  checkRun,
-  type Quiz,
-  questionTitle,
-  type Reference,
-  runScenario,
-  titleOfStep,
-} from '../../engine';
+import { checkRun, questionTitle, runScenario, titleOfStep } from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import { type Json, textAt } from '../document/draft';
 import { expectationsOf } from './expectations';
 import { readScenario } from './read-scenario';

@@ -1,5 +1,6 @@
-import { type AnswerValue, present, type Quiz, runScenario, type ScenarioRun } from '../../engine';
-import type { Scenario } from '../../schemas/generated/types';
+import { runScenario, type ScenarioRun } from '../../engine/authoring';
+import { present, type Quiz } from '../../engine/quiz';
+import type { AnswerValue, Scenario } from '../../schemas/generated/types';
 import { likelyAnswers } from './likely-answers';
 import { typicalAnswers } from './typical-answers';
 

@@ -1,5 +1,12 @@
-import type { Quiz, Reference, ScenarioRun } from '../../engine';
-import { cartInWords, isExpectedCart, outcomeWords, titleOfStep, valueTitle } from '../../engine';
+import {
+  cartInWords,
+  isExpectedCart,
+  outcomeWords,
+  type ScenarioRun,
+  titleOfStep,
+  valueTitle,
+} from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 
 export type Expect = Scenario['expect'];

@@ -1,5 +1,5 @@
-import type { AnswerValue, Quiz } from '../../engine';
-import type { Scenario } from '../../schemas/generated/types';
+import type { Quiz } from '../../engine/quiz';
+import type { AnswerValue, Scenario } from '../../schemas/generated/types';
 
 type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
 

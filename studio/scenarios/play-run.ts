@@ -1,5 +1,6 @@
-import { type Facts, type Quiz, type QuizEvent, runScenario } from '../../engine';
-import type { Scenario } from '../../schemas/generated/types';
+import { runScenario } from '../../engine/authoring';
+import type { Facts, Quiz } from '../../engine/quiz';
+import type { QuizEvent, Scenario } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import { eventsTo } from '../preview/events-to';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkScenario, runScenario, titleOfStep } from '../../engine';
+import { checkScenario, runScenario, titleOfStep } from '../../engine/authoring';
 import type { Scenario } from '../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { asks, quizWith } from '../../tests/support/quiz-builder';

@@ -1,4 +1,5 @@
-import { questionTitle, storedAnswers, titleOfStep } from '../../engine';
+import { questionTitle, titleOfStep } from '../../engine/authoring';
+import { storedAnswers } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 import type { EditorParts } from '../editor/editor-context';
 import { expectNow } from './accept-run';

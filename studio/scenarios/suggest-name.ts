@@ -1,4 +1,5 @@
-import { type Quiz, type Reference, review, type ScenarioRun } from '../../engine';
+import type { ScenarioRun } from '../../engine/authoring';
+import { intakeOf, type Quiz, type Reference } from '../../engine/quiz';
 
 const longest = 300;
 
@@ -17,7 +18,7 @@ export function suggestName(
     return free(unique.length === 0 ? 'Qualifies' : `Qualifies for ${listed(unique)}`, taken);
   }
   const decides = outcome === 'terminated' ? 'terminate' : 'concern';
-  const finding = review(quiz, state).findings.find(({ consequence }) => consequence === decides);
+  const finding = intakeOf(quiz, state).findings.find(({ consequence }) => consequence === decides);
   const end = outcome === 'terminated' ? 'ends the quiz' : 'is a concern';
   if (finding?.answer && finding.questionLabel)
     return free(`‘${finding.answer}’ to ‘${finding.questionLabel}’ ${end}`, taken);

@@ -1,6 +1,5 @@
-import { decimalsOf } from '../../engine/inputs/number-bounds';
-import type { Question } from '../../engine/quiz';
-import { roundTo } from '../../engine/values/rounding';
+import { decimalsOf, type Question } from '../../engine/quiz';
+import { roundTo } from '../../engine/values';
 import type { AnswerValue, Consequence, Option } from '../../schemas/generated/types';
 import { birthday } from '../preview/person-facts';
 

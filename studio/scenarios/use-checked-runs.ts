@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { foldUnfinished, type Quiz, questionsBeingWritten } from '../../engine';
+import { foldUnfinished, questionsBeingWritten } from '../../engine/authoring';
+import type { Quiz } from '../../engine/quiz';
 import type { Json } from '../document/draft';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { whenIdle } from '../editor/when-idle';

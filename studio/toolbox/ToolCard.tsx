@@ -1,4 +1,4 @@
-import { kindInWords } from '../../engine';
+import { kindInWords } from '../../engine/authoring';
 import { Keys } from '../palette/Keys';
 import type { Tool } from './tool';
 

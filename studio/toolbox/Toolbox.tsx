@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { kindInWords } from '../../engine';
+import { kindInWords } from '../../engine/authoring';
 import { useDraft, useEditor } from '../editor/editor-context';
 import { focusInspector } from '../editor/focus-inspector';
 import type { ToolboxLayer } from '../editor/windows';

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { InputKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject } from '../document/draft';
 import { type Inserted, insertQuestion } from '../document/insert';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { Draft } from '../document/draft';
 import type { Inserted } from '../document/insert';
 import type { ToolboxLayer } from '../editor/windows';

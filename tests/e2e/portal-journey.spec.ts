@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayOf } from '../../app/kernel/calendar/service-day';
-import { addDays } from '../../engine/care/calendar';
+import { addDays } from '../../engine/values';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';

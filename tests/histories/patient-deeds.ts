@@ -15,7 +15,7 @@ import { saveAddress } from '../../app/identity/profile/addresses.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { abortAttempt } from '../../app/quizzes/attempts/abort-attempt.server';
-import { addDays } from '../../engine';
+import { addDays } from '../../engine/values';
 import { someAddress } from '../support/some-address';
 import { Taking } from '../support/taking';
 import { casesIn, nth, subscriptionsIn } from './rows';

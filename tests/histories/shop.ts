@@ -1,5 +1,5 @@
 import type { Db } from '../../app/kernel/database/client.server';
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { Quiz } from '../../schemas/generated/types';
 import { publishCatalogue } from '../support/published-catalogue';
 import { publishQuiz } from '../support/published-quiz';

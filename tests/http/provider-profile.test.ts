@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { day } from '../../app/kernel/calendar/milliseconds';
 import { dayIn } from '../../app/kernel/calendar/service-day';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
-import { addDays } from '../../engine';
+import { addDays } from '../../engine/values';
 import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';

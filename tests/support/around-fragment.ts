@@ -1,4 +1,5 @@
-import { compileQuiz, type Problem, type Reference } from '../../engine';
+import { compileQuiz, type Problem } from '../../engine/authoring';
+import type { Reference } from '../../engine/quiz';
 import type { Question } from '../../schemas/generated/types';
 import { fixtureReference } from './fixture-quizzes';
 import { dated, inDanger, numeric, option, question, radio, sells, typed } from './quiz-builder';

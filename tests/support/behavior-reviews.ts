@@ -3,9 +3,9 @@ import type {
   NotCompared,
   Remark,
 } from '../../app/quizzes/authoring/behavior/behavior-review';
-import { compileQuiz, type Quiz } from '../../engine';
-import { compareBehavior } from '../../engine/proof';
-import type { ShownComparison, ShownGroup } from '../../engine/proof/kept-comparison';
+import { compileQuiz } from '../../engine/authoring';
+import { compareBehavior, type ShownComparison, type ShownGroup } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { JsonObject } from '../../studio/document/draft';
 import { fixtureReference } from './fixture-quizzes';
 

@@ -1,10 +1,15 @@
-import { cartLines, path, type Quiz, type QuizState } from '../../engine';
-import { isTerminated } from '../../engine/cart/cart-lines';
-import { knowledgeAtEnd } from '../../engine/path/whole-path';
-import { holds } from '../../engine/rules/condition';
-import { answerById, isAsked } from '../../engine/rules/knowledge';
-import { recordOf } from '../../engine/state/records';
-import { passesByItself } from '../../engine/steps/step-kind';
+import {
+  cartLines,
+  holds,
+  knowledgeAtEnd,
+  path,
+  type Quiz,
+  type QuizState,
+  recordOf,
+} from '../../engine/quiz';
+import { isTerminated } from '../../engine/quiz/cart/cart-lines';
+import { answerById, isAsked } from '../../engine/quiz/rules/knowledge';
+import { passesByItself } from '../../engine/quiz/steps';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 
 /** Whether a patient who came to the end of their path is one of whom a promise does not hold. */

@@ -5,7 +5,7 @@ import { type Mock, vi } from 'vitest';
 import { preloadAllViews } from '../../app/quiz-runner/live/preload-views';
 import { StepBody } from '../../app/quiz-runner/steps/StepBody';
 import type { Answering, StepProps } from '../../app/quiz-runner/view-props';
-import type { StepView } from '../../engine';
+import type { StepView } from '../../engine/quiz';
 
 /** An `Answering` that only notes what it is told. */
 export type NotedAnswering = {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileQuiz, type Problem, type Quiz, type Reference } from '../../engine';
+import { compileQuiz, type Problem } from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise, Scenarios } from '../../schemas/generated/types';
 import { validatePromises, validateScenarios } from '../../schemas/generated/validators';
 import { fixtureFolder, readReference } from '../../scripts/validate/read-fixtures';

@@ -1,6 +1,5 @@
-import type { Quiz } from '../../engine';
-import { type Model, modelOf } from '../../engine/proof/model';
-import { somebodyComing } from '../../engine/proof/somebody-coming';
+import { type Model, modelOf, somebodyComing } from '../../engine/proof';
+import type { Quiz } from '../../engine/quiz';
 import type { PlayStore } from '../../studio/preview/play-store';
 
 const models = new WeakMap<Quiz, Model>();

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../app/kernel/database/client.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { sha256 } from '../../app/kernel/sha256.server';
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 
 /** Publishes a catalogue in place of the one before, with the lists of the fixtures beside it. */
 export async function publishCatalogue(db: Db, catalogue: PriceList): Promise<void> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../app/kernel/root.server';
-import { formatDay } from '../../engine/values/date';
-import { formatHeight } from '../../engine/values/height';
+import { formatDay, formatHeight } from '../../engine/values';
 import type { AnswerValue, Input, Quiz, Scenario, Scenarios } from '../../schemas/generated/types';
 
 /** The first saved run of a quiz that leads to a cart. */

@@ -1,10 +1,5 @@
-import {
-  compilePublished,
-  compileQuiz,
-  type Problem,
-  type Quiz,
-  type Reference,
-} from '../../engine';
+import { compilePublished, compileQuiz, type Problem } from '../../engine/authoring';
+import type { Quiz, Reference } from '../../engine/quiz';
 import type {
   Action,
   ActionKind,

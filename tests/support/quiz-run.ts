@@ -1,21 +1,20 @@
+import type { CartLine } from '../../engine/commerce';
 import {
   advance,
-  type CartLine,
   cartLines,
   type Effect,
   type Facts,
+  type Intake,
+  intakeOf,
   path,
   present,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Refusal,
-  type Review,
-  review,
   type StepView,
   start,
-} from '../../engine';
-import type { ActionKind, AnswerValue } from '../../schemas/generated/types';
+} from '../../engine/quiz';
+import type { ActionKind, AnswerValue, QuizEvent } from '../../schemas/generated/types';
 
 export const visitor: Facts = {
   site: 'default',
@@ -101,8 +100,8 @@ export class Run {
     return cartLines(this.quiz, this.state, this.quiz.reference.catalogue);
   }
 
-  get review(): Review {
-    return review(this.quiz, this.state);
+  get review(): Intake {
+    return intakeOf(this.quiz, this.state);
   }
 }
 

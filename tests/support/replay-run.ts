@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { quizAddress } from '../../app/kernel/sites/quiz-address';
-import { runScenario } from '../../engine';
+import { runScenario } from '../../engine/authoring';
 import type { FixtureQuiz } from './fixture-quizzes';
 
 /** A saved run of a quiz of the fixtures. */

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../engine';
+import type { PriceList } from '../../engine/commerce';
 import type { Product, Variant } from '../../schemas/generated/types';
 
 /** One product, sold singly for $10, unless something else is said. */

@@ -1,4 +1,4 @@
-import type { Reference } from '../../engine';
+import type { Reference } from '../../engine/quiz';
 import { sampleCatalogue } from './sample-catalogue';
 import { sampleLabels } from './sample-labels';
 

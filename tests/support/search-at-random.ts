@@ -1,20 +1,20 @@
+import { dayNumber, isoDay } from '../../engine/proof/numbers/days';
 import {
-  type AnswerValue,
   advance,
+  boundsOf,
+  decimalsOf,
   type Facts,
+  knowledgeHere,
   present,
+  type Question,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   start,
   storedAnswers,
-} from '../../engine';
-import { boundsOf, decimalsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
-import { dayNumber, isoDay } from '../../engine/proof/days';
-import type { Question } from '../../engine/quiz';
-import { endsQuiz } from '../../engine/rules/consequences';
-import { worth } from '../../engine/rules/term';
+} from '../../engine/quiz';
+import { endsQuiz } from '../../engine/quiz/rules/consequences';
+import { worth } from '../../engine/quiz/rules/knowledge';
+import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 import type { Comparison } from './generated/comparisons';
 import { Dice } from './generated/dice';
 

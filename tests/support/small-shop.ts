@@ -1,5 +1,5 @@
 import type { CartContents, Shop, StoredLine } from '../../app/commerce/cart/cart-contents';
-import { type PriceList, strengthsOf } from '../../engine';
+import { type PriceList, strengthsOf } from '../../engine/commerce';
 import { addOn, monthly, product, single } from './sample-catalogue';
 
 /** Five products, one of every sort that the rules of a cart tell apart. Amounts are in cents. */

@@ -4,9 +4,9 @@ import type {
   OfferView,
   OptionView,
   QuestionView,
-  RichText,
   StepView,
-} from '../../engine';
+} from '../../engine/quiz';
+import type { RichText } from '../../engine/values';
 
 /** Plain paragraphs as the engine gives them. */
 export function paragraphs(...texts: string[]): RichText {

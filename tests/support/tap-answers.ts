@@ -1,5 +1,4 @@
-import type { Facts } from '../../engine';
-import { present, type Quiz } from '../../engine';
+import { type Facts, present, type Quiz } from '../../engine/quiz';
 import type { ActionKind, AnswerValue } from '../../schemas/generated/types';
 import { begin, type Run } from './quiz-run';
 

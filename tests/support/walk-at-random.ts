@@ -1,15 +1,15 @@
 import {
-  type AnswerValue,
   advance,
+  boundsOf,
+  knowledgeHere,
   path,
   present,
   type Quiz,
   type QuizState,
   start,
   storedAnswers,
-} from '../../engine';
-import { boundsOf } from '../../engine/inputs/number-bounds';
-import { knowledgeHere } from '../../engine/path/whole-path';
+} from '../../engine/quiz';
+import type { AnswerValue } from '../../schemas/generated/types';
 import type { Dice } from './generated/dice';
 
 const facts = { site: 'default', signedIn: false, profile: null, today: '2026-06-15' } as const;

@@ -1,5 +1,5 @@
-import { valueAt } from '../../engine/compile/pointer';
-import type { Fix } from '../../engine/compile/problem';
+import type { Fix } from '../../engine/authoring/problems/problem';
+import { valueAt } from '../../engine/values/json/pointer';
 
 /** The definition with what a fix changes. */
 export function withFix<T extends object>(definition: T, fix: Fix): T {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { DaySpan } from './day-spans';
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../engine';
+import { addDays, daysBetween } from '../../../engine/values';
 
 /** Days one after another: the first and the last, YYYY-MM-DD. */
 export interface DaySpan {

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../engine';
+import { formatMoney, formatNumber } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 
 /** What the cells of a column are. Money is in cents, hours and shares (of one) may have decimals. */

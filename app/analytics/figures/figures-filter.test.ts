@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../../../engine';
+import { addDays, daysBetween } from '../../../engine/values';
 import { daysOf, spansOf } from './day-spans';
 import { filterAddress, periodOf, periodsOf, readFilter } from './figures-filter';
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, parseDay } from '../../../engine';
+import { addDays, daysBetween, parseDay } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { queryOf } from '../../kernel/http/page-address';
 import { kindInAddress, quizAddress } from '../../kernel/sites/quiz-address';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

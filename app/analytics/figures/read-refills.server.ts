@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
 import type { Queryable } from '../../kernel/database/client.server';
 import { type DueRefills, daysAhead, type RefillFigures } from './refill-figures';

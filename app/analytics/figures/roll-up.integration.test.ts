@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { CountedHistory } from '../../../tests/support/counted-history';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';

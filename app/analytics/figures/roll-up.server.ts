@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { dailyFigures, figureDays } from '../../database/tables/figures.schema.server';
 import { hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -1,4 +1,4 @@
-import type { PublishedQuiz } from '../../../engine';
+import type { PublishedQuiz } from '../../../engine/quiz';
 import type {
   QuizAbortedAnswer,
   QuizEventsBody,

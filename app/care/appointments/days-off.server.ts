@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import {
   providerCalendars,
   providerDaysOff,

@@ -1,4 +1,4 @@
-import { addDays, parseDay } from '../../../engine';
+import { addDays, parseDay } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 
 /** Days without visits, from the first through the last, YYYY-MM-DD, by the calendar on the provider’s wall. */

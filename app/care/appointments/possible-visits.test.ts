@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { localTime } from '../../kernel/calendar/zone-time';
 import type { OpeningHours } from './opening-hours';
 import { isFree, possibleVisits } from './possible-visits';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { providerCalendars, visits } from '../../database/tables/visits.schema.server';

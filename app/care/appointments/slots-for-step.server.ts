@@ -1,4 +1,4 @@
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import type { Services } from '../../kernel/http/load-context';
 import { openSlots } from './visits.server';

@@ -5,7 +5,7 @@ import {
   type CaseStep,
   finalCaseStatuses,
   moveCase,
-} from '../../../engine';
+} from '../../../engine/care';
 import { careCaseEvents, careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { endHolds } from './holds.server';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { type CasePurpose, careCases } from '../../database/tables/care.schema.server';

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
-import { urgencyOf } from '../../../engine';
+import { urgencyOf } from '../../../engine/care';
 import { careCases, careHolds } from '../../database/tables/care.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { concernOf, moveCase } from '../../../engine';
+import { concernOf, moveCase } from '../../../engine/care';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Attention } from '../../../engine';
+import type { Attention } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import {

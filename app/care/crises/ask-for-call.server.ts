@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isCrisis } from '../../../engine';
+import { isCrisis } from '../../../engine/quiz';
 import { countOnce, type RateLimit } from '../../database/rate-limit/rate-limit.server';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isCrisis, type Quiz, type QuizState } from '../../../engine';
+import { isCrisis, type Quiz, type QuizState } from '../../../engine/quiz';
 import {
   type CrisisEvent,
   crisisReportEvents,

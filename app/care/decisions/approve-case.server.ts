@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';

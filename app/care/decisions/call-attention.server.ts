@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Attention, urgencyOf } from '../../../engine';
+import { type Attention, urgencyOf } from '../../../engine/care';
 import { careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { isLookedAt } from '../cases/back-to-queue.server';

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import type { careCases, Decision } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';

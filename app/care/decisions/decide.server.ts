@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { CaseStatus, PriceList } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases, careDecisions } from '../../database/tables/care.schema.server';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 import { careCases } from '../../database/tables/care.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';

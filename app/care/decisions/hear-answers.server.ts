@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { effectOf, finalCaseStatuses } from '../../../engine/care';
 import {
   answerInWords,
   type Disclosure,
   disclosures,
-  effectOf,
-  finalCaseStatuses,
   type Quiz,
   type QuizState,
-} from '../../../engine';
+} from '../../../engine/quiz';
 import { type attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, careHolds } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';

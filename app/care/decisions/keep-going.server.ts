@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 import type { careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { finalCaseStatuses } from '../../../engine';
+import { finalCaseStatuses } from '../../../engine/care';
 import type { VariantType } from '../../../schemas/generated/types';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders, refunds } from '../../database/tables/orders.schema.server';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine';
+import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine/care';
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';

@@ -1,4 +1,6 @@
-import { addPeriods, type DoseStep, dosageInHundredths, type PriceList } from '../../../engine';
+import type { DoseStep } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
+import { addPeriods, dosageInHundredths } from '../../../engine/values';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 

@@ -1,4 +1,4 @@
-import type { DoseStep } from '../../../engine';
+import type { DoseStep } from '../../../engine/care';
 
 /** What is in force for a line, as far as a change of it begins with that. Days are YYYY-MM-DD. */
 export interface InForceNow {

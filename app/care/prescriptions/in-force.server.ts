@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import {

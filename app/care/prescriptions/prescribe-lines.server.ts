@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { formatDosage, type PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
+import { formatDosage } from '../../../engine/values';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 import {

@@ -1,4 +1,4 @@
-import { type CartLine, type PriceList, priceCart } from '../../../engine';
+import { type CartLine, type PriceList, priceCart } from '../../../engine/commerce';
 import type { UsageTiming } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 

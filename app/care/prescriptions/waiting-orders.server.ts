@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';

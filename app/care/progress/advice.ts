@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../engine';
+import { daysBetween } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
 /** A change quick enough that the provider should hear of it. */

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '../../../engine';
+import type { KeptAnswers } from '../../../engine/quiz';
 import { progressEntries } from '../../database/tables/progress.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

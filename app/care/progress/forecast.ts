@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../engine';
+import { addDays, daysBetween } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
 /** How far back a pace is looked for, and how far on it is drawn. */

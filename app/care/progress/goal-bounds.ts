@@ -1,4 +1,4 @@
-import { bodyMassIndex, weightAtIndex } from '../../../engine';
+import { bodyMassIndex, weightAtIndex } from '../../../engine/values';
 import { heaviest, lightest, weightWords } from './weight';
 
 /** A body mass index below this is underweight: no goal leads there. */

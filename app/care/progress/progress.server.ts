@@ -1,4 +1,4 @@
-import { bodyMassIndex } from '../../../engine';
+import { bodyMassIndex } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';

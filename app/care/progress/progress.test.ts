@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { readDayForm, readValue } from '../../portals/patient/progress/day-form';
 import { adviceOn } from './advice';

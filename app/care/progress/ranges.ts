@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 
 /** How much of the past is drawn. */
 export const ranges = [

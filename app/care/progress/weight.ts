@@ -1,4 +1,4 @@
-import { parseNumber } from '../../../engine';
+import { parseNumber } from '../../../engine/values';
 
 /** What a weight may be, in hundredths of a pound. */
 export const lightest = 50_00;

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';

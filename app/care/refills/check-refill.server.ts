@@ -1,4 +1,5 @@
-import { doseSchedule, isMadeIn, type PriceList } from '../../../engine';
+import { doseSchedule } from '../../../engine/care';
+import { isMadeIn, type PriceList } from '../../../engine/commerce';
 import type { prescriptions } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';

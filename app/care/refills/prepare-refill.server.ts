@@ -1,4 +1,5 @@
-import { nextRefill, type PriceList } from '../../../engine';
+import { nextRefill } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
 import type { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -1,4 +1,4 @@
-import { addPeriods, daysBetween } from '../../../engine';
+import { addPeriods, daysBetween } from '../../../engine/values';
 import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
 
 /** Which refill a renewal of the payment provider pays for. Days are YYYY-MM-DD. */

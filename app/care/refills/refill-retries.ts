@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 
 /** Days after the one on which it was due, on which a card is tried again. */
 const retryAfter = [1, 3, 7] as const;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { nextRefill, type PriceList } from '../../../engine';
+import { nextRefill } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
 import { tellProviderLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type DoseStep, doseSchedule } from '../../../engine';
+import { type DoseStep, doseSchedule } from '../../../engine/care';
 import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

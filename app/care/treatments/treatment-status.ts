@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../../engine';
+import type { CaseStatus } from '../../../engine/care';
 
 /** How a treatment stands, in the patient’s eyes. */
 export type TreatmentStatus =

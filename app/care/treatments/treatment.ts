@@ -1,4 +1,5 @@
-import type { CaseStatus, RichText, ScheduledDose } from '../../../engine';
+import type { CaseStatus, ScheduledDose } from '../../../engine/care';
+import type { RichText } from '../../../engine/values';
 import type { DoseRhythm, Image, PeriodUnit, VariantType } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
 import type { TreatmentStatus } from './treatment-status';

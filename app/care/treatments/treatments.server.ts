@@ -1,14 +1,12 @@
 import {
-  addDays,
   doseSchedule,
   finalCaseStatuses,
-  formatDosage,
   nextDose,
   nextRefill,
-  parseMarkdown,
   refillsLeft,
   treatmentWeek,
-} from '../../../engine';
+} from '../../../engine/care';
+import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { dayOf } from '../../kernel/calendar/service-day';

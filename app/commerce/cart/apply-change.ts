@@ -1,4 +1,4 @@
-import { couponComplaint, mostOf, priceCart, quantityAfter } from '../../../engine';
+import { couponComplaint, mostOf, priceCart, quantityAfter } from '../../../engine/commerce';
 import type {
   CartRemoveItemBody,
   CartUpdateBody,

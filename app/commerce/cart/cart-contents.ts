@@ -1,4 +1,4 @@
-import type { CartLine, PriceList } from '../../../engine';
+import type { CartLine, PriceList } from '../../../engine/commerce';
 
 /** A line as it is kept. */
 export interface StoredLine extends CartLine {

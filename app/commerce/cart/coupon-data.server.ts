@@ -1,4 +1,4 @@
-import { couponComplaint, priceCart } from '../../../engine';
+import { couponComplaint, priceCart } from '../../../engine/commerce';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { findCart, ownerOf, readContents } from './cart-rows.server';

@@ -1,4 +1,4 @@
-import { strengthsOf } from '../../../engine';
+import { strengthsOf } from '../../../engine/commerce';
 import type { CartEstimateBody } from '../../../schemas/generated/types';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

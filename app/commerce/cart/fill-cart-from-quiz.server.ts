@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine';
+import type { CartLine } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { cartChanges } from '../../database/tables/cart.schema.server';
 import type { Clock } from '../../kernel/clock';

@@ -1,4 +1,4 @@
-import type { CartLine, PriceList } from '../../../engine';
+import type { CartLine, PriceList } from '../../../engine/commerce';
 import type { CartContents, StoredLine } from './cart-contents';
 import { findSale, lineTotal } from './sale-rules';
 

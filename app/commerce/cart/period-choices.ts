@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../engine';
+import { formatMoney } from '../../../engine/values';
 import type { CartItem, Variant } from '../../../schemas/generated/types';
 
 /** One way to buy a line’s product. */

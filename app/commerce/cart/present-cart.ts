@@ -1,4 +1,5 @@
-import { couponComplaint, formatMoney, type PricedItem, priceCart } from '../../../engine';
+import { couponComplaint, type PricedItem, priceCart } from '../../../engine/commerce';
+import { formatMoney } from '../../../engine/values';
 import type { Cart, CartItem } from '../../../schemas/generated/types';
 import type { CartContents, Shop, StoredLine } from './cart-contents';
 import {

@@ -1,4 +1,4 @@
-import { isMadeIn, maximumQuantity, strengthsOf } from '../../../engine';
+import { isMadeIn, maximumQuantity, strengthsOf } from '../../../engine/commerce';
 import type { Product, WantedLine } from '../../../schemas/generated/types';
 import type { Shop, StoredLine } from './cart-contents';
 import { type CartProblem, problem } from './cart-problem';

@@ -1,5 +1,10 @@
-import type { CartLine, PriceList } from '../../../engine';
-import { mostOf, priceCart, strengthsOf } from '../../../engine';
+import {
+  type CartLine,
+  mostOf,
+  type PriceList,
+  priceCart,
+  strengthsOf,
+} from '../../../engine/commerce';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import type { Shop } from './cart-contents';

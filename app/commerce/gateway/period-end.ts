@@ -1,4 +1,4 @@
-import { addPeriods } from '../../../engine';
+import { addPeriods } from '../../../engine/values';
 import type { Recurrence } from '../../database/tables/sandbox.schema.server';
 
 /**

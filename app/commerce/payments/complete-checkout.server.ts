@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { type CheckoutStatus, checkouts } from '../../database/tables/payments.schema.server';

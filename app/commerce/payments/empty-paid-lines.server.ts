@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import { carts } from '../../database/tables/cart.schema.server';
 import type { CheckoutRow, CheckoutSnapshot } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';

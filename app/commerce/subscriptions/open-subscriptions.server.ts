@@ -1,4 +1,4 @@
-import { nextRefill } from '../../../engine';
+import { nextRefill } from '../../../engine/care';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import {
   subscriptionChanges,

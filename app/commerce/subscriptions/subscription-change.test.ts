@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, upcomingRefills } from '../../../engine';
+import { upcomingRefills } from '../../../engine/care';
+import { addDays } from '../../../engine/values';
 import {
   applyChange,
   type SubscriptionChange,

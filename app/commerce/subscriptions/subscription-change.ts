@@ -1,4 +1,5 @@
-import { addPeriods, nextRefill, type RefillPlan } from '../../../engine';
+import { nextRefill, type RefillPlan } from '../../../engine/care';
+import { addPeriods } from '../../../engine/values';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
 
 /** What a patient may ask for. Days are YYYY-MM-DD. */

@@ -9,15 +9,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CartLine } from '../../../engine/commerce';
+import type { ChangedAnswer, Facts, Intake, KeptAnswers } from '../../../engine/quiz';
 import type {
-  CartLine,
-  ChangedAnswer,
-  Facts,
-  KeptAnswers,
   QuizEvent,
-  Review,
-} from '../../../engine';
-import type { QuizKind, QuizProgressStatus, SiteHandle } from '../../../schemas/generated/types';
+  QuizKind,
+  QuizProgressStatus,
+  SiteHandle,
+} from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
@@ -75,7 +74,7 @@ export const attemptEvents = pgTable(
 );
 
 /** A review, and what only the events of the attempt can tell. */
-export type IntakeReview = Review & { changedAnswers?: ChangedAnswer[] };
+export type IntakeReview = Intake & { changedAnswers?: ChangedAnswer[] };
 
 /** An intake that was sent, as it read at that moment. */
 export const submissions = pgTable(

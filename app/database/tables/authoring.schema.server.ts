@@ -13,9 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProofLimits } from '../../../engine/proof';
-import type { KeptComparison } from '../../../engine/proof/kept-comparison';
-import type { KeptProof } from '../../../engine/proof/kept-proof';
+import type { KeptComparison, KeptProof, ProofLimits } from '../../../engine/proof';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
@@ -74,7 +72,7 @@ export const quizAuthors = pgTable(
 );
 
 /**
- * Who wrote which piece that patients have not had yet, by the hash of what `engine/compare/pieces.ts` names:
+ * Who wrote which piece that patients have not had yet, by the hash of what `engine/authoring/compare/pieces.ts` names:
  * whoever brings it elsewhere does not become its only author.
  */
 export const quizPieces = pgTable(

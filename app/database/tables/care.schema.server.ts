@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine';
+import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine/care';
 import type { Consequence, ProductForm } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';

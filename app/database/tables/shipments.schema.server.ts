@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine';
+import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { careCases, prescriptions } from './care.schema.server';

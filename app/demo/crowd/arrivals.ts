@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Dice } from './dice';

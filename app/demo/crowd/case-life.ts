@@ -1,4 +1,4 @@
-import { type CaseStep, concernOf, moveCase } from '../../../engine';
+import { type CaseStep, concernOf, moveCase } from '../../../engine/care';
 import { daysFrom, daysToDecide } from '../../care/cases/case-deadlines';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { Life } from './crowd';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Quiz } from '../../../engine';
+import type { Quiz } from '../../../engine/quiz';
 import { readCalendars } from '../../care/appointments/calendars.server';
 import { periodLater, syncTomorrow } from '../../commerce/gateway/payment-queue.server';
 import { endPauseLater } from '../../commerce/subscriptions/subscription-queue.server';

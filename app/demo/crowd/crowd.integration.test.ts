@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../../engine';
+import { intakeOf } from '../../../engine/quiz';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { listTreatments } from '../../care/treatments/treatments.server';
@@ -229,7 +229,7 @@ it('every tenth intake of the crowd is one that the engine takes, event by event
     const replayed = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
 
     expect(replayed.ended).toBe('submitted');
-    expect(review(quiz, replayed)).toEqual(read);
+    expect(intakeOf(quiz, replayed)).toEqual(read);
   }
 });
 

@@ -1,4 +1,5 @@
-import type { PriceList, Quiz } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
+import type { Quiz } from '../../../engine/quiz';
 import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
 import type { LicensedCalendar } from '../../care/appointments/calendars.server';
 import type { Stretch } from '../../care/appointments/opening-hours';

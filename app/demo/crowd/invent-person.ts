@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import type { Dice } from './dice';

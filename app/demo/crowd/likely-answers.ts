@@ -1,4 +1,4 @@
-import type { Quiz } from '../../../engine';
+import type { Quiz } from '../../../engine/quiz';
 import type { AnswerValue, Option, UploadKind } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 import type { Visitor } from './invent-person';

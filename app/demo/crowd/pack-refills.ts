@@ -1,4 +1,4 @@
-import { moveCase } from '../../../engine';
+import { moveCase } from '../../../engine/care';
 import { minute } from '../../kernel/calendar/milliseconds';
 import { sowParcel } from './sow/sow-parcel';
 import type { PaidRefill } from './sow/sow-refills';

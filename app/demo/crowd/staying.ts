@@ -1,4 +1,4 @@
-import type { Quiz } from '../../../engine';
+import type { Quiz } from '../../../engine/quiz';
 import type { Dice } from './dice';
 
 /** How many of a hundred leave at a step that is like most. */

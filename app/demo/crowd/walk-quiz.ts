@@ -3,15 +3,15 @@ import {
   type Facts,
   present,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   start,
-} from '../../../engine';
+} from '../../../engine/quiz';
 import type {
   ActionKind,
   AnswerValue,
   InputKind,
   ProfileFacts,
+  QuizEvent,
 } from '../../../schemas/generated/types';
 import type { Asked } from './likely-answers';
 

@@ -1,4 +1,4 @@
-import { applyMask } from '../../../engine';
+import { applyMask } from '../../../engine/values';
 import { DateInput } from '../../design/ui/fields/DateInput';
 import { Field } from '../../design/ui/fields/Field';
 import { HeightInput } from '../../design/ui/fields/HeightInput';

@@ -1,4 +1,10 @@
-import { formatDay, formatDosage, formatHeight, formatMoney, parseHeight } from '../../../engine';
+import {
+  formatDay,
+  formatDosage,
+  formatHeight,
+  formatMoney,
+  parseHeight,
+} from '../../../engine/values';
 import { GallerySection } from './GallerySection';
 
 const formats = [

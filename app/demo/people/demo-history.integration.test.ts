@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatDosage, review } from '../../../engine';
+import { intakeOf } from '../../../engine/quiz';
+import { formatDosage } from '../../../engine/values';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { pastShipments, upcomingShipments } from '../../care/dispensing/shipments/shipments.server';
@@ -112,7 +113,7 @@ it('Maya’s intake is one that the quiz would take, and says what her provider 
   const quiz = await servedQuiz(db, 'weight-loss', 'default');
   if (!quiz) throw new Error('The quiz is not published.');
   const replayed = replay(quiz, attempt.facts, await eventsOf(db, attempt.id));
-  expect(review(quiz, replayed)).toEqual(sent.review);
+  expect(intakeOf(quiz, replayed)).toEqual(sent.review);
 });
 
 it('a provider reads why Theo’s answers need a look', async () => {

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  type AnswerValue,
-  type CartLine,
-  keptAnswers,
-  type Quiz,
-  review,
-  runScenario,
-  variantsOffered,
-} from '../../../engine';
-import type { QuizKind } from '../../../schemas/generated/types';
+import { runScenario } from '../../../engine/authoring';
+import type { CartLine } from '../../../engine/commerce';
+import { intakeOf, keptAnswers, type Quiz, variantsOffered } from '../../../engine/quiz';
+import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
@@ -49,7 +43,7 @@ export async function sendDemoIntake(
     facts,
     answers: { ...files, ...answers },
   });
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   const { eligibility } = read;
   if (state.ended !== 'submitted' || eligibility === 'terminated') {
     throw new Error(`The ${kind} of the demonstration stops at ${state.step}: ${refusal?.message}`);

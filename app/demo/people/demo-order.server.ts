@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CartLine, PriceList } from '../../../engine';
+import type { CartLine, PriceList } from '../../../engine/commerce';
 import { openCases } from '../../care/cases/open-cases.server';
 import { openShipments } from '../../care/dispensing/shipments/open-shipments.server';
 import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';

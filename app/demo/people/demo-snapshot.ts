@@ -1,4 +1,4 @@
-import { type CartLine, type PriceList, priceCart } from '../../../engine';
+import { type CartLine, type PriceList, priceCart } from '../../../engine/commerce';
 import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 

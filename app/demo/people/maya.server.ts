@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, addPeriods } from '../../../engine';
+import { addDays, addPeriods } from '../../../engine/values';
 import { changeCase } from '../../care/cases/change-case.server';
 import { openShipment } from '../../care/dispensing/shipments/open-shipments.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';

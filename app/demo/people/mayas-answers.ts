@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../engine';
+import type { AnswerValue } from '../../../schemas/generated/types';
 
 /** What Maya answered in the quiz about weight loss. A weight is in pounds, a height in inches. */
 export const mayasAnswers: Readonly<Record<string, AnswerValue>> = {

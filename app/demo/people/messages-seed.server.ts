@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   conversations,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { MeasureId } from '../../database/tables/progress.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerDaysOff } from '../../database/tables/visits.schema.server';
 import { dayIn, serviceZone } from '../../kernel/calendar/service-day';

@@ -1,4 +1,4 @@
-import type { CartLine, PriceList } from '../../../engine';
+import type { CartLine, PriceList } from '../../../engine/commerce';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 
 /** What every part of the demonstration's history starts from. */

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../engine';
+import type { AnswerValue } from '../../../schemas/generated/types';
 
 /** What Theo answered in the quiz about hair. His medicine for blood pressure is for a provider to judge. */
 export const theosAnswers: Readonly<Record<string, AnswerValue>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { layOutChart, pathSquare } from './chart-layout';
 

@@ -1,5 +1,5 @@
 import { curveMonotoneX, line } from 'd3-shape';
-import { addDays, daysBetween, parseDay } from '../../../engine';
+import { addDays, daysBetween, parseDay } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { valueAxis } from './value-axis';

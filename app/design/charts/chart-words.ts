@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../engine';
+import { formatNumber } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import type { ChartInput } from './chart-layout';

@@ -1,4 +1,5 @@
-import type { Quiz, QuizEvent, QuizState, Refusal } from '../../../engine';
+import type { Quiz, QuizState, Refusal } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { isSlotOpen } from '../../care/appointments/visits.server';
 import { findDocument } from '../../care/documents/documents.server';
 import type { Visitor } from '../../identity/sessions/session.server';

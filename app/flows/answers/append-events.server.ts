@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { QuizEvent, Refusal } from '../../../engine';
+import type { Refusal } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';

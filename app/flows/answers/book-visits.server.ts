@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, type Refusal, review } from '../../../engine';
+import { intakeOf, type Quiz, type QuizState, type Refusal } from '../../../engine/quiz';
 import { bookVisit } from '../../care/appointments/visits.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -15,7 +15,7 @@ export async function bookVisits(
   quiz: Quiz,
   state: QuizState,
 ): Promise<Refusal | null> {
-  for (const { question, value, step } of review(quiz, state).answers) {
+  for (const { question, value, step } of intakeOf(quiz, state).answers) {
     const input = quiz.questionById.get(question)?.input;
     if (input?.kind !== 'visit' || typeof value !== 'string') continue;
     const refuse = (message: string): Refusal => ({ code: 'notAnAnswer', message, question, step });

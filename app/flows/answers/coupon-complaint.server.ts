@@ -1,12 +1,5 @@
-import {
-  cartLines,
-  codeComplaint,
-  couponComplaint,
-  couponIn,
-  priceCart,
-  type Quiz,
-  type QuizState,
-} from '../../../engine';
+import { codeComplaint, couponComplaint, priceCart } from '../../../engine/commerce';
+import { cartLines, couponIn, type Quiz, type QuizState } from '../../../engine/quiz';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { Queryable } from '../../kernel/database/client.server';
 

@@ -1,4 +1,4 @@
-import { advance, start } from '../../../engine';
+import { advance, start } from '../../../engine/quiz';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { quizRevision } from '../../content/quizzes.server';
 import type { attempts } from '../../database/tables/attempts.schema.server';

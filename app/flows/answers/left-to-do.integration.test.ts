@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { present } from '../../../engine';
+import { present } from '../../../engine/quiz';
 import { withDatabase } from '../../../tests/support/database';
 import { somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';

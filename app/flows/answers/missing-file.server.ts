@@ -1,4 +1,4 @@
-import { type Quiz, type QuizState, type Refusal, review } from '../../../engine';
+import { intakeOf, type Quiz, type QuizState, type Refusal } from '../../../engine/quiz';
 import { lockDocuments, ownerOf } from '../../care/documents/document-owner.server';
 import { findDocument } from '../../care/documents/documents.server';
 import type { Visitor } from '../../identity/sessions/session.server';
@@ -15,7 +15,7 @@ export async function missingFile(
   state: QuizState,
 ): Promise<Refusal | null> {
   await lockDocuments(tx, ownerOf(visitor));
-  for (const { question, value, step } of review(quiz, state).answers) {
+  for (const { question, value, step } of intakeOf(quiz, state).answers) {
     const input = quiz.questionById.get(question)?.input;
     if (input?.kind !== 'fileInput' || typeof value !== 'string') continue;
     const document = await findDocument(tx, value, visitor);

@@ -1,4 +1,4 @@
-import { disclosures, type Quiz, type QuizState } from '../../../engine';
+import { disclosures, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { Said } from '../../care/decisions/hear-answers.server';
 
 /** What an event disclosed that was not said before it. */

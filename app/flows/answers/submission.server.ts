@@ -3,14 +3,14 @@ import {
   changedAnswers,
   couponIn,
   eligibility,
+  intakeOf,
   keptAnswers,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Refusal,
-  review,
   variantsOffered,
-} from '../../../engine';
+} from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { recordEvent } from '../../analytics/tracking/tracking.server';
 import { fillCartFromQuiz } from '../../commerce/cart/fill-cart-from-quiz.server';
 import { offSaleReason } from '../../content/off-sale.server';
@@ -146,6 +146,6 @@ async function reviewed(
     ...(await timedEventsOf(tx, attempt.id)),
     ...unstored.map((event) => ({ event, at: now })),
   ]);
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
 }

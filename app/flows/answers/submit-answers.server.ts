@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Refusal, readPosted } from '../../../engine';
+import { type Refusal, readPosted } from '../../../engine/quiz';
 import type { QuizKind, QuizSubmissionBody } from '../../../schemas/generated/types';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';

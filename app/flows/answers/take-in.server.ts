@@ -5,12 +5,12 @@ import {
   hasEnded,
   type Posted,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Reading,
   type Refusal,
   readPosted,
-} from '../../../engine';
+} from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crisis-watch.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';

@@ -1,4 +1,4 @@
-import type { QuizEvent } from '../../../engine';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';

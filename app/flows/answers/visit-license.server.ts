@@ -1,4 +1,4 @@
-import type { Quiz, QuizState } from '../../../engine';
+import type { Quiz, QuizState } from '../../../engine/quiz';
 import { isLicensed } from '../../care/appointments/license.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { homeState } from '../../quizzes/attempts/home-state';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { typedName } from '../../../engine';
+import { typedName } from '../../../engine/values';
 import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';

@@ -1,6 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
-import { firstComplaint, maximumLength, nameLetters, required, typedName } from '../../../engine';
+import {
+  firstComplaint,
+  maximumLength,
+  nameLetters,
+  required,
+  typedName,
+} from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { formText } from '../../kernel/http/forms/form-text';

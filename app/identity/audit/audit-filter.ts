@@ -1,4 +1,4 @@
-import { parseDay } from '../../../engine';
+import { parseDay } from '../../../engine/values';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { queryOf } from '../../kernel/http/page-address';
 import { isUuid } from '../../kernel/http/uuid';

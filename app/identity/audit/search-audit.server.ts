@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
 import { startOfDay } from '../../kernel/calendar/service-day';

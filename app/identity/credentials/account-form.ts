@@ -6,7 +6,7 @@ import {
   passwordComplaint,
   required,
   typedName,
-} from '../../../engine';
+} from '../../../engine/values';
 
 /** What someone typed to register. */
 export interface Registration {

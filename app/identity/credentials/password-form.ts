@@ -1,4 +1,4 @@
-import { firstComplaint, passwordComplaint, required, sameAs } from '../../../engine';
+import { firstComplaint, passwordComplaint, required, sameAs } from '../../../engine/values';
 import { complaints, type FieldErrors } from './account-form';
 
 /** A new password, typed twice. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailFormat, firstComplaint, maximumLength, required } from '../../../engine';
+import { emailFormat, firstComplaint, maximumLength, required } from '../../../engine/values';
 import { countOrWait, type SlowLimit } from '../../database/rate-limit/lane.server';
 import {
   countOnce,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type KeptAnswers, parseDay } from '../../../engine';
+import type { KeptAnswers } from '../../../engine/quiz';
+import { parseDay } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

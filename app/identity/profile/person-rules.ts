@@ -1,5 +1,11 @@
-import { ageInYears, applyMask, dayRefusal, messages, parseDay } from '../../../engine';
-import { isPhoneNumber } from '../../../engine/values/phone';
+import {
+  ageInYears,
+  applyMask,
+  dayRefusal,
+  isPhoneNumber,
+  messages,
+  parseDay,
+} from '../../../engine/values';
 import { phoneMask } from './phone-mask';
 
 const youngest = 18;

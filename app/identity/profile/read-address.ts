@@ -1,4 +1,4 @@
-import { firstComplaint, maximumLength, required } from '../../../engine/validation/rules';
+import { firstComplaint, maximumLength, required } from '../../../engine/values';
 import type { TypedAddress } from '../../../schemas/generated/types';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { statesOfZip } from './zip-areas';

@@ -6,7 +6,7 @@ import {
   parseDay,
   required,
   typedName,
-} from '../../../engine';
+} from '../../../engine/values';
 import type { ProfileAddress, ProfileBody } from '../../../schemas/generated/types';
 import { addressForCalls } from './address-for-calls';
 import { birthComplaint, phoneComplaint, phoneIn } from './person-rules';

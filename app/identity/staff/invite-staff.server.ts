@@ -6,7 +6,7 @@ import {
   nameLetters,
   required,
   typedName,
-} from '../../../engine';
+} from '../../../engine/values';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

@@ -1,4 +1,4 @@
-import { parseDay } from '../../../engine';
+import { parseDay } from '../../../engine/values';
 import type { LicenseSpan } from '../../database/tables/staff.schema.server';
 import type { FieldErrors } from '../credentials/account-form';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 import { localTime } from './zone-time';
 
 const written = (parts: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { emailFormat } from '../../../engine';
+import { emailFormat } from '../../../engine/values';
 import type { Environment, TellProblem } from './environment';
 import { type SmtpServer, smtpServerOf } from './smtp-server';
 

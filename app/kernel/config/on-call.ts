@@ -1,4 +1,4 @@
-import { emailFormat } from '../../../engine';
+import { emailFormat } from '../../../engine/values';
 import { serviceZone } from '../calendar/service-day';
 import { localTime } from '../calendar/zone-time';
 import type { Environment, TellProblem } from './environment';

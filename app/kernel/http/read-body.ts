@@ -1,5 +1,4 @@
-import { bareNames, type PartNames } from '../../../engine/compile/part-names';
-import { schemaProblems } from '../../../engine/compile/schema-problems';
+import { bareNames, type PartNames, schemaProblems } from '../../../engine/authoring';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
 import { jsonComplaint } from './forms/kept-text';

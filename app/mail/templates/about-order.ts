@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../engine';
+import { formatMoney } from '../../../engine/values';
 import type { Button, Reader } from './mail-to';
 
 /** Whoever placed an order, with its number. Mail is read by others: it names no product and no condition. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../engine';
+import { formatMoney } from '../../../engine/values';
 import { sites } from '../../kernel/sites/sites';
 import type { OrderReader } from './about-order';
 import { type MailWords, mailTo } from './mail-to';

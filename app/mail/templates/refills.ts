@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../engine';
+import { formatMoney } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { sites } from '../../kernel/sites/sites';
 import { type OrderReader, seePlan, seeShipments, seeTreatment } from './about-order';

@@ -1,4 +1,4 @@
-import type { Attention } from '../../../engine';
+import type { Attention } from '../../../engine/care';
 import { Chip } from '../../design/ui/Chip';
 
 /** That a patient told something since a case was decided; nothing where they did not. */

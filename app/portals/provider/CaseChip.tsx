@@ -1,4 +1,4 @@
-import { type CaseStatus, caseStatusInWords } from '../../../engine';
+import { type CaseStatus, caseStatusInWords } from '../../../engine/care';
 import { Chip, type ChipTone } from '../../design/ui/Chip';
 
 const tones = {

@@ -1,11 +1,12 @@
-import { formatDay, type Review } from '../../../engine';
+import type { Intake } from '../../../engine/quiz';
+import { formatDay } from '../../../engine/values';
 import { Button } from '../../design/ui/Button';
 import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
-interface AnswersPageProps extends Pick<Review, 'title' | 'answers'> {
+interface AnswersPageProps extends Pick<Intake, 'title' | 'answers'> {
   site: SiteHandle;
   /** The page of the quiz. */
   again: string;

@@ -1,4 +1,4 @@
-import type { Ending } from '../../../engine';
+import type { Ending } from '../../../engine/quiz';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
 import { PageFooter } from '../../design/ui/page/PageFooter';

@@ -1,4 +1,5 @@
-import type { QuizEvent, Refusal } from '../../../engine';
+import type { Refusal } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';

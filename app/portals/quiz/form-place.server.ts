@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { advance, type QuizState, type Refusal } from '../../../engine';
+import { advance, type QuizState, type Refusal } from '../../../engine/quiz';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

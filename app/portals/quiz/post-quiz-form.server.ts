@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { hasEnded, present, readPosted, type StepView } from '../../../engine';
+import { hasEnded, present, readPosted, type StepView } from '../../../engine/quiz';
 import type { AnswerEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';

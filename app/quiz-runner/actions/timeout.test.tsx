@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionView } from '../../../engine';
+import type { ActionView } from '../../../engine/quiz';
 import { drawStep, plainStep } from '../../../tests/support/draw-step';
 import { actionExamples } from '../../../tests/support/examples/actions';
 import { stepView } from '../../../tests/support/step-views';

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent, type ReactNode, useContext } from 'react';
-import type { InputViewKind, QuestionView } from '../../../engine';
+import type { InputViewKind, QuestionView } from '../../../engine/quiz';
 import { Field } from '../../design/ui/fields/Field';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
 import { fieldControl } from '../../design/ui/fields/field-wiring';

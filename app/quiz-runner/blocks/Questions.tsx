@@ -1,4 +1,4 @@
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import { AnswerAtOnce } from '../parts/step/AnswerAtOnce';
 import type { Answering } from '../view-props';
 import { QuestionBlock } from './QuestionBlock';

@@ -1,4 +1,4 @@
-import type { ActionView } from '../../../engine';
+import type { ActionView } from '../../../engine/quiz';
 import { StickyActions } from '../../design/ui/page/StickyActions';
 import { actionViews } from '../actions';
 import { useEnterKey } from '../parts/step/use-enter-key';

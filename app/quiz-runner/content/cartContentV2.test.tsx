@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ContentView } from '../../../engine';
+import type { ContentView } from '../../../engine/quiz';
 import { drawStep, plainStep, sent } from '../../../tests/support/draw-step';
 import { emptyCart } from '../../../tests/support/examples/cart';
 import { contentExamples } from '../../../tests/support/examples/content';

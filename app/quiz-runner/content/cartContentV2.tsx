@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PricedCart, PricedItem } from '../../../engine';
+import type { PricedCart, PricedItem } from '../../../engine/commerce';
 import { Button } from '../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Card } from '../../design/ui/page/Card';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ContentView } from '../../../engine';
+import type { ContentView } from '../../../engine/quiz';
 import { drawStep, plainStep } from '../../../tests/support/draw-step';
 import { contentExamples } from '../../../tests/support/examples/content';
 import { stepView } from '../../../tests/support/step-views';

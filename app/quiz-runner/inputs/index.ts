@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import type { InputViewKind } from '../../../engine';
+import type { InputViewKind } from '../../../engine/quiz';
 import { lazyView } from '../../browser/lazy-view';
 import type { InputProps } from '../view-props';
 import { Checkbox } from './checkbox';

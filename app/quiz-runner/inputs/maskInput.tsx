@@ -1,4 +1,4 @@
-import { applyMask } from '../../../engine';
+import { applyMask } from '../../../engine/values';
 import { MaskedInput } from '../../design/ui/fields/MaskedInput';
 import { typedField } from '../parts/fields/typed-field';
 import { useSyncedText } from '../parts/fields/use-synced-text';

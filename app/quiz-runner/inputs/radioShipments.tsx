@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../engine';
+import { formatMoney } from '../../../engine/values';
 import type { InputProps } from '../view-props';
 
 /** How often it ships, with what a month costs then. */

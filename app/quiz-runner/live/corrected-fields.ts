@@ -1,4 +1,4 @@
-import type { Quiz, QuizState, StepView } from '../../../engine';
+import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 
 /** Whether what stands in a field would do as an answer now. Nothing is stored: it is still being typed. */
 export function isAcceptable(

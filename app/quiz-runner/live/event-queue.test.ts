@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuizEvent } from '../../../engine';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { EventQueue, type SendResult } from './event-queue';
 import type { QueuedEvent } from './queue-step';
 

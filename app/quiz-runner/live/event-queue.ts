@@ -1,4 +1,4 @@
-import type { QuizEvent } from '../../../engine';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import {
   type Queue,
   type QueueChange,

@@ -1,4 +1,4 @@
-import type { QuizState, StepView } from '../../../engine';
+import type { QuizState, StepView } from '../../../engine/quiz';
 import type { StepProps } from '../view-props';
 import type { FieldTroubles } from './field-troubles';
 

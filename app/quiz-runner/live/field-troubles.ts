@@ -1,4 +1,4 @@
-import type { ContentView, StepView } from '../../../engine';
+import type { ContentView, StepView } from '../../../engine/quiz';
 
 /** A form field that did not do as an answer: what was typed, and what is wrong with it. */
 export type FieldTroubles = Record<string, { typed: string; message: string }>;

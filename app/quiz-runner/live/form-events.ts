@@ -1,15 +1,14 @@
 import {
-  type AnswerValue,
   type PostedForm,
   type QuestionView,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Reading,
   type Refusal,
   readPosted,
   type StepView,
-} from '../../../engine';
+} from '../../../engine/quiz';
+import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
 import { formText } from '../../kernel/http/forms/form-text';
 import { withCoupon, withQuantity } from '../parts/offers/cart-choices';
 import type { FieldTroubles } from './field-troubles';

@@ -1,4 +1,4 @@
-import type { QuestionView, StepView } from '../../../engine';
+import type { QuestionView, StepView } from '../../../engine/quiz';
 import { preloadView } from '../../browser/lazy-view';
 import { actionViews } from '../actions';
 import { contentViews } from '../content';

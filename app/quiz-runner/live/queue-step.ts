@@ -1,4 +1,4 @@
-import type { QuizEvent } from '../../../engine';
+import type { QuizEvent } from '../../../schemas/generated/types';
 
 /** An event on its way to the server, under a name that makes sending it twice harmless. */
 export interface QueuedEvent {

@@ -1,4 +1,4 @@
-import type { PublishedQuiz, QuizState, Refusal } from '../../../engine';
+import type { PublishedQuiz, QuizState, Refusal } from '../../../engine/quiz';
 import { CallError } from '../../browser/calls/call';
 import { quizCalls } from '../../browser/calls/quiz-calls';
 import type { SendResult } from './event-queue';

@@ -1,4 +1,5 @@
-import type { Quiz, QuizEvent, StepView } from '../../../engine';
+import type { Quiz, StepView } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { track } from '../../browser/calls/track';
 
 /** Which quiz is taken, and in which attempt. */

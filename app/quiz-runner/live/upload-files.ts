@@ -1,4 +1,5 @@
-import type { QuizEvent, StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { CallError } from '../../browser/calls/call';
 import { documentCalls } from '../../browser/calls/document-calls';
 import type { FieldTroubles } from './field-troubles';

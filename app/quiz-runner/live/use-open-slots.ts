@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import { referenceCalls } from '../../browser/calls/reference-calls';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 

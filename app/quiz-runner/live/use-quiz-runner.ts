@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Quiz, QuizEvent, QuizState, StepView } from '../../../engine';
+import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { toast } from '../../design/ui/toast/toast';
 import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';

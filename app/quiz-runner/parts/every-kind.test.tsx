@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { QuestionView } from '../../../engine';
+import type { QuestionView } from '../../../engine/quiz';
 import enumerations from '../../../schemas/enumerations.schema.json';
 import { drawStep, plainStep } from '../../../tests/support/draw-step';
 import { actionExamples } from '../../../tests/support/examples/actions';

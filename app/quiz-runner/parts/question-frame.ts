@@ -1,4 +1,4 @@
-import type { InputView, InputViewKind } from '../../../engine';
+import type { InputView, InputViewKind } from '../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../schemas/generated/types';
 
 /**

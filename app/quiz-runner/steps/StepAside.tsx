@@ -1,4 +1,4 @@
-import type { ContentView } from '../../../engine';
+import type { ContentView } from '../../../engine/quiz';
 import type { ContentKind, Image } from '../../../schemas/generated/types';
 import { Glyph } from '../../design/ui/Glyph';
 import { ContentBlock } from '../content/ContentBlock';

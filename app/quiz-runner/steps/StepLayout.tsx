@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import type { ContentKind } from '../../../schemas/generated/types';
 import { StepActions } from '../blocks/StepActions';
 import { ContentBlock } from '../content/ContentBlock';

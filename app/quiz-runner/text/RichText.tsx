@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Block, Inline, RichText as RichTextValue } from '../../../engine';
+import type { Block, Inline, RichText as RichTextValue } from '../../../engine/values';
 import { classNames } from '../../design/ui/class-names';
 import { unbroken } from '../../design/ui/unbroken';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { KeptAnswers } from '../../../engine';
+import type { KeptAnswers } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';

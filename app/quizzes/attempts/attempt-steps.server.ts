@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { QuizState } from '../../../engine';
+import type { QuizState } from '../../../engine/quiz';
 import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';

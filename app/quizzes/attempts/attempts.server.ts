@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Facts, type Quiz, type QuizState, start } from '../../../engine';
+import { type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Ending, ending, type Review, review } from '../../../engine';
+import { type Ending, ending, type Intake, intakeOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
@@ -18,10 +18,10 @@ export async function endingOf(context: AppLoadContext, name: string): Promise<E
 export async function answersToTakeAlong(
   context: AppLoadContext,
   name: string,
-): Promise<Pick<Review, 'title' | 'answers'> | null> {
+): Promise<Pick<Intake, 'title' | 'answers'> | null> {
   const last = await latestUnsent(context, name);
   if (!last) return null;
-  const { title, answers } = review(last.quiz, last.state);
+  const { title, answers } = intakeOf(last.quiz, last.state);
   return { title, answers };
 }
 

@@ -1,4 +1,5 @@
-import { advance, type Quiz, type QuizEvent, type QuizState } from '../../../engine';
+import { advance, type Quiz, type QuizState } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { dayOf } from '../../kernel/calendar/service-day';
 
 /** What tells an attempt that it goes on on another day; null where it knows the day, or has ended. */

@@ -1,4 +1,4 @@
-import { advance, path, type Quiz, type QuizState } from '../../../engine';
+import { advance, path, type Quiz, type QuizState } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

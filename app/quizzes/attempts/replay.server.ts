@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Facts } from '../../../engine';
-import { advance, type Quiz, type QuizEvent, type QuizState, start } from '../../../engine';
+import { advance, type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 

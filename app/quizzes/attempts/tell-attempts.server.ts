@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { advance } from '../../../engine';
+import { advance } from '../../../engine/quiz';
 import type { ProfileFacts } from '../../../schemas/generated/types';
 import { quizRevision } from '../../content/quizzes.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, notExists } from 'drizzle-orm';
-import type { CartLine } from '../../../engine';
+import type { CartLine } from '../../../engine/commerce';
 import { referenceHash } from '../../content/reference.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { quizOffSale } from '../../database/tables/content.schema.server';

@@ -1,9 +1,9 @@
-import type { Difference } from '../../compare/difference';
-import { kindOfChange } from '../../compare/kind-of-change';
-import { at } from '../../compile/pointer';
-import type { Quiz, Step } from '../../quiz';
-import type { PatientSet } from '../diagram';
-import { placeOfQuestion } from '../parts';
+import type { Difference } from '../../authoring/compare/difference';
+import { kindOfChange } from '../../authoring/compare/kind-of-change';
+import type { Quiz, Step } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import { placeOfQuestion } from '../people/parts';
 import { causesOf } from './causes';
 import type { Differences } from './differing';
 import { isWayOn } from './observe';

@@ -1,6 +1,6 @@
-import { priceItem } from '../../cart/price-cart';
-import { mostOf } from '../../cart/quantity';
-import type { LineWalk } from '../cart';
+import { priceItem } from '../../commerce/price-cart';
+import { mostOf } from '../../commerce/quantity';
+import type { LineWalk } from '../model/cart';
 
 /**
  * What a line costs, in cents: for each number of it that somebody may set, where they set it, as one of many may

@@ -1,8 +1,8 @@
 import type { Option } from '../../../schemas/generated/types';
-import { canonical, isSame } from '../../compare/same';
-import type { Quiz } from '../../quiz';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
+import { canonical, isSame } from '../../authoring/compare/same';
+import type { Quiz } from '../../quiz/model/quiz';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
 import { amountsOf } from './amounts';
 import type { SharedModels } from './shared-models';
 

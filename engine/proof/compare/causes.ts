@@ -1,8 +1,8 @@
-import type { Difference } from '../../compare/difference';
-import { at, keysOf } from '../../compile/pointer';
-import type { Quiz } from '../../quiz';
-import { property, text } from '../../words/labels';
-import { placeOfQuestion } from '../parts';
+import type { Difference } from '../../authoring/compare/difference';
+import { property, text } from '../../authoring/words/labels';
+import type { Quiz } from '../../quiz/model/quiz';
+import { at, keysOf } from '../../values/json/pointer';
+import { placeOfQuestion } from '../people/parts';
 import type { Differing } from './differing';
 import { questionsIn, valuesIn } from './values-in';
 

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import type { Difference } from '../../compare/difference';
-import type { Question, Quiz } from '../../quiz';
-import { cartInWords, titleOfStep } from '../../scenario/run-words';
+import type { Difference } from '../../authoring/compare/difference';
+import { cartInWords, titleOfStep } from '../../authoring/scenario/run-words';
+import type { Question, Quiz } from '../../quiz/model/quiz';
 import { formatMoney } from '../../values/money';
 import { firstOf, pagePairs } from './page-pairs';
 import type { Replayed } from './persons';

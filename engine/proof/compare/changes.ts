@@ -1,6 +1,6 @@
-import { canonical } from '../../compare/same';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
+import { canonical } from '../../authoring/compare/same';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
 import { type AffectedGroup, isOfWords } from './affected-groups';
 import { endInWords, pageInWords, reasonsInWords } from './changes-in-words';
 import type { Differences } from './differing';

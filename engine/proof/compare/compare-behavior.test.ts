@@ -12,9 +12,10 @@ import {
   shows,
 } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
-import { compileQuiz, type Quiz } from '../../index';
-import { factsOf } from '../../scenario/run-scenario';
-import { usualLimits } from '../model';
+import { compileQuiz } from '../../authoring';
+import { factsOf } from '../../authoring/scenario/run-scenario';
+import type { Quiz } from '../../quiz';
+import { usualLimits } from '../model/model';
 import { compareBehavior } from './compare-behavior';
 import { replayBoth } from './persons';
 import { reordered } from './reordered.test-cases';

@@ -1,11 +1,11 @@
 import type { Coupon } from '../../../schemas/generated/types';
-import { compareQuizzes } from '../../compare/compare-quizzes';
-import type { Difference } from '../../compare/difference';
-import type { Quiz } from '../../quiz';
-import { DiagramFull } from '../diagram';
-import type { ProofLimits } from '../model';
-import type { Known } from '../place';
-import { unionOf } from '../sets';
+import { compareQuizzes } from '../../authoring/compare/compare-quizzes';
+import type { Difference } from '../../authoring/compare/difference';
+import type { Quiz } from '../../quiz/model/quiz';
+import { DiagramFull } from '../diagram/set-pairs';
+import { unionOf } from '../diagram/sets';
+import type { ProofLimits } from '../model/model';
+import type { Known } from '../people/place';
 import { groupsOf, isOfWords } from './affected-groups';
 import { sellAlike } from './carts';
 import { type Change, changesOf } from './changes';

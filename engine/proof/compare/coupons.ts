@@ -1,8 +1,8 @@
 import type { Coupon } from '../../../schemas/generated/types';
-import { priceItem } from '../../cart/price-cart';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
-import { unionOf } from '../sets';
+import { priceItem } from '../../commerce/price-cart';
+import type { PatientSet } from '../diagram/nodes';
+import { unionOf } from '../diagram/sets';
+import type { Model } from '../model/model';
 import type { SharedModels } from './shared-models';
 
 /** A coupon that does something for the cart of some people in one revision only. */

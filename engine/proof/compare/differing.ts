@@ -1,8 +1,8 @@
-import { isSame } from '../../compare/same';
-import type { PatientSet } from '../diagram';
-import type { Guarded, Worth } from '../guarded';
-import type { Model } from '../model';
-import { unionOf } from '../sets';
+import { isSame } from '../../authoring/compare/same';
+import type { PatientSet } from '../diagram/nodes';
+import { unionOf } from '../diagram/sets';
+import type { Guarded, Worth } from '../model/guarded';
+import type { Model } from '../model/model';
 import { sellAlike, whoseCartDiffers } from './carts';
 import type { Observation, Observed } from './observation';
 import type { SharedModels } from './shared-models';

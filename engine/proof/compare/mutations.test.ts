@@ -5,7 +5,8 @@ import { answersAtRandom, factsAtRandom } from '../../../tests/support/generated
 import { Dice, rolls } from '../../../tests/support/generated/dice';
 import { mutated, repriced } from '../../../tests/support/generated/mutations';
 import { runs, within } from '../../../tests/support/random-runs';
-import { compileQuiz, type Quiz } from '../../index';
+import { compileQuiz } from '../../authoring';
+import type { Quiz } from '../../quiz';
 import { compareBehavior } from './compare-behavior';
 import { transcriptOf } from './transcript';
 

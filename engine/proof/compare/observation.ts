@@ -1,4 +1,4 @@
-import type { PatientSet } from '../diagram';
+import type { PatientSet } from '../diagram/nodes';
 
 /**
  * Something that a revision does with people: what they see, what is told and sold, and what decides it.

@@ -1,12 +1,12 @@
 import type { Playback } from '../../../schemas/generated/types';
-import { canonical, without } from '../../compare/same';
-import { at } from '../../compile/pointer';
-import { shownWhen } from '../../content/shown-when';
-import type { PatientSet } from '../diagram';
-import { findingsAt } from '../findings';
-import type { Model } from '../model';
-import { unionOf } from '../sets';
-import type { StepWalk } from '../walk';
+import { canonical, without } from '../../authoring/compare/same';
+import { shownWhen } from '../../quiz/rules/shown-when';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import { unionOf } from '../diagram/sets';
+import { findingsAt } from '../model/findings';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
 import type { Add, Observed } from './observation';
 
 /** What is played back, each to those of whom it is known. */

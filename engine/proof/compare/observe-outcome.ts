@@ -1,10 +1,10 @@
-import { canonical } from '../../compare/same';
-import { at } from '../../compile/pointer';
-import type { Question } from '../../quiz';
-import { findingsAt } from '../findings';
-import type { Model } from '../model';
-import { placeOfQuestion } from '../parts';
-import type { StepWalk } from '../walk';
+import { canonical } from '../../authoring/compare/same';
+import type { Question } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import { findingsAt } from '../model/findings';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
+import { placeOfQuestion } from '../people/parts';
 import { type Add, limits } from './observation';
 
 /** What the answers of a step lead to. */

@@ -1,10 +1,10 @@
-import { canonical, without } from '../../compare/same';
-import { at } from '../../compile/pointer';
-import type { Question } from '../../quiz';
-import { answerTo, whoIsAsked, whoIsOffered } from '../answers';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
-import { placeOfQuestion } from '../parts';
+import { canonical, without } from '../../authoring/compare/same';
+import type { Question } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
+import type { Model } from '../model/model';
+import { placeOfQuestion } from '../people/parts';
 import { sells } from './carts';
 import { type Add, limits, type Observed, once } from './observation';
 

@@ -1,10 +1,11 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { canonical } from '../../compare/same';
-import type { Quiz } from '../../quiz';
-import { factsOf } from '../../scenario/run-scenario';
-import type { PatientSet } from '../diagram';
-import { type Patient, patientIn } from '../person';
-import type { Known } from '../place';
+import { canonical } from '../../authoring/compare/same';
+import type { Patient } from '../../authoring/scenario/patient';
+import { factsOf } from '../../authoring/scenario/run-scenario';
+import type { Quiz } from '../../quiz/model/quiz';
+import type { PatientSet } from '../diagram/nodes';
+import { patientIn } from '../people/person';
+import type { Known } from '../people/place';
 import type { SharedModels } from './shared-models';
 import { type Transcript, transcriptOf } from './transcript';
 

@@ -15,7 +15,8 @@ import {
 import { product, single } from '../../../tests/support/sample-catalogue';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import type { PriceList, Quiz } from '../../index';
+import type { PriceList } from '../../commerce';
+import type { Quiz } from '../../quiz';
 import { compareBehavior } from './compare-behavior';
 
 const sold = (id: string, variant: string) =>

@@ -1,6 +1,6 @@
-import { priceItem } from '../../cart/price-cart';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
+import { priceItem } from '../../commerce/price-cart';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
 import type { SharedModels } from './shared-models';
 
 /** What somebody pays for a product in place of what they paid, in cents; null where they do not buy it. */

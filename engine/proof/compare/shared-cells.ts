@@ -1,6 +1,6 @@
 import type { Option } from '../../../schemas/generated/types';
-import { isSame, without } from '../../compare/same';
-import type { Question, Quiz } from '../../quiz';
+import { isSame, without } from '../../authoring/compare/same';
+import type { Question, Quiz } from '../../quiz/model/quiz';
 import {
   type Cells,
   type CellsOfQuiz,
@@ -8,10 +8,10 @@ import {
   cellsOf,
   complaintOf,
   type OptionClass,
-} from '../cells';
-import type { Mentions } from '../mentions';
-import type { NumberRange } from '../number-range';
-import { addQuantities } from '../outside';
+} from '../model/cells';
+import type { Mentions } from '../model/mentions';
+import { addQuantities } from '../model/outside';
+import type { NumberRange } from '../numbers/number-range';
 
 /** A question of one revision or the other, or of both. */
 export interface QuestionOfBoth {

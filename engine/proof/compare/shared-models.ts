@@ -1,9 +1,9 @@
-import type { Quiz, Step } from '../../quiz';
-import { type Cells, type CellsOfQuiz, cellsOf } from '../cells';
-import { mentionsIn } from '../mentions';
-import { type Model, modelsIn, type ProofLimits, Space } from '../model';
-import { addQuantities, type Cut, type Outside, outsideOf } from '../outside';
-import { type CutQuestion, type Known, type Place, placeIn } from '../place';
+import type { Quiz, Step } from '../../quiz/model/quiz';
+import { type Cells, type CellsOfQuiz, cellsOf } from '../model/cells';
+import { mentionsIn } from '../model/mentions';
+import { type Model, modelsIn, type ProofLimits, Space } from '../model/model';
+import { addQuantities, type Cut, type Outside, outsideOf } from '../model/outside';
+import { type CutQuestion, type Known, type Place, placeIn } from '../people/place';
 import { type Both, type QuestionOfBoth, sharedCells } from './shared-cells';
 
 /** Two revisions of a quiz, looked at in the same variables: a set of patients of one is a set of the other. */

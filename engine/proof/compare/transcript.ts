@@ -1,14 +1,14 @@
-import type { CartLine } from '../../cart/cart-line';
-import { cartLines } from '../../cart/cart-lines';
-import { priceCart } from '../../cart/price-cart';
-import type { PricedCart, PricedItem } from '../../cart/priced-cart';
-import { present } from '../../present/present';
-import type { Quiz } from '../../quiz';
-import { review } from '../../review/review';
-import type { QuizState } from '../../state/quiz-state';
-import { recordOf } from '../../state/records';
-import type { ContentView, QuestionView, StepView } from '../../view';
-import type { Known } from '../place';
+import type { CartLine } from '../../commerce/cart-line';
+import { priceCart } from '../../commerce/price-cart';
+import type { PricedCart, PricedItem } from '../../commerce/priced-cart';
+import { cartLines } from '../../quiz/cart/cart-lines';
+import { intakeOf } from '../../quiz/intake/intake';
+import type { Quiz } from '../../quiz/model/quiz';
+import type { ContentView, QuestionView, StepView } from '../../quiz/model/view';
+import { present } from '../../quiz/present/present';
+import type { QuizState } from '../../quiz/state/quiz-state';
+import { recordOf } from '../../quiz/state/records';
+import type { Known } from '../people/place';
 import { wayOf } from './way';
 
 /** A page as somebody saw it when they had answered there. */
@@ -34,7 +34,7 @@ export interface Transcript {
 export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   const { stops, state } = wayOf(quiz, known);
   const pages = stops.map(({ view }) => ({ step: view.step, page: pageOf(view) }));
-  const { eligibility, findings } = review(quiz, state);
+  const { eligibility, findings } = intakeOf(quiz, state);
   const finishes = state.ended === 'submitted';
   const lines = finishes ? cartLines(quiz, state, quiz.reference.catalogue) : [];
   const isTold = present(quiz, state).outcome === 'terminated';

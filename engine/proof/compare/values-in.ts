@@ -1,4 +1,4 @@
-import { pipe } from '../../text/piping';
+import { pipe } from '../../quiz/text/piping';
 
 /** The derived values that some conditions, terms and texts look at by their names. */
 export function valuesIn(part: unknown, found = new Set<string>()): Set<string> {

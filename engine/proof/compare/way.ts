@@ -1,13 +1,13 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { keepsAnswers } from '../../actions/action-kind';
-import { advance } from '../../advance/advance';
-import { present } from '../../present/present';
-import type { Quiz } from '../../quiz';
-import { start } from '../../start';
-import type { QuizState } from '../../state/quiz-state';
-import { recordOf } from '../../state/records';
-import type { StepView } from '../../view';
-import type { Known } from '../place';
+import { keepsAnswers } from '../../quiz/actions';
+import { advance } from '../../quiz/advance/advance';
+import { start } from '../../quiz/advance/start';
+import type { Quiz } from '../../quiz/model/quiz';
+import type { StepView } from '../../quiz/model/view';
+import { present } from '../../quiz/present/present';
+import type { QuizState } from '../../quiz/state/quiz-state';
+import { recordOf } from '../../quiz/state/records';
+import type { Known } from '../people/place';
 
 /** A page that somebody came to, once they had answered there. */
 export interface Stop {

@@ -1,5 +1,5 @@
-import { titleOfStep } from '../../scenario/run-words';
-import { askedOf } from '../who-in-words';
+import { titleOfStep } from '../../authoring/scenario/run-words';
+import { askedOf } from '../people/who-in-words';
 import type { AffectedGroup } from './affected-groups';
 import type { Observed } from './observation';
 import type { SharedModels } from './shared-models';

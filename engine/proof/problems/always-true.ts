@@ -1,7 +1,7 @@
 import type { Condition } from '../../../schemas/generated/types';
-import { at } from '../../compile/pointer';
-import type { Comers } from '../comers';
-import type { Model } from '../model';
+import { at } from '../../values/json/pointer';
+import type { Comers } from '../model/comers';
+import type { Model } from '../model/model';
 import { type Decided, decidedIn } from './decided';
 import type { Finding } from './finding';
 import { lookedAt } from './never-met';

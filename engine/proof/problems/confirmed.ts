@@ -1,8 +1,8 @@
-import type { ScenarioRun } from '../../scenario/run-scenario';
-import type { PatientSet } from '../diagram';
-import { replay } from '../meets';
-import type { Model } from '../model';
-import { patientIn } from '../person';
+import type { ScenarioRun } from '../../authoring/scenario/run-scenario';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
+import { replay } from '../people/meets';
+import { patientIn } from '../people/person';
 import type { Finding } from './finding';
 
 /**

@@ -1,8 +1,8 @@
-import { inQuotes } from '../../compile/part-names';
-import { at } from '../../compile/pointer';
-import { stepTitle } from '../../words/labels';
-import type { Model } from '../model';
-import type { StepWalk } from '../walk';
+import { inQuotes } from '../../authoring/problems/part-names';
+import { stepTitle } from '../../authoring/words/labels';
+import { at } from '../../values/json/pointer';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
 import { confirmed } from './confirmed';
 import type { Finding } from './finding';
 

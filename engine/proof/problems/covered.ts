@@ -1,7 +1,7 @@
-import { at } from '../../compile/pointer';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
-import type { StepWalk } from '../walk';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
 import type { Finding } from './finding';
 
 /** Rules that can be left out: whoever they apply to is turned away by an earlier rule of the same step. */

@@ -1,10 +1,10 @@
 import type { Condition } from '../../../schemas/generated/types';
-import { at } from '../../compile/pointer';
-import { conditionsOf } from '../../compile/visit-rules';
-import type { Step } from '../../quiz';
-import { Comers, whoComesTo, whoIsShown, whoMayBeShown } from '../comers';
-import type { Model } from '../model';
-import type { StepWalk } from '../walk';
+import { conditionsOf } from '../../authoring/checks/visit-rules';
+import type { Step } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import { Comers, whoComesTo, whoIsShown, whoMayBeShown } from '../model/comers';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
 
 /** A condition with the people for whom it decides something. */
 export interface Decided {

@@ -1,4 +1,4 @@
-import { type PartOfStep, partsOfQuestion, partsOfStep } from '../parts';
+import { type PartOfStep, partsOfQuestion, partsOfStep } from '../people/parts';
 
 /**
  * Whether something depends on who meets a part: an end of the quiz, a consent, a visit, what is sold, or a question

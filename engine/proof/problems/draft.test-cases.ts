@@ -5,7 +5,7 @@ import type {
   Quiz as QuizDefinition,
   Step,
 } from '../../../schemas/generated/types';
-import type { ProblemCode } from '../../compile/problem';
+import type { ProblemCode } from '../../authoring/problems/problem';
 
 /** A mistake that somebody could make in a quiz that is in use, and what a proof must tell of it. */
 export interface Seeded {

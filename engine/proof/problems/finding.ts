@@ -1,7 +1,7 @@
-import type { Fix, ProblemCode } from '../../compile/problem';
-import type { Comers } from '../comers';
-import type { PatientSet } from '../diagram';
-import type { Patient } from '../person';
+import type { Fix, ProblemCode } from '../../authoring/problems/problem';
+import type { Patient } from '../../authoring/scenario/patient';
+import type { PatientSet } from '../diagram/nodes';
+import type { Comers } from '../model/comers';
 
 /** What is wrong with a quiz, before it is known what else is wrong for the same cause. */
 export interface Finding {

@@ -1,10 +1,10 @@
-import { inQuotes } from '../../compile/part-names';
-import { at } from '../../compile/pointer';
-import type { Quiz } from '../../quiz';
-import { questionTitle, valueTitle } from '../../words/labels';
-import { replay } from '../meets';
-import type { Model } from '../model';
-import { patientIn } from '../person';
+import { inQuotes } from '../../authoring/problems/part-names';
+import { questionTitle, valueTitle } from '../../authoring/words/labels';
+import type { Quiz } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { Model } from '../model/model';
+import { replay } from '../people/meets';
+import { patientIn } from '../people/person';
 import { type Decided, decidedIn } from './decided';
 import type { Finding } from './finding';
 import { lookedAt } from './never-met';

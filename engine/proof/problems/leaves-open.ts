@@ -1,10 +1,10 @@
-import { at } from '../../compile/pointer';
-import type { Fix } from '../../compile/problem';
-import type { Question, Step } from '../../quiz';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
-import { placeOfQuestion } from '../parts';
-import { walkOf } from '../reach';
+import type { Fix } from '../../authoring/problems/problem';
+import type { Question, Step } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
+import { placeOfQuestion } from '../people/parts';
+import { walkOf } from '../people/reach';
 
 /**
  * Who can go on from the step of a question without an answer to it, by that step alone: whether they come there,

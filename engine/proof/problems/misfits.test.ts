@@ -11,7 +11,7 @@ import {
   ships,
 } from '../../../tests/support/quiz-builder';
 import { withFix } from '../../../tests/support/with-fix';
-import { modelOf } from '../model';
+import { modelOf } from '../model/model';
 import { problemsFromProof } from './problems-from-proof';
 
 const quizOfQuestions = (...questions: Question[]) =>

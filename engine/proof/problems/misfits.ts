@@ -1,18 +1,22 @@
 import type { Condition, Option } from '../../../schemas/generated/types';
-import { inputPath } from '../../compile/check-inputs';
-import { type ModifierSite, modifierSites, targetsOf } from '../../compile/check-modifiers';
-import { linesWith, modifierRules } from '../../compile/modifier-rules';
-import { inQuotes } from '../../compile/part-names';
-import { at } from '../../compile/pointer';
-import type { Fix } from '../../compile/problem';
-import { typeOfAnswer } from '../../inputs/input-kind';
-import type { Question } from '../../quiz';
-import { whoChoseUnmade } from '../cart';
-import type { PatientSet } from '../diagram';
-import { replay } from '../meets';
-import type { Model } from '../model';
-import { patientIn } from '../person';
-import { walkOf } from '../reach';
+import { inputPath } from '../../authoring/checks/check-inputs';
+import {
+  type ModifierSite,
+  modifierSites,
+  targetsOf,
+} from '../../authoring/checks/check-modifiers';
+import { linesWith, modifierRules } from '../../authoring/checks/modifier-rules';
+import { inQuotes } from '../../authoring/problems/part-names';
+import type { Fix } from '../../authoring/problems/problem';
+import { typeOfAnswer } from '../../quiz/inputs';
+import type { Question } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import { whoChoseUnmade } from '../model/cart';
+import type { Model } from '../model/model';
+import { replay } from '../people/meets';
+import { patientIn } from '../people/person';
+import { walkOf } from '../people/reach';
 import type { Finding } from './finding';
 
 /** The most products that are named for one modifier: whoever mends these finds the rest. */

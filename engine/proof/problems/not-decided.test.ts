@@ -11,7 +11,7 @@ import {
   sells,
   shows,
 } from '../../../tests/support/quiz-builder';
-import { modelOf, usualLimits } from '../model';
+import { modelOf, usualLimits } from '../model/model';
 import { problemsFromProof } from './problems-from-proof';
 
 /** So narrow that nobody is found in it by chance, and nothing excludes them without looking closer. */

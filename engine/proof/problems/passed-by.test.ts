@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { product, sampleCatalogue } from '../../../tests/support/sample-catalogue';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { modelOf, usualLimits } from '../model';
+import { modelOf, usualLimits } from '../model/model';
 import { problemsFromProof } from './problems-from-proof';
 
 const required = { required: true };

@@ -1,4 +1,4 @@
-import type { Model } from '../model';
+import type { Model } from '../model/model';
 import { consentsAfterBuying } from './consent-after-buying';
 import { endsPassedBy } from './end-passed-by';
 import type { Finding } from './finding';

@@ -1,11 +1,10 @@
-import { severityOf } from '../../compile/checking';
-import type { Problem } from '../../compile/problem';
-import type { Question } from '../../quiz';
-import type { Model } from '../model';
-import { placeOfQuestion } from '../parts';
-import { meetingsOf } from '../reach';
-import { saysNoDecimals } from '../verdict';
-import { saysNoSample, withoutSample } from '../without-sample';
+import { severityOf } from '../../authoring/problems/checking';
+import type { Problem } from '../../authoring/problems/problem';
+import type { Question } from '../../quiz/model/quiz';
+import type { Model } from '../model/model';
+import { saysNoDecimals, saysNoSample, withoutSample } from '../model/without-sample';
+import { placeOfQuestion } from '../people/parts';
+import { meetingsOf } from '../people/reach';
 import { decidesNothing } from './always-true';
 import { coveredRules } from './covered';
 import type { Finding } from './finding';

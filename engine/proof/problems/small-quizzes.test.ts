@@ -11,8 +11,8 @@ import {
   shows,
   told,
 } from '../../../tests/support/quiz-builder';
-import { modelOf } from '../model';
-import { meetingsOf, reachOf } from '../reach';
+import { modelOf } from '../model/model';
+import { meetingsOf, reachOf } from '../people/reach';
 import { problemsFromProof } from './problems-from-proof';
 
 const isX = { answer: 'a', is: 'x' } as const;

@@ -1,17 +1,18 @@
-import { inQuotes } from '../../compile/part-names';
-import { at } from '../../compile/pointer';
-import type { Question } from '../../quiz';
-import { questionTitle, stepTitle } from '../../words/labels';
-import { whoHasNoNumber } from '../answers';
-import { type Comers, whoComesTo, whoCompletes } from '../comers';
-import type { PatientSet } from '../diagram';
-import { levelsOfAnswer } from '../levels-of-answer';
-import { replay } from '../meets';
-import type { Model } from '../model';
-import { placeOfQuestion } from '../parts';
-import { type Patient, patientIn } from '../person';
-import type { StepWalk } from '../walk';
-import { askedOf } from '../who-in-words';
+import { inQuotes } from '../../authoring/problems/part-names';
+import type { Patient } from '../../authoring/scenario/patient';
+import { questionTitle, stepTitle } from '../../authoring/words/labels';
+import type { Question } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import type { PatientSet } from '../diagram/nodes';
+import { whoHasNoNumber } from '../model/answers';
+import { type Comers, whoComesTo, whoCompletes } from '../model/comers';
+import { levelsOfAnswer } from '../model/levels-of-answer';
+import type { Model } from '../model/model';
+import type { StepWalk } from '../model/walk';
+import { replay } from '../people/meets';
+import { placeOfQuestion } from '../people/parts';
+import { patientIn } from '../people/person';
+import { askedOf } from '../people/who-in-words';
 import type { Finding } from './finding';
 
 /** Steps that people come to and cannot leave, whatever they answer there. */

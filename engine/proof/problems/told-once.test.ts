@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { asks, end, qualify, quizOf, radio, shows } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { compileQuiz } from '../../index';
-import { proveQuiz } from '../prove-quiz';
+import { compileQuiz } from '../../authoring';
+import { proveQuiz } from '../promises/prove-quiz';
 import { toldOnce } from './told-once';
 
 it('tells what the compiler and the proof find both once, and what only one finds too', () => {

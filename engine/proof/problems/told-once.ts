@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../compile/problem';
+import type { Problem, ProblemCode } from '../../authoring/problems/problem';
 
 /** What the compiler finds by looking at one part after the other, and a proof by looking at everybody. */
 const ofBoth: ReadonlySet<ProblemCode> = new Set(['deadRule', 'noVerdict']);

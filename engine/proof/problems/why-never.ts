@@ -1,11 +1,11 @@
 import type { Condition } from '../../../schemas/generated/types';
-import { eachComparison } from '../../compile/visit-rules';
-import { questionTitle } from '../../words/labels';
-import { whoInWords } from '../../words/who';
-import type { PatientSet } from '../diagram';
-import type { Model } from '../model';
-import { walkOf } from '../reach';
-import { askedOf } from '../who-in-words';
+import { eachComparison } from '../../authoring/checks/visit-rules';
+import { questionTitle } from '../../authoring/words/labels';
+import { whoInWords } from '../../authoring/words/who';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from '../model/model';
+import { walkOf } from '../people/reach';
+import { askedOf } from '../people/who-in-words';
 
 /**
  * Why a condition holds for nobody of those who come to it, as a sentence with a space before it; empty where

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { problemCodes } from '../../../engine';
+import { problemCodes } from '../../../engine/authoring';
 import type { Finding, Report } from '../report';
 import { formats } from './index';
 

@@ -1,5 +1,5 @@
 import type { Location, Log, ReportingDescriptor, Result } from 'sarif';
-import { problemCodes } from '../../../engine';
+import { problemCodes } from '../../../engine/authoring';
 import { type Finding, findingsIn, type Report } from '../report';
 import { patientLines } from './patient-lines';
 

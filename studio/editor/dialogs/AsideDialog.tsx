@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { compareIfFit } from '../../../engine/compare/compare-if-fit';
+import { compareIfFit } from '../../../engine/authoring';
 import { groupDifferences } from '../../compare/group-differences';
 import type { Draft } from '../../document/draft';
 import { DifferenceList } from '../../review/DifferenceList';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { conditionInWords } from '../../../engine';
+import { conditionInWords } from '../../../engine/authoring';
 import { useDraft } from '../../editor/editor-context';
 import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';

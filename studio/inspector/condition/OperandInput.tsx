@@ -1,4 +1,4 @@
-import { formatHeight } from '../../../engine';
+import { formatHeight } from '../../../engine/values';
 import { isJsonObject, type Json } from '../../document/draft';
 import { Select } from '../../ui/Select';
 import type { Fact } from '../facts/fact';

@@ -1,7 +1,4 @@
-import {
-  type Operator as Asked,
-  operatorInWords as askedInWords,
-} from '../../../engine/words/operators';
+import { type Operator as Asked, operatorInWords as askedInWords } from '../../../engine/authoring';
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 import type { Fact, FactSource, FactType } from '../facts/fact';
 

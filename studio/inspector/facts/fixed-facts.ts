@@ -1,5 +1,5 @@
 import { genders } from '../../../app/identity/profile/profile';
-import type { Reference } from '../../../engine';
+import type { Reference } from '../../../engine/quiz';
 import type { ProfileFact, SiteHandle } from '../../../schemas/generated/types';
 import type { Fact, FactOption } from './fact';
 

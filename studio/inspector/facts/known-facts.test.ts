@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../../engine';
+import { compileQuiz } from '../../../engine/authoring';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { isJsonObject, type Json, type JsonObject, listAt } from '../../document/draft';
 import { pipeOf, suggested } from '../fields/piping';

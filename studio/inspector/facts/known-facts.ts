@@ -1,6 +1,5 @@
-import { type Reference, valueTitle } from '../../../engine';
-import { labelsOf } from '../../../engine/words/labels';
-import { textsOfValue } from '../../../engine/words/value-texts';
+import { labelsOf, textsOfValue, valueTitle } from '../../../engine/authoring';
+import type { Reference } from '../../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
 import { allNames } from '../../document/references-named';

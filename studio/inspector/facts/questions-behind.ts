@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../engine/compile/is-too-deep';
+import { isTooDeep } from '../../../engine/values';
 import type { JsonObject } from '../../document/draft';
 import type { Note } from '../../document/references';
 import { eachTermPart } from '../../document/references-in-rules';

@@ -1,4 +1,4 @@
-import { formatHeight, parseHeight } from '../../../engine';
+import { formatHeight, parseHeight } from '../../../engine/values';
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
 import { useDraft } from '../../editor/editor-context';

@@ -1,4 +1,4 @@
-import { kindInWords } from '../../../engine';
+import { kindInWords } from '../../../engine/authoring';
 import type { InputKind } from '../../../schemas/generated/types';
 import { textAt } from '../../document/draft';
 import { parsePointer, toPointer, valueAt } from '../../document/pointer';

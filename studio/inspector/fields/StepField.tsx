@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { stepTitle } from '../../../engine';
+import { stepTitle } from '../../../engine/authoring';
 import { listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
 import { useDraft } from '../../editor/editor-context';

@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { termInWords, valueTitle } from '../../../engine';
+import { termInWords, valueTitle } from '../../../engine/authoring';
 import { isJsonObject } from '../../document/draft';
 import { idForm } from '../../document/references-named';
 import { useDraft, useEditor } from '../../editor/editor-context';

@@ -1,4 +1,5 @@
-import { formatMoney, type PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
+import { formatMoney } from '../../../engine/values';
 import type { Plan, Product, ProductForm, Variant } from '../../../schemas/generated/types';
 import type { PickOption } from '../../ui/PickList';
 import { choiceInWords } from './choice-words';

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import { isJsonObject, type JsonObject, textAt } from '../../document/draft';
 import { removeAt, splitPointer, valueAt } from '../../document/pointer';
 import { consequenceOf } from '../fields/consequence-words';

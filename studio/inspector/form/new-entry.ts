@@ -1,4 +1,5 @@
-import { type Reference, startingWords } from '../../../engine';
+import { startingWords } from '../../../engine/authoring';
+import type { Reference } from '../../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { firstComparison } from '../condition/comparison';

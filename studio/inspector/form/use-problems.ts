@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Problem } from '../../../engine';
+import type { Problem } from '../../../engine/authoring';
 import { isWithin } from '../../document/pointer';
 import { useDraft, useProof } from '../../editor/editor-context';
 

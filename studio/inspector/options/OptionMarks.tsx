@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../engine';
+import { formatNumber } from '../../../engine/values';
 import { isJsonObject, type Json, listAt, textAt } from '../../document/draft';
 import { useEditor } from '../../editor/editor-context';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { termInWords } from '../../../engine';
+import { termInWords } from '../../../engine/authoring';
 import { useDraft } from '../../editor/editor-context';
 import { AddCondition } from '../condition/AddCondition';
 import { RulePlace } from '../condition/rule-place';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReasonView } from '../../../engine';
+import type { ReasonView } from '../../../engine/quiz';
 
 /** What the answers of the step on the page lead to, and which question is the last of it. */
 export const FindingsHere = createContext<{ findings: ReasonView[]; last: string | null }>({

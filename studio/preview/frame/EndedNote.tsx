@@ -1,5 +1,5 @@
 import { Button } from '../../../app/design/ui/Button';
-import type { QuizState } from '../../../engine';
+import type { QuizState } from '../../../engine/quiz';
 
 const ends = {
   submitted: {

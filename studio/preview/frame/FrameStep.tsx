@@ -3,7 +3,7 @@ import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import { QuizPage } from '../../../app/quiz-runner/live/QuizPage';
 import { AfterQuestion } from '../../../app/quiz-runner/parts/after-question';
 import { CouponDesk } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import type { QuizState, StepView } from '../../../engine';
+import type { QuizState, StepView } from '../../../engine/quiz';
 import { findingsHere } from '../findings-here';
 import { madeUpProfile } from '../made-up-profile';
 import { ConsequenceNotes, FindingsHere } from './ConsequenceNotes';

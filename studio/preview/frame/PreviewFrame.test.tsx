@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadAllViews } from '../../../app/quiz-runner/live/preload-views';
-import { type Quiz, start } from '../../../engine';
+import { type Quiz, start } from '../../../engine/quiz';
 import type { Content } from '../../../schemas/generated/types';
 import {
   actions,

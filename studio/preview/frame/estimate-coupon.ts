@@ -2,7 +2,7 @@ import type {
   Checked,
   CouponLine,
 } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import { type PriceList, priceCart } from '../../../engine';
+import { type PriceList, priceCart } from '../../../engine/commerce';
 
 /** What the server would say of a coupon, worked out here. */
 export function estimateCoupon(

@@ -1,5 +1,5 @@
 import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
-import { addDays } from '../../../engine';
+import { addDays } from '../../../engine/values';
 
 const providers = ['Dr. Sample', 'Dr. Example'];
 const hours = ['14:00', '15:30', '18:00', '20:30'];

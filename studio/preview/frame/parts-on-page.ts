@@ -1,5 +1,5 @@
 import { stepColumns } from '../../../app/quiz-runner/parts/step/step-columns';
-import type { ContentView, Quiz, StepView } from '../../../engine';
+import type { ContentView, Quiz, StepView } from '../../../engine/quiz';
 import type { Part } from '../part';
 import type { PartOnPage } from './mark-part';
 

@@ -4,14 +4,8 @@ import { type FieldTroubles, withTroubles } from '../../../app/quiz-runner/live/
 import { focusFirstError } from '../../../app/quiz-runner/live/focus-first-error';
 import { readForm } from '../../../app/quiz-runner/live/form-events';
 import type { Answering } from '../../../app/quiz-runner/view-props';
-import {
-  advance,
-  present,
-  type Quiz,
-  type QuizEvent,
-  type QuizState,
-  type StepView,
-} from '../../../engine';
+import { advance, present, type Quiz, type QuizState, type StepView } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { findingsHere } from '../findings-here';
 import type { Shown, Tell } from './use-showing';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import type { PageMark } from '../frame-messages';
 import { shownContent } from '../shown-content';
 import { onPage } from './parts-on-page';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { StepView } from '../../../engine';
+import type { StepView } from '../../../engine/quiz';
 import type { Part } from '../part';
 import { shownContent } from '../shown-content';
 import { markPart } from './mark-part';

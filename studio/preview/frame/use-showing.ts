@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openQuiz, type PublishedQuiz, type Quiz, type QuizState } from '../../../engine';
+import { openQuiz, type PublishedQuiz, type Quiz, type QuizState } from '../../../engine/quiz';
 import { type FromFrame, isShowing, type Showing } from '../frame-messages';
 import { withDelta } from '../quiz-delta';
 

@@ -1,4 +1,5 @@
-import { outcomeWords, type Quiz, type ScenarioRun } from '../../../engine';
+import { outcomeWords, type ScenarioRun } from '../../../engine/authoring';
+import type { Quiz } from '../../../engine/quiz';
 import { useDraft, useEditor } from '../../editor/editor-context';
 import { Select } from '../../ui/Select';
 import type { Expect, Expectation } from '../expectations';

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { dosageInHundredths, formatDosage, type Reference } from '../../../engine';
+import type { Reference } from '../../../engine/quiz';
+import { dosageInHundredths, formatDosage } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { useDraft } from '../../editor/editor-context';
 import { TypedNumber } from '../../inspector/fields/TypedNumber';

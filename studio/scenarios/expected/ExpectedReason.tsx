@@ -1,4 +1,5 @@
-import type { Quiz, ScenarioRun } from '../../../engine';
+import type { ScenarioRun } from '../../../engine/authoring';
+import type { Quiz } from '../../../engine/quiz';
 import { PickList } from '../../ui/PickList';
 import { cut } from '../accept-run';
 import { reasonsIn } from './reasons-in';

@@ -1,4 +1,5 @@
-import { type Quiz, titleOfStep } from '../../../engine';
+import { titleOfStep } from '../../../engine/authoring';
+import type { Quiz } from '../../../engine/quiz';
 import { PickList } from '../../ui/PickList';
 
 interface ExpectedStepProps {

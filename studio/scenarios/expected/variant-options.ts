@@ -1,4 +1,4 @@
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import type { JsonObject } from '../../document/draft';
 import { ownCategoryFirst } from '../../document/own-category';
 import { variantOption } from '../../inspector/fields/catalogue-options';

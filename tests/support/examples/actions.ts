@@ -1,4 +1,4 @@
-import type { ActionView } from '../../../engine';
+import type { ActionView } from '../../../engine/quiz';
 import type { ActionKind } from '../../../schemas/generated/types';
 import { action, paragraphs } from '../step-views';
 

@@ -1,4 +1,4 @@
-import type { PricedCart, PricedItem } from '../../../engine';
+import type { PricedCart, PricedItem } from '../../../engine/commerce';
 
 const weightLoss = { slug: 'weight-loss', title: 'Weight loss' };
 const pharmacy = { slug: 'pharmacy', title: 'Pharmacy' };

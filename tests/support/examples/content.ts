@@ -1,4 +1,4 @@
-import type { ContentView } from '../../../engine';
+import type { ContentView } from '../../../engine/quiz';
 import type { ContentKind } from '../../../schemas/generated/types';
 import { paragraphs } from '../step-views';
 import { exampleCart } from './cart';

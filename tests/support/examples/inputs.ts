@@ -1,4 +1,4 @@
-import type { InputViewKind, QuestionView } from '../../../engine';
+import type { InputViewKind, QuestionView } from '../../../engine/quiz';
 import { offer, option, question } from '../step-views';
 
 /** The periods of the weekly injection, three months chosen. */

@@ -1,5 +1,5 @@
 import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
-import type { StepView, VerdictView } from '../../../engine';
+import type { StepView, VerdictView } from '../../../engine/quiz';
 import type { StepKind } from '../../../schemas/generated/types';
 import { action, paragraphs, stepView } from '../step-views';
 import { actionExamples } from './actions';

@@ -1,5 +1,5 @@
 import type { Treatment } from '../../../app/care/treatments/treatment';
-import { doseSchedule } from '../../../engine';
+import { doseSchedule } from '../../../engine/care';
 
 /** A weekly injection in week 5, with a dose due today, 21 November 2026. */
 export function someTreatment(rest: Partial<Treatment> = {}): Treatment {

@@ -1,5 +1,5 @@
-import type { AnswerValue, Facts, Quiz } from '../../../engine';
-import type { Question } from '../../../engine/quiz';
+import type { Facts, Question, Quiz } from '../../../engine/quiz';
+import type { AnswerValue } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 
 /** Somebody who has an answer to every question there is in some quizzes, mostly one that leads on. */

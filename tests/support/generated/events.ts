@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import {
-  type AnswerValue,
   type Facts,
   path,
   present,
   type Quiz,
   type QuizState,
   storedAnswers,
-} from '../../../engine';
+} from '../../../engine/quiz';
+import type { AnswerValue } from '../../../schemas/generated/types';
 import { Dice, rolls } from './dice';
 
 const profiles = fc.record(

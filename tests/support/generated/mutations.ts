@@ -1,4 +1,4 @@
-import type { PriceList } from '../../../engine';
+import type { PriceList } from '../../../engine/commerce';
 import type { Quiz } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 

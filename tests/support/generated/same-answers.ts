@@ -1,28 +1,31 @@
 import {
   advance,
   cartLines,
+  intakeOf,
+  knowledgeAtEnd,
+  knowledgeHere,
   path,
   type Quiz,
-  type QuizEvent,
   type QuizState,
-  review,
+  recordOf,
+  type Step,
   start,
+  stepsKnown,
   storedAnswers,
-} from '../../../engine';
-import { keepsAnswers } from '../../../engine/actions/action-kind';
-import { isComplete } from '../../../engine/advance/complete';
-import { knowledgeAtEnd, knowledgeHere, stepsKnown } from '../../../engine/path/whole-path';
-import { tellsTheEnd, waysOn } from '../../../engine/present/ways-on';
-import type { Step } from '../../../engine/quiz';
-import { answerOf, isAsked } from '../../../engine/rules/knowledge';
-import { recordOf, withRecord } from '../../../engine/state/records';
-import { passesByItself } from '../../../engine/steps/step-kind';
+  withRecord,
+} from '../../../engine/quiz';
+import { keepsAnswers } from '../../../engine/quiz/actions';
+import { isComplete } from '../../../engine/quiz/advance/complete';
+import { tellsTheEnd, waysOn } from '../../../engine/quiz/present/ways-on';
+import { answerOf, isAsked } from '../../../engine/quiz/rules/knowledge';
+import { passesByItself } from '../../../engine/quiz/steps';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import type { Dice } from './dice';
 
 /** Everything that a state means for the patient, the provider and the pharmacy. */
 export function outcomeOf(quiz: Quiz, state: QuizState) {
   const known = knowledgeAtEnd(quiz, state);
-  const { eligibility, answers, values, findings, consents } = review(quiz, state);
+  const { eligibility, answers, values, findings, consents } = intakeOf(quiz, state);
   return {
     path: path(quiz, state),
     complete: stepsKnown(known).flatMap((step) => (isComplete(known, step) ? [step.id] : [])),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../engine';
+import { formatNumber } from '../../../../engine/values';
 import { isRefusalPreset, refusalPresets } from '../../../care/decisions/presets/refusal-presets';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import type { FigureSection } from '../figure-section';

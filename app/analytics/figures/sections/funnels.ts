@@ -1,4 +1,6 @@
-import { formatNumber, type Quiz, stepTitle } from '../../../../engine';
+import { stepTitle } from '../../../../engine/authoring';
+import type { Quiz } from '../../../../engine/quiz';
+import { formatNumber } from '../../../../engine/values';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import type { FigureSection } from '../figure-section';
 import { cellInWords } from '../figure-table';

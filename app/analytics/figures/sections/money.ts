@@ -1,4 +1,5 @@
-import { formatMoney, type PriceList } from '../../../../engine';
+import type { PriceList } from '../../../../engine/commerce';
+import { formatMoney } from '../../../../engine/values';
 import { sites } from '../../../kernel/sites/sites';
 import type { FigureSection } from '../figure-section';
 import type { FigureTable } from '../figure-table';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../engine';
+import { formatNumber } from '../../../../engine/values';
 import type { FigureSection } from '../figure-section';
 import { hoursInWords } from '../figure-table';
 import { ages, type QueueFigures } from '../queue-ages';

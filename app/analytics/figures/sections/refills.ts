@@ -1,4 +1,4 @@
-import { addDays, formatMoney, formatNumber } from '../../../../engine';
+import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { FigureSection } from '../figure-section';
 import { daysAhead, type RefillFigures } from '../refill-figures';

@@ -1,4 +1,4 @@
-import type { PharmacyStatus } from '../../../../engine';
+import type { PharmacyStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';

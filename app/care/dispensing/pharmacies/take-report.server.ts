@@ -4,7 +4,7 @@ import {
   type ShipmentEvent,
   type ShipmentStatus,
   stepsTo,
-} from '../../../../engine';
+} from '../../../../engine/care';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { moveShipment } from '../../../../engine';
+import { moveShipment } from '../../../../engine/care';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { lockShipment } from '../shipments/change-shipment.server';
 import { holdShipment } from '../shipments/hold-shipment.server';

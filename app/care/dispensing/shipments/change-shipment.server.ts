@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { moveShipment, type ShipmentStep } from '../../../../engine';
+import { moveShipment, type ShipmentStep } from '../../../../engine/care';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipmentEvents, shipments } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../../engine';
+import { addDays } from '../../../../engine/values';
 import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { ShipmentStatus } from '../../../../engine';
+import type { ShipmentStatus } from '../../../../engine/care';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';

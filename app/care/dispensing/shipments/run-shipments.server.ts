@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { addDays } from '../../../../engine';
+import { addDays } from '../../../../engine/values';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { finalCaseStatuses } from '../../../../engine';
+import { finalCaseStatuses } from '../../../../engine/care';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { addressLines } from '../../../identity/profile/delivery-address';

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../../../../engine';
+import type { ShipmentStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { Carrier } from '../../../database/tables/shipments.schema.server';
 

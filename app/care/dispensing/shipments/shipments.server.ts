@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { formatDosage, type ShipmentStatus } from '../../../../engine';
+import type { ShipmentStatus } from '../../../../engine/care';
+import { formatDosage } from '../../../../engine/values';
 import { prescriptions } from '../../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';

@@ -1,4 +1,4 @@
-import { addPeriods, formatDosage } from '../../../../engine';
+import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
 import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';

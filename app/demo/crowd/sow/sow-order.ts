@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../../engine';
-import { nextRefill } from '../../../../engine';
+import { nextRefill } from '../../../../engine/care';
+import type { CartLine } from '../../../../engine/commerce';
 import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-lines';
 import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
 import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';

@@ -1,4 +1,5 @@
-import { addDays, moveCase, moveShipment, type ShipmentEvent } from '../../../../engine';
+import { moveCase, moveShipment, type ShipmentEvent } from '../../../../engine/care';
+import { addDays } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import {

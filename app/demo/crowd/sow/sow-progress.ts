@@ -1,4 +1,5 @@
-import { addDays, daysBetween, doseSchedule } from '../../../../engine';
+import { doseSchedule } from '../../../../engine/care';
+import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { followedBy, type ScoreId } from '../../../care/progress/measures';
 import { doseLogs, type prescriptions } from '../../../database/tables/care.schema.server';

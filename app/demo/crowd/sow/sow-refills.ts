@@ -1,4 +1,5 @@
-import { addPeriods, doseSchedule, mayRefill, nextRefill } from '../../../../engine';
+import { doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
+import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
 import { listPrice } from '../../../care/prescriptions/price-change';
 import { refillPrice } from '../../../care/refills/refill-price';

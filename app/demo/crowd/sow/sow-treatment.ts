@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../../engine';
+import { addDays, daysBetween } from '../../../../engine/values';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { ships } from '../../../identity/profile/ships';

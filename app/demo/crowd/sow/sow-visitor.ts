@@ -1,14 +1,14 @@
+import type { CartLine } from '../../../../engine/commerce';
 import {
-  type CartLine,
   cartLines,
   eligibility,
+  type Intake,
+  intakeOf,
   type KeptAnswers,
   keptAnswers,
   type Quiz,
-  type Review,
-  review,
   variantsOffered,
-} from '../../../../engine';
+} from '../../../../engine/quiz';
 import { parseSlot } from '../../../care/appointments/slot-id';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
@@ -48,7 +48,7 @@ export interface SentIntake {
   id: string;
   attemptId: string;
   lines: CartLine[];
-  review: Review;
+  review: Intake;
   kept: KeptAnswers;
   state: string | null;
   sentAt: Date;
@@ -196,7 +196,7 @@ function keepIntake(
     id: userId,
     visitor,
   } = patient;
-  const read = review(quiz, state);
+  const read = intakeOf(quiz, state);
   if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
   const sentAt = after(at, deeds.at(-1)?.after ?? 0);
   const lines = cartLines(quiz, state, quiz.reference.catalogue);

@@ -1,4 +1,4 @@
-import { heightsMeant } from '../../../../engine/values/height';
+import { heightsMeant } from '../../../../engine/values';
 
 const apart = /^\s*([2-8])\s*(?:'|’|′|ft\.?|feet|foot|[\s.,-])\s*(\d{1,2}\.\d*|\d{0,2})/i;
 const together = /^\s*([2-8])(1[01]|0\d)\s*$/;

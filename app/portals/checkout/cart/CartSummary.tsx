@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';

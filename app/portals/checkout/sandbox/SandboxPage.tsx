@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { PaymentLine, ProviderPayment } from '../../../database/tables/sandbox.schema.server';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { PortalOnPage } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
 import { SandboxFrame } from './SandboxFrame';

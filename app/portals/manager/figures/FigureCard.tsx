@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../../engine';
+import { formatMoney, formatNumber } from '../../../../engine/values';
 import type {
   BarsDrawing,
   FigureSection,

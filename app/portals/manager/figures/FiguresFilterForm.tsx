@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { addDays } from '../../../../engine';
+import { addDays } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import {
   type FiguresFilter,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../../engine';
+import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
 import { testContext } from '../../../../tests/support/load-context';
 import { mailLinks, mailsTo, tokenIn } from '../../../../tests/support/mailed-links';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../engine';
+import { addDays } from '../../../../engine/values';
 import { missingDocuments } from './missing-documents';
 import type { Standing, TreatmentGlance } from './standing';
 

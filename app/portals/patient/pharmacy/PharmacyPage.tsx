@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import { track } from '../../../browser/calls/track';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import { EmptyState } from '../../../design/ui/EmptyState';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { QuestionView } from '../../../../engine';
+import type { QuestionView } from '../../../../engine/quiz';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { Button } from '../../../design/ui/Button';
 import { Listing } from '../../../quiz-runner/parts/offers/Listing';

@@ -1,4 +1,5 @@
-import { type OptionView, priceCart, strengthsOf } from '../../../../engine';
+import { priceCart, strengthsOf } from '../../../../engine/commerce';
+import type { OptionView } from '../../../../engine/quiz';
 import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';

@@ -1,4 +1,4 @@
-import { addDays, parseDay } from '../../../../engine';
+import { addDays, parseDay } from '../../../../engine/values';
 import type { DayValues } from '../../../care/progress/entries.server';
 import { highestScore, isMeasureId, lowestScore } from '../../../care/progress/measures';
 import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatDay, formatMoney } from '../../../../engine';
+import { formatDay, formatMoney } from '../../../../engine/values';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import type { PastShipments as Page } from '../../../care/dispensing/shipments/shipments.server';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatDay, formatMoney } from '../../../../engine';
+import { formatDay, formatMoney } from '../../../../engine/values';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';

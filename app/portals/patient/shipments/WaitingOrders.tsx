@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatDay } from '../../../../engine';
+import { formatDay } from '../../../../engine/values';
 import type { WaitingOrder } from '../../../care/prescriptions/waiting-orders.server';
 import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';

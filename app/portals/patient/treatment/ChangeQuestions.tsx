@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../engine';
+import { formatDay } from '../../../../engine/values';
 import { DateInput } from '../../../design/ui/fields/DateInput';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';

@@ -1,4 +1,5 @@
-import { formatDosage, type ScheduledDose } from '../../../../engine';
+import type { ScheduledDose } from '../../../../engine/care';
+import { formatDosage } from '../../../../engine/values';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
 import { unbroken } from '../../../design/ui/unbroken';

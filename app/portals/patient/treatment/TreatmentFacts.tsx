@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '../../../../engine';
+import { formatDay, formatMoney } from '../../../../engine/values';
 import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { unbroken } from '../../../design/ui/unbroken';

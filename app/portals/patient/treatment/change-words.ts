@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../engine';
+import { formatMoney } from '../../../../engine/values';
 import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment, TreatmentSubscription } from '../../../care/treatments/treatment';
 import { dayInWords } from '../../../kernel/calendar/day-words';

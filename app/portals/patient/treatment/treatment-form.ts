@@ -1,4 +1,4 @@
-import { parseDay } from '../../../../engine';
+import { parseDay } from '../../../../engine/values';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { formText } from '../../../kernel/http/forms/form-text';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../engine/values/date';
+import { formatDay } from '../../../../engine/values';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { papersPlace } from '../../../quiz-runner/inputs/upload-places';
 import { ConfirmDelete } from './ConfirmDelete';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../engine/values/date';
+import { formatDay } from '../../../../engine/values';
 import { Chip } from '../../../design/ui/Chip';
 import type { UploadPlace } from '../../../quiz-runner/inputs/upload-places';
 import { ConfirmDelete } from './ConfirmDelete';

@@ -1,4 +1,4 @@
-import { ageInYears } from '../../../../engine';
+import { ageInYears } from '../../../../engine/values';
 import { visitsToday } from '../../../care/appointments/provider-visits.server';
 import { countQueue } from '../../../care/cases/count-queue.server';
 import { readQueue } from '../../../care/cases/queue.server';

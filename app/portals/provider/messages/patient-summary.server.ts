@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ageInYears } from '../../../../engine';
+import { ageInYears } from '../../../../engine/values';
 import type { Acting } from '../../../care/cases/with-patient.server';
 import { prescriptionsOf } from '../../../care/prescriptions/patient-prescriptions.server';
 import { users } from '../../../database/tables/accounts.schema.server';

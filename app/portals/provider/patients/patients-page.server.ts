@@ -1,4 +1,4 @@
-import { ageInYears } from '../../../../engine';
+import { ageInYears } from '../../../../engine/values';
 import { findPatients } from '../../../care/cases/find-patients.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requireProvider } from '../../../identity/access/guards.server';

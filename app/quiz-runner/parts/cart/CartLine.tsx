@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDosage, formatMoney } from '../../../../engine';
+import { formatDosage, formatMoney } from '../../../../engine/values';
 import type { Variant } from '../../../../schemas/generated/types';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';

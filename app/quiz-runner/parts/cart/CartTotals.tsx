@@ -1,4 +1,5 @@
-import { formatMoney, type PricedCart } from '../../../../engine';
+import type { PricedCart } from '../../../../engine/commerce';
+import { formatMoney } from '../../../../engine/values';
 
 type CartTotalsProps = {
   cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total'>;

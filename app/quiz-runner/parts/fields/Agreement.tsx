@@ -1,4 +1,4 @@
-import type { RichText as RichTextValue } from '../../../../engine';
+import type { RichText as RichTextValue } from '../../../../engine/values';
 import { RichText } from '../../text/RichText';
 
 /** What is agreed to with `understand`, whole and in sight: nothing is folded away. */

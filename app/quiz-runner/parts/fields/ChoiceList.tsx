@@ -1,4 +1,4 @@
-import type { OptionView, QuestionView } from '../../../../engine';
+import type { OptionView, QuestionView } from '../../../../engine/quiz';
 import { Chip } from '../../../design/ui/Chip';
 import { OptionCard } from '../../../design/ui/fields/OptionCard';
 import type { Answering } from '../../view-props';

@@ -1,4 +1,4 @@
-import type { OptionView } from '../../../../engine';
+import type { OptionView } from '../../../../engine/quiz';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import type { InputProps } from '../../view-props';
 

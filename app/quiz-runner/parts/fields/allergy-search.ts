@@ -1,4 +1,4 @@
-import type { InputView } from '../../../../engine';
+import type { InputView } from '../../../../engine/quiz';
 
 export type AllergyEntry = InputView<'allergies'>['entries'][number];
 

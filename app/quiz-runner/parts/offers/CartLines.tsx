@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PricedCart, PricedItem } from '../../../../engine';
+import type { PricedCart, PricedItem } from '../../../../engine/commerce';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Glyph } from '../../../design/ui/Glyph';

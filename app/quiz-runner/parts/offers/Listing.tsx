@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OptionView } from '../../../../engine';
+import type { OptionView } from '../../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
 import { useListViews } from '../../../browser/calls/use-list-views';
 import type { InputProps } from '../../view-props';

@@ -1,4 +1,4 @@
-import type { OptionView } from '../../../../engine';
+import type { OptionView } from '../../../../engine/quiz';
 
 /** What every way of showing an offer gets. */
 export interface OfferChoiceProps {

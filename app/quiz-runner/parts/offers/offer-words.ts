@@ -1,4 +1,5 @@
-import { formatMoney, type OfferView } from '../../../../engine';
+import type { OfferView } from '../../../../engine/quiz';
+import { formatMoney } from '../../../../engine/values';
 
 /** What an offer costs, in the pieces a price tag shows. */
 export interface OfferPrice {

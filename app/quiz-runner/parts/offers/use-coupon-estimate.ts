@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo, useState } from 'react';
-import type { PricedCart } from '../../../../engine';
+import type { PricedCart } from '../../../../engine/commerce';
 import type { Cart } from '../../../../schemas/generated/types';
 import { CallError, call } from '../../../browser/calls/call';
 import { cartSourceHeader } from '../../../kernel/http/cart-source';

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import type { QuestionView } from '../../../../engine';
+import type { QuestionView } from '../../../../engine/quiz';
 import type { Answering } from '../../view-props';
 
 type AnswerAtOnceProps = { questions: QuestionView[]; answering: Answering; children: ReactNode };

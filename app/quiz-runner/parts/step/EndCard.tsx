@@ -1,4 +1,4 @@
-import type { VerdictView } from '../../../../engine';
+import type { VerdictView } from '../../../../engine/quiz';
 import { RichText } from '../../text/RichText';
 import type { Answering } from '../../view-props';
 import { EndReasons } from './EndReasons';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReasonView } from '../../../../engine';
+import type { ReasonView } from '../../../../engine/quiz';
 
 type EndReasonsProps = {
   reasons: readonly ReasonView[];

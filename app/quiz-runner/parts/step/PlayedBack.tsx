@@ -1,4 +1,4 @@
-import type { SummaryLine } from '../../../../engine';
+import type { SummaryLine } from '../../../../engine/quiz';
 import type { Answering } from '../../view-props';
 import { GoToButton } from './GoToButton';
 

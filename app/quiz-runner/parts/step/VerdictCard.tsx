@@ -1,4 +1,4 @@
-import type { VerdictView } from '../../../../engine';
+import type { VerdictView } from '../../../../engine/quiz';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';

@@ -1,4 +1,4 @@
-import type { ActionView, ContentView, StepView } from '../../../../engine';
+import type { ActionView, ContentView, StepView } from '../../../../engine/quiz';
 import { couponCode } from '../offers/cart-choices';
 
 /** What the Enter key presses in a field of a step, as a submit button. */

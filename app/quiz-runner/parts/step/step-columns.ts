@@ -1,4 +1,4 @@
-import type { ContentView, StepView } from '../../../../engine';
+import type { ContentView, StepView } from '../../../../engine/quiz';
 import type { Image, LayoutSide } from '../../../../schemas/generated/types';
 
 /** What stands where in a step. */

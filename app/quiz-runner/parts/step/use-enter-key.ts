@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ActionView } from '../../../../engine';
+import type { ActionView } from '../../../../engine/quiz';
 import type { Answering } from '../../view-props';
 
 /** Actions that only go on. Agreeing, sending and ending are never one key away from reading. */

@@ -1,4 +1,4 @@
-import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { ShownGroup } from '../../../../engine/proof';
 
 /** What somebody decided on a group of the comparison that counts, the last time they did. */
 export interface Decision {

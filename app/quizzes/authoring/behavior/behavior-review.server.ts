@@ -1,4 +1,4 @@
-import type { ShownComparison } from '../../../../engine/proof/kept-comparison';
+import type { ShownComparison } from '../../../../engine/proof';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';

@@ -1,4 +1,4 @@
-import type { ShownComparison } from '../../../../engine/proof/kept-comparison';
+import type { ShownComparison } from '../../../../engine/proof';
 
 /** The body of a deed on a group: `POST /api/studio/quizzes/:id/behavior`. */
 export type { StudioRemarkBody as RemarkBody } from '../../../../schemas/generated/types';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ShownComparison } from '../../../../engine/proof/kept-comparison';
+import type { ShownComparison } from '../../../../engine/proof';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
 import { quizComparisons } from '../../../database/tables/authoring.schema.server';

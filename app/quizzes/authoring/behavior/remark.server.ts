@@ -1,4 +1,4 @@
-import type { ShownComparison, ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { ShownComparison, ShownGroup } from '../../../../engine/proof';
 import type { StudioRemarkBody } from '../../../../schemas/generated/types';
 import { quizRemarks, type RemarkKind } from '../../../database/tables/authoring.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { ShownGroup } from '../../../../engine/proof';
 import { quizComparisons, quizRemarks } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { type DraftHashes, isSameDraft } from '../drafts/documents.server';

@@ -1,7 +1,5 @@
-import { type Difference, kindOfChange } from '../../../../engine';
-import { canonical } from '../../../../engine/compare/same';
-import type { BehaviorComparison, ComparedGroup } from '../../../../engine/proof';
-import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
+import { canonical, type Difference, kindOfChange } from '../../../../engine/authoring';
+import type { BehaviorComparison, ComparedGroup, ShownGroup } from '../../../../engine/proof';
 import { sha256 } from '../../../kernel/sha256.server';
 
 /** A group of people as it is shown, with each of its persons in words and how many of the last attempts are in it. */

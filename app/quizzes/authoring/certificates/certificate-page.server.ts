@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import type { KeptProof } from '../../../../engine/proof';
 import { quizRecord } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';

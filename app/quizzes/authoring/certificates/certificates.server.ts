@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import type { KeptProof } from '../../../../engine/proof';
 import { referenceHash } from '../../../content/reference.server';
 import { quizCertificates } from '../../../database/tables/authoring.schema.server';
 import { quizOffSale } from '../../../database/tables/content.schema.server';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
 import { quizPromises } from '../../../database/tables/authoring.schema.server';

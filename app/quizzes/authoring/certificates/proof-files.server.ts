@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import type { KeptProof } from '../../../../engine/proof';
 import { projectRoot } from '../../../kernel/root.server';
 
 /**

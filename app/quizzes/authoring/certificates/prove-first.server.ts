@@ -1,4 +1,4 @@
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import type { KeptProof } from '../../../../engine/proof';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Reference } from '../../../../engine';
-import { usualLimits } from '../../../../engine/proof';
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import { type KeptProof, usualLimits } from '../../../../engine/proof';
+import type { Reference } from '../../../../engine/quiz';
 import { readRevision } from '../../../content/published.server';
 import {
   type ReferenceRevisions,

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../../engine';
+import type { Reference } from '../../../../engine/quiz';
 import { referenceOf } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import type { Queryable } from '../../../kernel/database/client.server';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Patient } from '../../../../engine/proof';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
+import type { Patient } from '../../../../engine/authoring';
+import type { KeptPromise, KeptProof } from '../../../../engine/proof';
 import type { QuizPromise } from '../../../../schemas/generated/types';
 import { stopInWords, whatStops } from './what-stops';
 

@@ -1,5 +1,5 @@
-import type { Patient } from '../../../../engine/proof';
-import type { KeptProof } from '../../../../engine/proof/kept-proof';
+import type { Patient } from '../../../../engine/authoring';
+import type { KeptProof } from '../../../../engine/proof';
 
 /** One reason for which a proof keeps a quiz from patients, for staff. */
 export interface ProofStop {

@@ -1,4 +1,4 @@
-import { type Difference, kindOfChange } from '../../../../engine';
+import { type Difference, kindOfChange } from '../../../../engine/authoring';
 import { readRevision } from '../../../content/published.server';
 import { currentReference } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';

@@ -1,6 +1,9 @@
-import { isTooDeep } from '../../../../engine/compile/is-too-deep';
-import { endlessNumberIn } from '../../../../engine/text/endless-number';
-import { formatQuizJson, type JsonValue } from '../../../../engine/text/format-json';
+import {
+  endlessNumberIn,
+  formatQuizJson,
+  isTooDeep,
+  type JsonValue,
+} from '../../../../engine/values';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';

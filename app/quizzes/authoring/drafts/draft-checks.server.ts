@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Reference } from '../../../../engine';
+import type { Reference } from '../../../../engine/quiz';
 import { currentReference } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import type { Queryable } from '../../../kernel/database/client.server';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../../engine/text/format-json';
+import type { JsonValue } from '../../../../engine/values';
 import { sha256 } from '../../../kernel/sha256.server';
 import {
   type JsonObject,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuiz } from '../../../../engine';
+import { compileQuiz } from '../../../../engine/authoring';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { told } from '../../../../tests/support/quiz-builder';

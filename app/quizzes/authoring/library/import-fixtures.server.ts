@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, TransactionRollbackError } from 'drizzle-orm';
-import { checkCatalogue, checkClinicalData } from '../../../../engine';
+import { checkCatalogue, checkClinicalData } from '../../../../engine/authoring';
 import { usualLimits } from '../../../../engine/proof';
 import {
   validateAllergiesReference,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reference } from '../../../../engine';
+import type { Reference } from '../../../../engine/quiz';
 import { currentReference } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { runScenario } from '../../../../engine';
+import { runScenario } from '../../../../engine/authoring';
 import { withDatabase } from '../../../../tests/support/database';
 import { fixtureQuizzes } from '../../../../tests/support/fixture-quizzes';
 import { within } from '../../../../tests/support/random-runs';

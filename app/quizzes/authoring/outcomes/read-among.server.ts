@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../../engine/compile/is-too-deep';
+import { isTooDeep } from '../../../../engine/values';
 import type { Condition } from '../../../../schemas/generated/types';
 import { validateCondition } from '../../../../schemas/generated/validators';
 import { refuse } from '../../../kernel/http/answers';

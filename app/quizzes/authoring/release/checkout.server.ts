@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endlessNumberIn } from '../../../../engine/text/endless-number';
+import { endlessNumberIn } from '../../../../engine/values';
 import { SentenceError } from '../../../kernel/log/sentence-error';
 import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { gravestFirst } from '../../../../engine';
+import { gravestFirst } from '../../../../engine/authoring';
 import type { StudioReviewBody } from '../../../../schemas/generated/types';
 import { referenceHash } from '../../../content/reference.server';
 import { quizReviews } from '../../../database/tables/authoring.schema.server';

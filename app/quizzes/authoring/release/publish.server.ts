@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { gravestFirst, kindOfChange } from '../../../../engine';
+import { gravestFirst, kindOfChange } from '../../../../engine/authoring';
 import type { StudioPublishBody, StudioRollbackBody } from '../../../../schemas/generated/types';
 import { forgetPublications, readRevision } from '../../../content/published.server';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';

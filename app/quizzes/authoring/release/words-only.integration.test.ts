@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startingWords } from '../../../../engine';
+import { startingWords } from '../../../../engine/authoring';
 import type { Quiz } from '../../../../schemas/generated/types';
 import { withDatabase } from '../../../../tests/support/database';
 import { refusal, Studio } from '../../../../tests/support/studio';

@@ -4,16 +4,15 @@ import {
   compileQuiz,
   foldUnfinished,
   type Problem,
-  type Quiz,
   questionsBeingWritten,
   questionTitle,
-  type Reference,
   runScenario,
   type ScenarioRun,
   titleOfStep,
+  tooLarge,
   wordsForStaff,
-} from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
+} from '../../../../engine/authoring';
+import type { Quiz, Reference } from '../../../../engine/quiz';
 import { canBeKept } from '../../../kernel/http/forms/kept-text';
 import { promisesIn } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';

@@ -1,18 +1,18 @@
 import {
+  compareQuizzes,
   compilePublished,
   compileQuiz,
-  type Quiz,
-  type Reference,
   runScenario,
-} from '../../../../engine';
-import { compareQuizzes } from '../../../../engine/compare/compare-quizzes';
-import { tooLarge } from '../../../../engine/compile/too-large';
+  tooLarge,
+} from '../../../../engine/authoring';
 import {
   type ComparedGroup,
   compareBehavior as compareQuizBehavior,
   type ProofLimits,
+  type ShownComparison,
+  type ShownGroup,
 } from '../../../../engine/proof';
-import type { ShownComparison, ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { Quiz, Reference } from '../../../../engine/quiz';
 import { everythingIsNew, othersOpen, peopleGroup, withoutEffect } from '../behavior/shown-groups';
 import type { PublishedTexts } from './check-text';
 import { type DraftTexts, lossOf } from './check-text';

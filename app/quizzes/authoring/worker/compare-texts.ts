@@ -1,7 +1,10 @@
-import type { Difference, Reference } from '../../../../engine';
-import { compareIfFit } from '../../../../engine/compare/compare-if-fit';
-import { comparePromises } from '../../../../engine/compare/compare-promises';
-import { compareRuns } from '../../../../engine/compare/compare-runs';
+import {
+  compareIfFit,
+  comparePromises,
+  compareRuns,
+  type Difference,
+} from '../../../../engine/authoring';
+import type { Reference } from '../../../../engine/quiz';
 import { writtenPromises } from '../drafts/promises-text.server';
 import { writtenRuns } from '../drafts/saved-runs';
 import type { DraftTexts } from './check-text';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Quiz, runScenario } from '../../../../engine';
+import { runScenario } from '../../../../engine/authoring';
+import type { Quiz } from '../../../../engine/quiz';
 import type { Condition, Quiz as Definition } from '../../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { countOutcomesOf, type ToCount } from './count-outcomes';

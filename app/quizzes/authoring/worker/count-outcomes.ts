@@ -1,15 +1,12 @@
+import { compilePublished, compileQuiz, runScenario, tooLarge } from '../../../../engine/authoring';
+import { outcomeOfRun } from '../../../../engine/proof';
 import {
   cartLines,
-  compilePublished,
-  compileQuiz,
+  holds,
+  knowledgeAtEnd,
   type Quiz,
   type Reference,
-  runScenario,
-} from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
-import { knowledgeAtEnd } from '../../../../engine/path/whole-path';
-import { outcomeOfRun } from '../../../../engine/proof';
-import { holds } from '../../../../engine/rules/condition';
+} from '../../../../engine/quiz';
 import type { Condition } from '../../../../schemas/generated/types';
 import type { CountedPlace } from '../outcomes/outcome-counts';
 import { looksForSomebody } from './looks-for-somebody';

@@ -2,8 +2,9 @@
  * What worker threads do with quizzes, each by the name it is exported by. A draft may be anything: whoever waits
  * for it here keeps no patient waiting. All is a function of what is sent, and of nothing else.
  */
-import type { Reference } from '../../../../engine';
+
 import type { ProofLimits } from '../../../../engine/proof';
+import type { Reference } from '../../../../engine/quiz';
 import { checkText, type DraftTexts } from './check-text';
 import { compareBehaviorOf, type ToCompare } from './compare-behavior';
 import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';

@@ -1,5 +1,6 @@
-import type { Difference, Reference } from '../../../../engine';
-import type { ShownGroup } from '../../../../engine/proof/kept-comparison';
+import type { Difference } from '../../../../engine/authoring';
+import type { ShownGroup } from '../../../../engine/proof';
+import type { Reference } from '../../../../engine/quiz';
 import { heldTo } from '../behavior/shown-groups';
 import type { DraftTexts, PublishedTexts } from './check-text';
 import { promiseDifferences, runDifferences } from './compare-texts';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { changedPieces } from '../../../../engine/compare/pieces';
-import { tooLarge } from '../../../../engine/compile/too-large';
-import { migrateDefinition } from '../../../../engine/migrate/migrate-definition';
-import type { JsonValue } from '../../../../engine/text/format-json';
+import { changedPieces, migrateDefinition, tooLarge } from '../../../../engine/authoring';
+import type { JsonValue } from '../../../../engine/values';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import {
   type JsonObject,

@@ -1,4 +1,4 @@
-import type { Quiz } from '../../../../engine';
+import type { Quiz } from '../../../../engine/quiz';
 
 /** What of a profile is of one person. */
 const personal: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone', 'dob']);

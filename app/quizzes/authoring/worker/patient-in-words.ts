@@ -1,10 +1,6 @@
-import {
-  answerInWords,
-  formatDay,
-  type Quiz,
-  questionTitle,
-  type ScenarioRun,
-} from '../../../../engine';
+import { questionTitle, type ScenarioRun } from '../../../../engine/authoring';
+import { answerInWords, type Quiz } from '../../../../engine/quiz';
+import { formatDay } from '../../../../engine/values';
 import type { Scenario } from '../../../../schemas/generated/types';
 
 /** A patient for staff, a line for each thing that is known of them: “What is your sex?: Female”. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { compileQuiz, type Facts, type QuizEvent, runScenario } from '../../../../engine';
+import { compileQuiz, runScenario } from '../../../../engine/authoring';
 import { usualLimits } from '../../../../engine/proof';
+import type { Facts } from '../../../../engine/quiz';
+import type { QuizEvent } from '../../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { compareBehaviorOf } from './compare-behavior';
 

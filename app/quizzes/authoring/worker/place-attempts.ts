@@ -1,5 +1,5 @@
-import type { Quiz, Reference } from '../../../../engine';
 import type { Compared } from '../../../../engine/proof';
+import type { Quiz, Reference } from '../../../../engine/quiz';
 import { type AttemptTexts, knownOf, replayAttempts } from './replay-attempts';
 
 /** How many attempts are in each group, by its place in the list. Somebody can be in several. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compileQuiz } from '../../../../engine';
+import { compileQuiz } from '../../../../engine/authoring';
 import { usualLimits } from '../../../../engine/proof';
 import { Draft } from '../../../../engine/proof/problems/draft.test-cases';
 import type { Modifier } from '../../../../schemas/generated/types';

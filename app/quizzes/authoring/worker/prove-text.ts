@@ -2,13 +2,17 @@ import {
   checkPromises,
   compilePublished,
   compileQuiz,
-  type Reference,
   runScenario,
-} from '../../../../engine';
-import { tooLarge } from '../../../../engine/compile/too-large';
-import { type ProofLimits, type ProvedPromise, proveQuiz } from '../../../../engine/proof';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof/kept-proof';
-import type { Quiz } from '../../../../engine/quiz';
+  tooLarge,
+} from '../../../../engine/authoring';
+import {
+  type KeptPromise,
+  type KeptProof,
+  type ProofLimits,
+  type ProvedPromise,
+  proveQuiz,
+} from '../../../../engine/proof';
+import type { Quiz, Reference } from '../../../../engine/quiz';
 import { validatePromises } from '../../../../schemas/generated/validators';
 import { patientInWords } from './patient-in-words';
 

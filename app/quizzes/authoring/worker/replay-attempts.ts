@@ -1,15 +1,15 @@
+import { compilePublished } from '../../../../engine/authoring';
+import type { Known } from '../../../../engine/proof';
 import {
   advance,
-  compilePublished,
   type Quiz,
-  type QuizEvent,
   type QuizState,
   type Reference,
+  recordOf,
   start,
   storedAnswers,
-} from '../../../../engine';
-import type { Known } from '../../../../engine/proof';
-import { recordOf } from '../../../../engine/state/records';
+} from '../../../../engine/quiz';
+import type { QuizEvent } from '../../../../schemas/generated/types';
 
 /** Attempts as they are kept, in JSON that nobody read yet. */
 export interface AttemptTexts {

@@ -1,4 +1,4 @@
-import type { PharmacyStatus } from '../../../../../engine';
+import type { PharmacyStatus } from '../../../../../engine/care';
 import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 
 /** What may stand in the second line of an address, as a rehearsal’s wish. */

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatDay } from '../../../../../engine/values/date';
-import { applyMask } from '../../../../../engine/values/mask';
+import { applyMask, formatDay } from '../../../../../engine/values';
 import { Chip } from '../../../../design/ui/Chip';
 import { DateInput } from '../../../../design/ui/fields/DateInput';
 import { Field } from '../../../../design/ui/fields/Field';

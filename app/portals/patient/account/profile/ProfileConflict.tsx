@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { formatDay } from '../../../../../engine/values/date';
+import { formatDay } from '../../../../../engine/values';
 import { PageForm } from '../../../../browser/forms/PageForm';
 import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
 import { Button } from '../../../../design/ui/Button';

@@ -1,4 +1,4 @@
-import { doseSchedule, treatmentWeek } from '../../../../../engine';
+import { doseSchedule, treatmentWeek } from '../../../../../engine/care';
 import type { InForceNow } from '../../../../care/prescriptions/in-force-now';
 import type { OfferedChoice, StepDraft } from './decision/offered-choice';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { ageInYears } from '../../../../../engine';
+import { ageInYears } from '../../../../../engine/values';
 import { visitInWords, withVisitsIn } from '../../../../care/appointments/visit-words';
 import { whyNoPrescription } from '../../../../care/clinicians/prescriber.server';
 import { alsoInForce } from '../../../../care/prescriptions/prescribed-twice';

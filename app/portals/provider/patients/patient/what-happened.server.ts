@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { CaseEvent } from '../../../../../engine';
+import type { CaseEvent } from '../../../../../engine/care';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { careCaseEvents } from '../../../../database/tables/care.schema.server';
 import type { Queryable } from '../../../../kernel/database/client.server';

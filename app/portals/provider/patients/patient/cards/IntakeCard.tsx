@@ -1,4 +1,4 @@
-import { valueTitle } from '../../../../../../engine/words/labels';
+import { valueTitle } from '../../../../../../engine/authoring';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../../../engine/values/money';
+import { formatMoney } from '../../../../../../engine/values';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { PatientPageData } from '../patient-page.server';

@@ -1,4 +1,4 @@
-import { formatDosage } from '../../../../../../engine';
+import { formatDosage } from '../../../../../../engine/values';
 import { Button } from '../../../../../design/ui/Button';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../../../design/ui/fields/TextInput';

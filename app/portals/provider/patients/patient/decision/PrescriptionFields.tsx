@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../../../engine/values/money';
+import { formatMoney } from '../../../../../../engine/values';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';

@@ -1,4 +1,4 @@
-import type { Review } from '../../../../../../engine';
+import type { Intake } from '../../../../../../engine/quiz';
 
 /** An answer beside the one that was given earlier, both in words. */
 export interface ComparedAnswer {
@@ -13,8 +13,8 @@ export interface ComparedAnswer {
 
 /** Two intakes side by side: the later one’s answers in their order, then what only the earlier one has. */
 export function compareIntakes(
-  earlier: Pick<Review, 'answers'>,
-  later: Pick<Review, 'answers'>,
+  earlier: Pick<Intake, 'answers'>,
+  later: Pick<Intake, 'answers'>,
 ): ComparedAnswer[] {
   const before = new Map(earlier.answers.map((answer) => [answer.question, answer]));
   const now = new Set(later.answers.map(({ question }) => question));

@@ -1,13 +1,11 @@
 import {
   type Attention,
-  addPeriods,
   type CaseStatus,
   caseTransitions,
   type DoseStep,
-  dosageInHundredths,
-  formatDosage,
-  type PriceList,
-} from '../../../../../../engine';
+} from '../../../../../../engine/care';
+import type { PriceList } from '../../../../../../engine/commerce';
+import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
 import type { Product, Variant } from '../../../../../../schemas/generated/types';
 import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
 import type { InForceNow } from '../../../../../care/prescriptions/in-force-now';

@@ -1,4 +1,4 @@
-import type { DoseStep } from '../../../../../../engine';
+import type { DoseStep } from '../../../../../../engine/care';
 
 /** A prescription as it stands in its form: texts, whatever was typed. */
 export interface LineDraft {

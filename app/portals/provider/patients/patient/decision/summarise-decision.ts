@@ -1,4 +1,5 @@
-import { formatDosage, formatMoney, type PriceList } from '../../../../../../engine';
+import type { PriceList } from '../../../../../../engine/commerce';
+import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
 import { checkLines } from '../../../../../care/prescriptions/check-lines';
 import {

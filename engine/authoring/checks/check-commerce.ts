@@ -1,0 +1,137 @@
+import type { Option } from '../../../schemas/generated/types';
+import { liveVariants } from '../../commerce/choose-variant';
+import type { PriceList } from '../../commerce/price-list';
+import type { Question } from '../../quiz/model/quiz';
+import { at } from '../../values/json/pointer';
+import { type Checking, suggestion } from '../problems/checking';
+import type { Fix } from '../problems/problem';
+import { inputPath } from './check-inputs';
+import { checkModifier, modifierSites } from './check-modifiers';
+
+/** What options put into the cart exists, can be bought, and comes in the periods and strengths that are offered. */
+export function checkCommerce(checking: Checking, catalogue: PriceList): void {
+  for (const step of checking.quiz.steps) {
+    step.questions.forEach((question, index) => {
+      const path = inputPath(step, index);
+      if (
+        step.definition.kind === 'stepPharmacy' &&
+        question.kind !== 'commerceProduct' &&
+        question.kind !== 'cartChoices'
+      ) {
+        checking.report(
+          'commerceMisplaced',
+          at(path, 'kind'),
+          'An add-on step only asks for products: answer it by “Products”.',
+        );
+      }
+      if (!('options' in question.input)) return;
+      question.input.options.forEach((option, place) => {
+        const optionPath = at(path, 'options', place);
+        checkOption(checking, catalogue, question, option, optionPath);
+      });
+    });
+  }
+  for (const site of modifierSites(checking.quiz)) checkModifier(checking, catalogue, site);
+}
+
+function checkOption(
+  checking: Checking,
+  catalogue: PriceList,
+  { kind }: Question,
+  option: Option,
+  path: string,
+): void {
+  const { report } = checking;
+  const wanted =
+    kind === 'commercePlan'
+      ? 'commerce plan'
+      : kind === 'commerceProduct'
+        ? 'commerce product'
+        : null;
+  // An option without content is a way to choose nothing.
+  if (wanted && option.content && option.content !== wanted) {
+    report(
+      'commerceMisplaced',
+      at(path, 'content'),
+      `Options of this question put ${wanted === 'commerce plan' ? 'a plan' : 'a product'} into the cart.`,
+    );
+    return;
+  }
+  if (option.content === 'commerce product' && !option.product)
+    report('commerceMisplaced', path, 'Say which product this puts into the cart.', {
+      missing: 'product',
+    });
+  if (option.content === 'commerce plan' && !option.plan)
+    report('commerceMisplaced', path, 'Say which plan this puts into the cart.', {
+      missing: 'plan',
+    });
+  if (!option.content && (option.product || option.plan)) {
+    const content = option.plan ? 'commerce plan' : 'commerce product';
+    const fix: Fix = {
+      title: 'Put it into the cart',
+      op: 'add',
+      path: at(path, 'content'),
+      value: content,
+    };
+    report(
+      'commerceMisplaced',
+      path,
+      'A product or plan is named, but “Puts into the cart” does not say that it goes there.',
+      wanted && wanted !== content ? {} : { fix },
+    );
+  }
+  if (option.content === 'commerce product' && option.product)
+    checkProduct(checking, catalogue, option.product, option.variant, path);
+  if (option.content === 'commerce plan' && option.plan)
+    checkPlan(checking, catalogue, option.plan, at(path, 'plan'));
+}
+
+function checkProduct(
+  { report }: Checking,
+  catalogue: PriceList,
+  id: string,
+  variant: string | undefined,
+  path: string,
+): void {
+  const product = catalogue.products.find((one) => one.id === id);
+  const place = at(path, 'product');
+  if (!product) {
+    report('unknownProduct', place, `There is no product “${id}” in the catalogue.`, () =>
+      suggestion(
+        place,
+        id,
+        catalogue.products.map((one) => one.id),
+      ),
+    );
+  } else if (liveVariants(product).length === 0) {
+    report('notForSale', place, `“${product.title}” cannot be bought now.`);
+  } else if (variant && !product.variants.some((one) => one.id === variant)) {
+    report(
+      'unknownVariant',
+      at(path, 'variant'),
+      `“${product.title}” has no variant “${variant}”.`,
+      () =>
+        suggestion(
+          at(path, 'variant'),
+          variant,
+          product.variants.map((one) => one.id),
+        ),
+    );
+  } else if (variant && !liveVariants(product).some((one) => one.id === variant)) {
+    report('notForSale', at(path, 'variant'), `The variant “${variant}” cannot be bought now.`);
+  }
+}
+
+function checkPlan({ report }: Checking, { plans }: PriceList, id: string, path: string): void {
+  const plan = plans.find((one) => one.id === id);
+  if (!plan)
+    report('unknownPlan', path, `There is no plan “${id}” in the catalogue.`, () =>
+      suggestion(
+        path,
+        id,
+        plans.map((one) => one.id),
+      ),
+    );
+  else if (plan.status !== 'live')
+    report('notForSale', path, `“${plan.title}” cannot be bought now.`);
+}

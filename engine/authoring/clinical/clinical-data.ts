@@ -1,0 +1,22 @@
+import type {
+  ClinicalData,
+  ClinicalFact,
+  Medicine,
+  Product,
+} from '../../../schemas/generated/types';
+
+/** Where nothing is known of any medicine: then none may be sold. */
+export const noClinicalData: ClinicalData = {
+  named: { facts: [], measures: [], consents: [] },
+  medicines: [],
+};
+
+export function clinicalFact({ named }: ClinicalData, id: string): ClinicalFact | undefined {
+  return named.facts.find((fact) => fact.id === id);
+}
+
+/** What is known of a product: its label data, that it is no medicine, or nothing, with which it may not be sold. */
+export function labelOf({ medicines }: ClinicalData, product: Product): Medicine | 'none' | null {
+  if (product.medicine === false) return 'none';
+  return medicines.find(({ id }) => id === product.medicine) ?? null;
+}

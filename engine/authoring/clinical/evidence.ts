@@ -1,0 +1,92 @@
+import type {
+  ClinicalFact,
+  Condition,
+  Establishes,
+  Option,
+} from '../../../schemas/generated/types';
+import type { Question, Quiz } from '../../quiz/model/quiz';
+
+/** Whose answers say that a clinical fact is so, that it is not, and that nobody can tell. */
+interface Evidence {
+  has: Condition[];
+  hasNot: Condition[];
+  unsure: Condition[];
+}
+
+/** For whom it is known that a fact is so: somebody was asked and said it. Null for nobody. */
+export function conditionOfHaving(quiz: Quiz, fact: ClinicalFact): Condition | null {
+  return anyOf(evidenceOf(quiz, fact).has);
+}
+
+/**
+ * For whom it is known that a fact is not so: they were asked, have answered, and nothing else that they answered
+ * says otherwise or leaves it open. Null for nobody, because nothing asks.
+ */
+export function conditionOfLacking(quiz: Quiz, fact: ClinicalFact): Condition | null {
+  const { has, hasNot, unsure } = evidenceOf(quiz, fact);
+  const said = anyOf(hasNot);
+  if (said === null) return null;
+  return allOf([said, ...[...has, ...unsure].map((not) => ({ not }))]);
+}
+
+function evidenceOf(quiz: Quiz, fact: ClinicalFact): Evidence {
+  const evidence: Evidence = { has: [], hasNot: [], unsure: [] };
+  for (const question of quiz.questionById.values())
+    if (question.kind === 'allergies') fromAllergies(question.id, fact, evidence);
+    else if (question.options.size > 0) fromOptions(question, fact, evidence);
+  for (const { when, ...says } of quiz.definition.clinical?.facts ?? [])
+    for (const how of ['has', 'hasNot', 'unsure'] as const)
+      if (says[how]?.includes(fact.id)) evidence[how].push(when);
+  return evidence;
+}
+
+function fromOptions(question: Question, { id }: ClinicalFact, evidence: Evidence): void {
+  const options = [...question.options.values()];
+  const saying = (how: keyof Establishes) =>
+    options.filter(({ establishes }) => establishes?.[how]?.includes(id));
+  const [has, hasNot, unsure] = [saying('has'), saying('hasNot'), saying('unsure')];
+  const several = takesSeveral(question);
+  const chosen = (some: readonly Option[]): Condition[] => {
+    if (some.length === 0) return [];
+    const ids = some.map((option) => option.id);
+    return [
+      several ? { answer: question.id, includesAny: ids } : { answer: question.id, oneOf: ids },
+    ];
+  };
+  evidence.has.push(...chosen(has));
+  evidence.unsure.push(...chosen(unsure));
+  evidence.hasNot.push(...chosen(hasNot));
+  if (!several || has.length === 0) return;
+  // Left out by somebody who was offered it.
+  const offered = has.flatMap(({ when }) => (when ? [when] : []));
+  evidence.hasNot.push(
+    allOf([
+      { answer: question.id, answered: true },
+      ...chosen(has).map((not) => ({ not })),
+      ...offered,
+    ]),
+  );
+}
+
+/** Whether leaving an option out says something, as it does where several can be chosen. */
+function takesSeveral({ input }: Question): boolean {
+  return input.kind === 'checkbox' || (input.kind === 'commerceProduct' && input.many === true);
+}
+
+function fromAllergies(question: string, { allergies }: ClinicalFact, evidence: Evidence): void {
+  if (!allergies) return;
+  const chosen: Condition = { answer: question, includesAny: [...allergies] };
+  evidence.has.push(chosen);
+  evidence.hasNot.push(allOf([{ answer: question, answered: true }, { not: chosen }]));
+}
+
+export function anyOf(conditions: readonly Condition[]): Condition | null {
+  const [first, ...others] = conditions;
+  if (!first) return null;
+  return others.length === 0 ? first : { any: [...conditions] };
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  const [first, ...others] = conditions;
+  return first && others.length === 0 ? first : { all: [...conditions] };
+}

@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest';
+import type { LabelRule } from '../../../schemas/generated/types';
+import { validateQuizPromise } from '../../../schemas/generated/validators';
+import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { compiled } from '../../../tests/support/quiz-builder';
+import { within } from '../../../tests/support/random-runs';
+import { rule, sampleLabels } from '../../../tests/support/sample-labels';
+import { sampleReference } from '../../../tests/support/sample-reference';
+import { sellsRemedy } from '../../../tests/support/sells-remedy';
+import { proveQuiz } from '../../proof';
+import { compilePublished, runScenario } from '..';
+import { labelPromises } from './label-promises';
+import { labelFaults } from './label-promises.test-cases';
+
+vi.setConfig({ testTimeout: within(120_000) });
+
+const reference = sampleReference();
+const proved = (quiz: ReturnType<typeof compiled>, clinical = reference.clinical) =>
+  proveQuiz(quiz, [], { clinical }).promises;
+
+it('says what a label asks for, and finds it kept where everything is asked', () => {
+  const promises = proved(compiled(sellsRemedy()));
+  expect(promises.map(({ promise, verdict }) => `${verdict.kind}: ${promise.name}`)).toEqual([
+    'holds: Everyone who is sold “remedy” was asked about nitrates, and takes none.',
+    'holds: Everyone who is sold “remedy” was asked about an allergy to semaglutide, and has none.',
+    'holds: Everyone who is sold “remedy” was asked about their sex at birth, and is male.',
+    'holds: For everyone who is sold “remedy”, the age in years is known and at least 18.',
+    'holds: Everyone who is sold “remedy” was asked about gout, and has no gout or has booked an appointment.',
+    'holds: Everyone who is sold “remedy” has agreed to the risks of the remedy.',
+  ]);
+  expect(promises.every((one) => one.from === 'label' && one.source.medicine === 'Remedy')).toBe(
+    true,
+  );
+  expect(JSON.parse(JSON.stringify(promises))).toEqual(promises);
+});
+
+it.each(labelFaults)('where $fault, somebody breaks $broken', ({ definition, broken, by }) => {
+  const quiz = compiled(definition);
+  const promises = proved(quiz);
+  const failing = promises.filter(({ verdict }) => verdict.kind !== 'holds');
+  expect(failing.map(({ promise }) => promise.id)).toEqual([broken]);
+  const verdict = failing[0]?.verdict;
+  if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
+  if (by) expect(verdict.patient.answers).toMatchObject(by);
+  const { state, lines } = runScenario(quiz, verdict.patient);
+  expect(state.ended).toBe('submitted');
+  expect(lines.map(({ productId }) => productId)).toContain('remedy');
+});
+
+it('promises that a medicine without a label is not sold, even where it was published before', () => {
+  const { quiz } = compilePublished(sellsRemedy(), { ...reference, clinical: sampleLabels([]) });
+  if (!quiz) throw new Error('It does not open.');
+  const [promise, ...others] = proved(quiz, { ...reference.clinical, medicines: [] });
+  expect(others).toEqual([]);
+  expect(promise?.verdict.kind).toBe('broken');
+  expect(promise).toMatchObject({ from: 'label', source: { label: null } });
+});
+
+it.each<[string, LabelRule]>([
+  ['a fact that nobody knows', rule({ kind: 'exclusion', facts: ['gone'] })],
+  ['a consent that nobody knows', rule({ kind: 'consent', consent: 'gone' })],
+  ['a measure that nobody knows', rule({ kind: 'bounds', measure: 'gone' })],
+])('holds for nobody where a rule names %s', (_, odd) => {
+  const verdicts = proved(compiled(sellsRemedy()), sampleLabels([odd]));
+  expect(verdicts.map(({ verdict }) => verdict.kind)).toEqual(['broken']);
+});
+
+it('lets pass whom a bound excepts, and nobody else', () => {
+  const bound = (unless?: string[]) =>
+    sampleLabels([
+      rule({ kind: 'bounds', measure: 'age', atLeast: 40, ...(unless ? { unless } : {}) }),
+    ]);
+  const kind = (clinical: ReturnType<typeof bound>) =>
+    proved(compiled(sellsRemedy()), clinical)[0]?.verdict.kind;
+  expect(kind(bound())).toBe('broken');
+  expect(kind(bound(['gout']))).toBe('broken');
+  expect(kind(bound(['male']))).toBe('holds');
+});
+
+it.each(fixtureQuizzes)(
+  'everything that the labels ask of $key is promised and kept',
+  ({ quiz }) => {
+    const { promises } = proveQuiz(quiz, [], fixtureReference);
+    expect(promises.length).toBeGreaterThan(30);
+    for (const { promise, verdict } of promises) {
+      expect(validateQuizPromise(promise), promise.id).toBe(true);
+      expect({ promise: promise.name, verdict: verdict.kind }).toMatchObject({ verdict: 'holds' });
+    }
+    const ids = promises.map(({ promise }) => promise.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+it('asks for more with each rule, never for less', () => {
+  for (const { quiz } of fixtureQuizzes) {
+    const { clinical } = fixtureReference;
+    const fewer = {
+      ...clinical,
+      medicines: clinical.medicines.map((one) => ({ ...one, rules: one.rules.slice(1) })),
+    };
+    const all = new Map(labelPromises(quiz, clinical).map(({ promise }) => [promise.id, promise]));
+    for (const { promise } of labelPromises(quiz, fewer))
+      expect(all.get(promise.id)).toEqual(promise);
+  }
+});

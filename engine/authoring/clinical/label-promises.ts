@@ -1,0 +1,161 @@
+import type {
+  ClinicalData,
+  Condition,
+  LabelRule,
+  LabelSource,
+  Product,
+  QuizPromise,
+} from '../../../schemas/generated/types';
+import type { Quiz } from '../../quiz/model/quiz';
+import { clinicalFact, labelOf } from './clinical-data';
+import { consentSteps } from './consent-steps';
+import { anyOf, conditionOfHaving, conditionOfLacking } from './evidence';
+import { boundsInWords, ruleOfFactInWords } from './rule-in-words';
+import { soldByOptions } from './sold-by-options';
+
+/** A promise that nobody wrote, and the label that it follows from. */
+export interface LabelPromise {
+  promise: QuizPromise;
+  source: PromiseSource;
+}
+
+/** Where a promise comes from: the medicine, with the place on its label; null where nothing is known of it. */
+export interface PromiseSource {
+  medicine: string;
+  label: LabelSource | null;
+}
+
+/**
+ * What must hold of everybody who is sold something, as its label has it: they were asked, have answered, and
+ * nothing stands against it. Only what some option of the quiz can put into the cart is spoken of.
+ */
+export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[] {
+  return productsOf(quiz).flatMap((product) => {
+    const label = labelOf(clinical, product);
+    if (label === 'none') return [];
+    if (label === null) return [unknown(product)];
+    return label.rules.flatMap((rule) =>
+      promisesOf(quiz, clinical, product, rule).map((promise) => ({
+        promise,
+        source: { medicine: label.name, label: rule.source },
+      })),
+    );
+  });
+}
+
+/** The products that the options of a quiz can sell, each once. */
+export function productsOf(quiz: Quiz): Product[] {
+  return [...new Set(soldByOptions(quiz).map(({ product }) => product))];
+}
+
+/** Closed by default: of a medicine without a label, nothing can be promised but that it is not sold. */
+function unknown(product: Product): LabelPromise {
+  const name = `Nobody is sold “${product.title}”: nothing is known of its label.`;
+  const promise = neverSold(product, 'unknown', name, null);
+  return { promise, source: { medicine: product.title, label: null } };
+}
+
+function promisesOf(
+  quiz: Quiz,
+  clinical: ClinicalData,
+  product: Product,
+  rule: LabelRule,
+): QuizPromise[] {
+  const lacks = (id: string) => {
+    const fact = clinicalFact(clinical, id);
+    return fact ? conditionOfLacking(quiz, fact) : null;
+  };
+  const has = (ids: readonly string[]) =>
+    anyOf(
+      ids.flatMap((id) => {
+        const fact = clinicalFact(clinical, id);
+        return (fact && conditionOfHaving(quiz, fact)) ?? [];
+      }),
+    );
+  switch (rule.kind) {
+    case 'exclusion':
+      return rule.facts.map((id) =>
+        neverSold(product, id, ruleOfFactInWords(clinical, product, rule, id), lacks(id)),
+      );
+    case 'appointment':
+      return rule.facts.map((id) => {
+        const booked = appointments(quiz);
+        const fine = anyOf([lacks(id), ...booked].filter((one) => one !== null));
+        return neverSold(product, id, ruleOfFactInWords(clinical, product, rule, id), fine);
+      });
+    case 'requirement':
+      return [
+        neverSold(
+          product,
+          rule.facts.join('-or-'),
+          ruleOfFactInWords(clinical, product, rule, ...rule.facts),
+          has(rule.facts),
+        ),
+      ];
+    case 'bounds': {
+      const within = withinBounds(quiz, rule);
+      const fine = anyOf([within, has(rule.unless ?? [])].filter((one) => one !== null));
+      const id = [rule.measure, rule.atLeast, rule.atMost].filter((one) => one !== undefined);
+      const name = boundsInWords(clinical, product, rule);
+      return [neverSold(product, id.join('-').replace(/[^A-Za-z0-9-]/g, '-'), name, fine)];
+    }
+    case 'consent':
+      return [consentPromise(quiz, clinical, product, rule.consent)];
+  }
+}
+
+/** That nobody is sold a product of whom it is not known that nothing stands against it. */
+function neverSold(
+  product: Product,
+  id: string,
+  name: string,
+  fine: Condition | null,
+): QuizPromise {
+  return {
+    id: `label-${product.id}-${id}`,
+    name,
+    ...(fine ? { who: { not: fine } } : {}),
+    happens: 'never',
+    what: { isSold: { product: product.id } },
+  };
+}
+
+/** That an appointment is booked, where the quiz asks for one. */
+function appointments({ questionById }: Quiz): Condition[] {
+  return [...questionById.values()]
+    .filter(({ kind }) => kind === 'visit')
+    .map(({ id }) => ({ answer: id, answered: true }));
+}
+
+function withinBounds(
+  { definition }: Quiz,
+  { measure, atLeast, atMost }: Extract<LabelRule, { kind: 'bounds' }>,
+): Condition | null {
+  const by = definition.clinical?.measures?.[measure];
+  if (!by) return null;
+  const bounds: Condition[] = [
+    ...(atLeast === undefined ? [] : [{ ...by, atLeast }]),
+    ...(atMost === undefined ? [] : [{ ...by, atMost }]),
+  ];
+  // What has no bounds must at least be known.
+  return bounds.length === 0 ? { ...by, answered: true } : { all: bounds };
+}
+
+function consentPromise(
+  quiz: Quiz,
+  { named }: ClinicalData,
+  product: Product,
+  consent: string,
+): QuizPromise {
+  const agreed = named.consents.find(({ id }) => id === consent)?.name ?? consent;
+  const name = `Everyone who is sold “${product.title}” has agreed to ${agreed}.`;
+  const [step] = consentSteps(quiz, consent);
+  if (!step) return neverSold(product, consent, name, null);
+  return {
+    id: `label-${product.id}-${consent}`,
+    name,
+    sold: { product: product.id },
+    happens: 'always',
+    what: { agreesTo: step.id },
+  };
+}

@@ -1,0 +1,78 @@
+import { at } from '../../values/json/pointer';
+import { kindInWords } from '../words/kinds';
+import { list, property, valueTitle } from '../words/labels';
+import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import type { DifferenceKind } from './difference';
+import { matchByKind } from './match';
+import { isSame } from './same';
+
+/**
+ * Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all.
+ * @param decides Whether the step asks something that decides, so that to skip it says something.
+ */
+export function compareActions(
+  comparison: Comparison,
+  from: unknown,
+  to: unknown,
+  path: string,
+  title: string,
+  decides: boolean,
+): void {
+  const { tell } = comparison;
+  let told = false;
+  for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
+    const kind = said(property(after?.part ?? before?.part, 'kind'));
+    const name = `The action ${quoted(kindInWords('actions', kind).title)} on ${title}`;
+    const consents = kind === 'understand';
+    if (!after) tell(consents ? 'consents' : 'actions', path, `${name} is gone`);
+    else if (!before)
+      tell(consents ? 'consents' : 'actions', at(path, after.index), `${name} is new`);
+    else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
+    else if (isSame(before.part, after.part)) continue;
+    told = true;
+    if (before && after) {
+      const says = consents ? 'consents' : kind === 'skip' && decides ? 'logic' : null;
+      compareAction(comparison, before.part, after.part, at(path, after.index), name, says);
+    }
+  }
+  if (!told) tell('actions', path, `The actions of ${title} are written in another form`);
+}
+
+/** @param says What kind of difference another word on the button makes; null where it is but a word. */
+function compareAction(
+  comparison: Comparison,
+  before: unknown,
+  after: unknown,
+  path: string,
+  name: string,
+  says: DifferenceKind | null,
+): void {
+  const { tell } = comparison;
+  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
+  for (const key of new Set(keys)) {
+    const [from, to] = [property(before, key), property(after, key)];
+    if (isSame(from, to)) continue;
+    const there = at(path, key);
+    const change = { before: from, after: to };
+    if (key === 'when')
+      tell('logic', there, `${name} ${shownWhen(comparison, to, 'offered')}`, change);
+    else if (key === 'agreement')
+      tell('consents', there, `${name}: what patients agree to reads differently`, change);
+    else if (key === 'consents')
+      tell('consents', there, `${name} ${consentsInWords(list(after, 'consents'))}`, change);
+    else if (key === 'label')
+      tell(
+        wordsKind(from, to, says !== null, says ?? 'logic'),
+        there,
+        `${name}: the button reads differently${fromTo(from, to)}`,
+        change,
+      );
+    else tell('actions', there, `${name}: “${key}” has changed${fromTo(from, to)}`, change);
+  }
+}
+
+/** Which consents that labels ask for are given by a text. */
+function consentsInWords(consents: readonly unknown[]): string {
+  if (consents.length === 0) return 'is no longer a consent that labels ask for';
+  return `is now the consent to ${consents.map((id) => quoted(valueTitle(said(id)))).join(', ')}`;
+}

@@ -1,0 +1,120 @@
+import { at } from '../../values/json/pointer';
+import { kindInWords } from '../words/kinds';
+import { list, property, text } from '../words/labels';
+import { type Comparison, fromTo, pipesAlike, said, shownWhen, wordsKind } from './comparison';
+import type { DifferenceKind } from './difference';
+import { matchByKind } from './match';
+import { isSame } from './same';
+
+/**
+ * Blocks of content that are new, gone, moved or changed.
+ * @param decides Whether they ask, in place of a question, what decides something.
+ */
+export function compareContent(
+  comparison: Comparison,
+  from: unknown,
+  to: unknown,
+  path: string,
+  title: string,
+  decides: boolean,
+): void {
+  const { tell } = comparison;
+  let told = false;
+  for (const { before, after, moved } of matchByKind(list({ from }, 'from'), list({ to }, 'to'))) {
+    const part = after?.part ?? before?.part;
+    const name = `${kindInWords('content', said(property(part, 'kind'))).title} on ${title}`;
+    if (!after) tell('content', path, `${name} is gone`, { before: before?.part });
+    else if (!before) tell('content', at(path, after.index), `New: ${name}`, { after: after.part });
+    else if (moved) tell('order', at(path, after.index), `${name} stands in another place`);
+    else if (isSame(before.part, after.part)) continue;
+    told = true;
+    if (before && after) {
+      // What somebody in danger reads is clinical, down to the last word.
+      const isClinical = decides || text(after.part, 'kind') === 'crisisContent';
+      compareShown(comparison, before.part, after.part, at(path, after.index), name, isClinical);
+    }
+  }
+  if (!told) tell('content', path, `The content of ${title} is written in another form`);
+}
+
+const wordKeys = new Set([
+  'eyebrow',
+  'title',
+  'text',
+  'note',
+  'fallbackTitle',
+  'label',
+  'messages',
+  'points',
+  'columns',
+]);
+const pictureKeys = new Set(['icon', 'src', 'alt', 'image', 'animation']);
+/** Lists of nothing but words and icons, which may grow and shrink as words do. */
+const wordLists = new Set(['messages', 'points', 'columns']);
+
+/** What is shown, down to single texts and pictures. Everything else counts as more than that. */
+export function compareShown(
+  comparison: Comparison,
+  before: unknown,
+  after: unknown,
+  path: string,
+  name: string,
+  decides = false,
+  key = '',
+): void {
+  if (isSame(before, after)) return;
+  const { tell } = comparison;
+  const change = { before, after };
+  if (key === 'when') {
+    tell('logic', path, `${name} ${shownWhen(comparison, after)}`, change);
+    return;
+  }
+  if (key === 'image' || pictureKeys.has(key)) {
+    const words = key === 'alt' ? 'the description of the picture' : 'the picture';
+    const kind: DifferenceKind = !decides && pipesAlike(before, after) ? 'pictures' : 'logic';
+    tell(kind, path, `${name}: ${words} has changed`, change);
+    return;
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (before.length === after.length) {
+      after.forEach((part, index) => {
+        compareShown(comparison, before[index], part, at(path, index), name, decides, key);
+      });
+      return;
+    }
+  }
+  if (
+    wordLists.has(key) &&
+    [before, after].every((one) => one === undefined || Array.isArray(one))
+  ) {
+    const kind: DifferenceKind = !decides && pipesAlike(before, after) ? 'words' : 'logic';
+    tell(kind, path, `${name}: the ${key} have changed`, change);
+    return;
+  }
+  if (isObject(before) && isObject(after)) {
+    // What an answer that decides is played back under says what was answered.
+    const playsBack = [before, after].some((part) =>
+      comparison.deciding.has(text(part, 'answer') ?? ''),
+    );
+    for (const one of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      compareShown(
+        comparison,
+        property(before, one),
+        property(after, one),
+        at(path, one),
+        name,
+        decides || playsBack,
+        one,
+      );
+    }
+    return;
+  }
+  if (wordKeys.has(key)) {
+    const kind = wordsKind(before, after, decides, decides ? 'logic' : 'content');
+    tell(kind, path, `${name}: the ${key} reads differently${fromTo(before, after)}`, change);
+  } else tell('content', path, `${name}: “${key}” has changed${fromTo(before, after)}`, change);
+}
+
+function isObject(part: unknown): part is object {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}

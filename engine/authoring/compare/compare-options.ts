@@ -1,0 +1,156 @@
+import { at } from '../../values/json/pointer';
+import { list, property, text, valueTitle } from '../words/labels';
+import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
+import type { DifferenceKind } from './difference';
+import { matchById } from './match';
+import { modifierInWords, soldInWords } from './products-in-words';
+import { isSame } from './same';
+
+/** Answers to a question that are new, gone, moved or changed. */
+export function compareOptions(
+  comparison: Comparison,
+  beforeQuestion: unknown,
+  afterQuestion: unknown,
+  path: string,
+  title: string,
+): void {
+  const { tell } = comparison;
+  const [was, is] = [optionsOf(beforeQuestion), optionsOf(afterQuestion)];
+  let reordered = false;
+  let told = false;
+  for (const { before, after, moved } of matchById(was, is)) {
+    const part = after?.part ?? before?.part;
+    const name = `${quoted(text(part, 'label') ?? text(part, 'id') ?? '…')} to ${title}`;
+    if (!after) tell('options', path, `The answer ${name} is gone`, { before: before?.part });
+    else if (!before) {
+      const does = consequenceWords[said(property(part, 'consequence'))];
+      const more = does === undefined ? '' : `, which ${does}`;
+      tell('options', at(path, after.index), `New answer ${name}${more}`, { after: part });
+    } else {
+      reordered ||= moved;
+      if (isSame(before.part, after.part)) continue;
+      const questions = [text(beforeQuestion, 'id') ?? '', text(afterQuestion, 'id') ?? ''];
+      compareOption(comparison, before.part, after.part, at(path, after.index), name, questions);
+    }
+    told = true;
+  }
+  if (reordered) tell('order', path, `The answers to ${title} stand in another order`);
+  else if (!told) tell('options', path, `The answers to ${title} are written in another form`);
+}
+
+function optionsOf(question: unknown): readonly unknown[] {
+  return list(property(question, 'input'), 'options');
+}
+
+const consequenceWords: Record<string, string | undefined> = {
+  terminate: 'ends the quiz',
+  concern: 'is a concern for the provider',
+};
+
+function compareOption(
+  comparison: Comparison,
+  before: unknown,
+  after: unknown,
+  path: string,
+  name: string,
+  questions: readonly string[],
+): void {
+  const { deciding, tell } = comparison;
+  const decides = questions.some((question) => deciding.has(question));
+  const keys = [before, after].flatMap((part) => Object.keys(Object(part)));
+  for (const key of new Set(keys)) {
+    const [from, to] = [property(before, key), property(after, key)];
+    if (isSame(from, to)) continue;
+    const there = at(path, key);
+    const change = { before: from, after: to };
+    const say = (kind: DifferenceKind, words: string) => tell(kind, there, words, change);
+    switch (key) {
+      case 'id':
+        say('ids', `The answer ${name} has another id${fromTo(from, to)}`);
+        break;
+      case 'label':
+        say(wordsKind(from, to, decides), `The answer ${quoted(said(from))} now reads ${name}`);
+        break;
+      case 'description':
+      case 'badge':
+        say(
+          wordsKind(from, to, decides),
+          `The ${key} of ${name} reads differently${fromTo(from, to)}`,
+        );
+        break;
+      case 'image':
+        say(decides ? 'logic' : 'pictures', `The picture of ${name} has changed`);
+        break;
+      case 'when':
+        say('logic', `The answer ${name} ${shownWhen(comparison, to, 'offered')}`);
+        break;
+      case 'consequence':
+        say('consequences', `${name} ${consequenceChange(from, to)}`);
+        break;
+      case 'crisis':
+        say(
+          'consequences',
+          to === true
+            ? `${name} now says that somebody is in danger, and leads to help`
+            : `${name} no longer leads to help for somebody in danger`,
+        );
+        break;
+      case 'headline':
+        say('consequences', `The headline given for ${name} reads differently${fromTo(from, to)}`);
+        break;
+      case 'insteadQuiz':
+        say('consequences', `${name} now leads to another quiz${fromTo(from, to)}`);
+        break;
+      case 'establishes':
+        say('logic', `${name} now ${establishedInWords(to)}`);
+        break;
+      case 'reason':
+        say('consequences', `The reason given for ${name} reads differently`);
+        break;
+      case 'product':
+      case 'plan':
+      case 'variant':
+      case 'content':
+        say('products', `${name} now ${soldInWords(after)}`);
+        break;
+      case 'period':
+        say('products', `${name} now ships every ${said(to)} months`);
+        break;
+      case 'modifiers':
+        say(
+          'products',
+          `${name} now ${list(after, 'modifiers').map(modifierInWords).join(' and ') || 'changes nothing about products'}`,
+        );
+        break;
+      case 'answers':
+        say('products', `${name} now applies to other questions${fromTo(from, to)}`);
+        break;
+      case 'score':
+        say('logic', `The score of ${name} has changed${fromTo(from, to)}`);
+        break;
+      default:
+        say('options', `${name}: “${key}” has changed${fromTo(from, to)}`);
+    }
+  }
+}
+
+/** What an answer says of a patient, by the names that labels use. */
+function establishedInWords(establishes: unknown): string {
+  const parts = [
+    ['says yes to', 'has'],
+    ['says no to', 'hasNot'],
+    ['leaves open', 'unsure'],
+  ].flatMap(([verb, how]) => {
+    const facts = list(establishes, how ?? '').map((fact) => quoted(valueTitle(said(fact))));
+    return facts.length === 0 ? [] : [`${verb} ${facts.join(', ')}`];
+  });
+  return parts.join(' and ') || 'says nothing of clinical facts';
+}
+
+function consequenceChange(from: unknown, to: unknown): string {
+  const [was, is] = [consequenceWords[said(from)], consequenceWords[said(to)]];
+  if (is !== undefined && was === undefined) return `now ${is}`;
+  if (is === undefined)
+    return from === 'terminate' ? 'no longer ends the quiz' : 'is no longer a concern';
+  return from === 'terminate' ? `no longer ends the quiz; it ${is}` : `now ${is}`;
+}

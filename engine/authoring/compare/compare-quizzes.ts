@@ -1,0 +1,239 @@
+import { at } from '../../values/json/pointer';
+import { conditionInWords } from '../words/condition';
+import { kindInWords } from '../words/kinds';
+import { labelsOf, list, property, stepTitle, text, valueTitle } from '../words/labels';
+import { termInWords } from '../words/term';
+import { compareActions } from './compare-actions';
+import { compareContent, compareShown } from './compare-content';
+import { compareQuestions } from './compare-questions';
+import { compareRules } from './compare-rules';
+import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } from './comparison';
+import type { Difference } from './difference';
+import { matchById, type Pair } from './match';
+import { isSame } from './same';
+import { asksConsent, asksWhatDecides, decidingQuestions, headingMatters } from './what-decides';
+
+/**
+ * What differs between two definitions, in words, in the order of the later one. Anything that differs
+ * gives at least one difference. Never throws on a definition that is broken.
+ */
+export function compareQuizzes(before: unknown, after: unknown): Difference[] {
+  const differences: Difference[] = [];
+  const comparison: Comparison = {
+    before,
+    after,
+    deciding: decidingQuestions(before, after),
+    tell: teller(differences),
+  };
+  compareSettings(comparison);
+  compareValues(comparison);
+  compareSteps(comparison);
+  if (differences.length > 0) return differences;
+  if (!isSame(before, after)) comparison.tell('settings', '', 'Something in the quiz is different');
+  else if (JSON.stringify(before) !== JSON.stringify(after))
+    comparison.tell('writing', '', 'The same is written down in another order');
+  return differences;
+}
+
+function keysOfBoth(before: unknown, after: unknown): string[] {
+  const keys = [before, after].flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.keys(part) : [],
+  );
+  return [...new Set(keys)];
+}
+
+function compareSettings({ before, after, tell }: Comparison): void {
+  for (const key of keysOfBoth(before, after)) {
+    if (key === 'steps' || key === 'values') continue;
+    const [from, to] = [property(before, key), property(after, key)];
+    if (isSame(from, to)) continue;
+    if (key === 'clinical') {
+      const words = 'What the quiz says of clinical facts by rules and measures has changed';
+      tell('logic', at('', key), words, { before: from, after: to });
+      continue;
+    }
+    const isWords = key === 'title' || key === 'description';
+    const kind = isWords ? wordsKind(from, to, false, 'settings') : 'settings';
+    tell(kind, at('', key), `The ${key} of the quiz has changed${fromTo(from, to)}`, {
+      before: from,
+      after: to,
+    });
+  }
+}
+
+function compareValues({ before, after, tell }: Comparison): void {
+  const [was, is] = [property(before, 'values'), property(after, 'values')];
+  for (const name of keysOfBoth(was, is)) {
+    const [from, to] = [property(was, name), property(is, name)];
+    if (isSame(from, to)) continue;
+    const path = at('/values', name);
+    const title = `The derived value ${quoted(valueTitle(name))}`;
+    const change = { before: from, after: to };
+    if (to === undefined) tell('logic', path, `${title} is gone`, { ...change, gone: true });
+    else if (from === undefined)
+      tell('logic', path, `${title} is new: ${termInWords(to, after)}`, change);
+    else tell('logic', path, `${title} is now ${termInWords(to, after)}`, change);
+  }
+  if (
+    !isSame(was, is) &&
+    keysOfBoth(was, is).every((key) => isSame(property(was, key), property(is, key)))
+  )
+    tell('settings', '/values', 'The derived values are written in another form');
+}
+
+function compareSteps(comparison: Comparison): void {
+  const { before, after, tell } = comparison;
+  const pairs = matchById(list(before, 'steps'), list(after, 'steps'));
+  for (const pair of pairs) {
+    if (pair.after === null) {
+      const title = quoted(stepTitle(pair.before?.part));
+      tell('steps', at('/steps', pair.before?.index ?? 0), `The step ${title} is gone`, {
+        gone: true,
+      });
+    } else {
+      const path = at('/steps', pair.after.index);
+      const title = quoted(stepTitle(pair.after.part));
+      if (!pair.before) {
+        tell('steps', path, `New step ${title}${placeOf(after, pair.after.index)}`);
+        tellWhatDecides(comparison, pair.after.part, path, title);
+      } else compareStep(comparison, pair.before.part, pair.after.part, path);
+      if (pair.moved)
+        tell('order', path, `The step ${title} now comes${placeOf(after, pair.after.index)}`);
+    }
+  }
+  compareQuestions(comparison, pairs.filter(isWhole));
+  if (!Array.isArray(property(before, 'steps')) || !Array.isArray(property(after, 'steps'))) {
+    const [from, to] = [property(before, 'steps'), property(after, 'steps')];
+    if (!isSame(from, to)) tell('steps', '/steps', 'The steps are written in another form');
+  }
+}
+
+/** What a new step decides by itself; its questions are told one by one. */
+function tellWhatDecides(comparison: Comparison, step: unknown, path: string, title: string): void {
+  const when = property(step, 'when');
+  if (when !== undefined)
+    comparison.tell('logic', at(path, 'when'), `The step ${title} ${shownWhen(comparison, when)}`, {
+      after: when,
+    });
+  const [jumps, rules] = [property(step, 'goTo'), property(step, 'consequences')];
+  if (list({ jumps }, 'jumps').length > 0)
+    compareJumps(comparison, undefined, jumps, at(path, 'goTo'), title);
+  if (list({ rules }, 'rules').length > 0)
+    compareRules(comparison, undefined, rules, at(path, 'consequences'), title);
+}
+
+type WholePair = Pair & { before: NonNullable<Pair['before']>; after: NonNullable<Pair['after']> };
+
+function isWhole(pair: Pair): pair is WholePair {
+  return pair.before !== null && pair.after !== null;
+}
+
+function placeOf(definition: unknown, index: number): string {
+  const previous = list(definition, 'steps')[index - 1];
+  return previous === undefined ? ' first' : ` after ${quoted(stepTitle(previous))}`;
+}
+
+function compareStep(comparison: Comparison, before: unknown, after: unknown, path: string): void {
+  const { deciding, tell } = comparison;
+  const title = quoted(stepTitle(after));
+  const steps = [before, after];
+  const decides = steps.some((step) => headingMatters(deciding, step) || asksConsent(step));
+  const skippable = steps.some((step) => asksWhatDecides(deciding, step));
+  for (const key of keysOfBoth(before, after)) {
+    const [from, to] = [property(before, key), property(after, key)];
+    if (isSame(from, to)) continue;
+    const there = at(path, key);
+    const change = { before: from, after: to };
+    switch (key) {
+      case 'questions':
+        // Told question by question, wherever they stand now.
+        if (!Array.isArray(from ?? []) || !Array.isArray(to ?? []))
+          tell('questions', there, `The questions of ${title} are written in another form`);
+        break;
+      case 'id':
+        tell('ids', there, `The step ${title} has another id${fromTo(from, to)}`, change);
+        break;
+      case 'title':
+      case 'section':
+      case 'label':
+      case 'help':
+        tell(
+          wordsKind(from, to),
+          there,
+          `${title}: the ${key} reads differently${fromTo(from, to)}`,
+          change,
+        );
+        break;
+      case 'when':
+        tell('logic', there, `The step ${title} ${shownWhen(comparison, to)}`, change);
+        break;
+      case 'content':
+        compareContent(comparison, from, to, there, title, decides);
+        break;
+      case 'actions':
+        compareActions(comparison, from, to, there, title, skippable);
+        break;
+      case 'goTo':
+        compareJumps(comparison, from, to, there, title);
+        break;
+      case 'consequences':
+        compareRules(comparison, from, to, there, title);
+        break;
+      case 'items':
+        compareShown(comparison, from, to, there, `What ${title} plays back`);
+        break;
+      case 'qualified':
+      case 'concern':
+      case 'terminated':
+        tell('consequences', there, `What ${title} says ${verdicts[key]} has changed`, change);
+        break;
+      case 'kind':
+        tell(
+          'steps',
+          there,
+          `${title} is now of the kind ${quoted(kindInWords('steps', said(to)).title)}`,
+          change,
+        );
+        break;
+      default:
+        tell('settings', there, `${title}: “${key}” has changed${fromTo(from, to)}`, change);
+    }
+  }
+}
+
+const verdicts = {
+  qualified: 'when nothing stands in the way',
+  concern: 'when there is a concern',
+  terminated: 'when an answer ends the quiz',
+};
+
+function compareJumps(
+  { before: earlier, after: later, tell }: Comparison,
+  from: unknown,
+  to: unknown,
+  path: string,
+  title: string,
+): void {
+  const was = list({ from }, 'from');
+  const is = list({ to }, 'to');
+  const jump = (part: unknown, definition: unknown) => {
+    const id = text(part, 'step') ?? 'nowhere';
+    const when = property(part, 'when');
+    const goal = quoted(labelsOf(definition).steps.get(id) ?? id);
+    return when === undefined ? goal : `${goal} when ${conditionInWords(when, definition)}`;
+  };
+  is.forEach((part, index) => {
+    if (isSame(part, was[index])) return;
+    tell('logic', at(path, index), `After ${title} the quiz now goes to ${jump(part, later)}`, {
+      before: was[index],
+      after: part,
+    });
+  });
+  was.slice(is.length).forEach((part) => {
+    tell('logic', path, `After ${title} the quiz no longer goes to ${jump(part, earlier)}`, {
+      before: part,
+    });
+  });
+  if (was.length === is.length && was.every((part, index) => isSame(part, is[index])))
+    tell('logic', path, `The jumps of ${title} are written in another form`);
+}

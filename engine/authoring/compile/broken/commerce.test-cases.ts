@@ -1,0 +1,171 @@
+import {
+  asks,
+  option,
+  pharmacy,
+  quizOf,
+  radio,
+  sells,
+  sellsPlans,
+  ships,
+} from '../../../../tests/support/quiz-builder';
+import { type BrokenCase, last, modified } from './parts.test-support';
+
+/** What cannot be sold as it is written. */
+export const byCommerce: BrokenCase[] = [
+  {
+    code: 'commerceMisplaced',
+    mistake: 'a plan among products',
+    definition: quizOf([
+      asks('one', [sells('drug', [option('a', { content: 'commerce plan', plan: 'duo' })])]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/content',
+  },
+  {
+    code: 'commerceMisplaced',
+    mistake: 'no product named',
+    definition: quizOf([
+      asks('one', [sells('drug', [option('a', { content: 'commerce product' })])]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'commerceMisplaced',
+    mistake: 'no plan named',
+    definition: quizOf([
+      asks('one', [radio('drug', [option('a', { content: 'commerce plan' })])]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'commerceMisplaced',
+    mistake: 'a product that nothing puts into the cart',
+    definition: quizOf([asks('one', [radio('drug', [option('a', { product: 'pen' })])]), last]),
+    path: '/steps/0/questions/0/input/options/0',
+  },
+  {
+    code: 'commerceMisplaced',
+    mistake: 'a modifier of what is not sold',
+    definition: quizOf([
+      asks('one', [radio('first')]),
+      asks('two', [ships('often', [1], ['first'])]),
+      last,
+    ]),
+    path: '/steps/1/questions/0/input/options/0/answers/0',
+  },
+  {
+    code: 'commerceMisplaced',
+    mistake: 'another question among add-ons',
+    definition: quizOf([pharmacy('one', [radio('a')]), last]),
+    path: '/steps/0/questions/0/input/kind',
+  },
+  {
+    code: 'notForSale',
+    mistake: 'a product that was withdrawn',
+    definition: quizOf([asks('one', [sells('drug', ['withdrawn'])]), last]),
+    path: '/steps/0/questions/0/input/options/0/product',
+  },
+  {
+    code: 'notForSale',
+    mistake: 'a plan that was withdrawn',
+    definition: quizOf([asks('one', [sellsPlans('plan', ['closed'])]), last]),
+    path: '/steps/0/questions/0/input/options/0/plan',
+  },
+  {
+    code: 'notForSale',
+    mistake: 'a variant that was withdrawn',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', [
+          option('a', {
+            content: 'commerce product',
+            product: 'half-gone',
+            variant: 'half-gone-old',
+          }),
+        ]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/variant',
+  },
+  {
+    code: 'noSuchPeriod',
+    mistake: 'a period nobody sells',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [sells('drug', ['pen'])]),
+      asks('two', [ships('often', [6], ['drug'])]),
+      last,
+    ]),
+    path: '/steps/1/questions/0/input/options/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength nobody makes',
+    definition: modified({ kind: 'dosage', value: 7, answers: ['drug'] }),
+    path: '/steps/1/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength of a plan’s medicine that is not made, asked before the plan',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', ['pen']),
+        radio('strength', [
+          option('high', { modifiers: [{ kind: 'dosage', value: 20, answers: ['plan'] }] }),
+        ]),
+      ]),
+      asks('two', [sellsPlans('plan', ['duo'])]),
+      last,
+    ]),
+    path: '/steps/0/questions/1/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchDosage',
+    mistake: 'a strength that the product of its own option is not made in',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', [
+          option('a', {
+            content: 'commerce product',
+            product: 'pen',
+            modifiers: [{ kind: 'dosage', value: 15 }],
+          }),
+        ]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/modifiers/0',
+  },
+  {
+    code: 'noSuchPeriod',
+    mistake: 'a period that nothing is sold in',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [sells('drug', ['capsule'])]),
+      asks('two', [ships('often', [3], ['drug'])]),
+      last,
+    ]),
+    path: '/steps/1/questions/0/input/options/0',
+  },
+  {
+    code: 'tooMany',
+    mistake: 'more a month than an order may hold',
+    severity: 'warning',
+    definition: quizOf([
+      asks('one', [
+        sells('drug', [
+          option('many', {
+            content: 'commerce product',
+            product: 'cream',
+            modifiers: [{ kind: 'quantity-per-month', value: 4 }],
+          }),
+        ]),
+      ]),
+      last,
+    ]),
+    path: '/steps/0/questions/0/input/options/0/modifiers/0',
+  },
+];

@@ -1,0 +1,36 @@
+/** The face of what those need who write quizzes: checks, comparisons, saved runs, and all of it in words. */
+
+export { checkCatalogue } from './checks/check-catalogue';
+export { checkClinicalData } from './clinical/check-clinical-data';
+export { noClinicalData } from './clinical/clinical-data';
+export { compareIfFit } from './compare/compare-if-fit';
+export { comparePromises } from './compare/compare-promises';
+export { compareQuizzes } from './compare/compare-quizzes';
+export { compareRuns } from './compare/compare-runs';
+export { type Difference, gravestFirst } from './compare/difference';
+export { kindOfChange } from './compare/kind-of-change';
+export { changedPieces } from './compare/pieces';
+export { canonical } from './compare/same';
+export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
+export { schemaProblems } from './draft/schema-problems';
+export { startingWords } from './draft/starting-words';
+export { tooLarge } from './draft/too-large';
+export { foldUnfinished, questionsBeingWritten } from './draft/unfinished';
+export { migrateDefinition } from './migrate/migrate-definition';
+export { bareNames, type PartNames } from './problems/part-names';
+export { type Problem, type ProblemCode, problemCodes } from './problems/problem';
+export { checkPromises } from './promises/check-promises';
+export { checkRun, checkScenario, isExpectedCart } from './scenario/check-scenario';
+export type { Patient } from './scenario/patient';
+export { type PatientInWords, patientInWords } from './scenario/patient-in-words';
+export { factsOf, runScenario, type ScenarioRun } from './scenario/run-scenario';
+export { cartInWords, titleOfStep, wordsForStaff } from './scenario/run-words';
+export { conditionInWords } from './words/condition';
+export { kindInWords } from './words/kinds';
+export { labelsOf, questionTitle, stepTitle, valueTitle } from './words/labels';
+export { type Operator, operatorInWords } from './words/operators';
+export { outcomeWords } from './words/outcomes';
+export { type Promising, promiseInWords } from './words/promise';
+export { saleInWords } from './words/sale';
+export { termInWords } from './words/term';
+export { textsOfValue } from './words/value-texts';

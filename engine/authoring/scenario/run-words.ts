@@ -1,0 +1,73 @@
+import type { PriceList } from '../../commerce/price-list';
+import type { Quiz } from '../../quiz/model/quiz';
+import type { Reference } from '../../quiz/model/reference';
+import { formatDosage } from '../../values/dosage';
+import { stepTitle, valueTitle } from '../words/labels';
+
+/** A line of a cart that a run expects or leads to. */
+interface RunLine {
+  variantId: string;
+  quantity: number;
+  /** Hundredths of the dosage unit. */
+  dosage?: number | null;
+}
+
+/** What the parts of a saved run are called in what differs from it. */
+export interface RunWords {
+  step(id: string): string;
+  value(name: string): string;
+  cart(lines: readonly RunLine[]): string;
+}
+
+/** For engineers: the ids that stand in the file. */
+export const wordsById: RunWords = {
+  step: (id) => `“${id}”`,
+  value: (name) => `“${name}”`,
+  cart: (lines) =>
+    lines
+      .map(
+        ({ variantId, quantity, dosage }) =>
+          `${quantity} × ${variantId}${dosage ? ` (${dosage / 100})` : ''}`,
+      )
+      .join(', ') || 'nothing',
+};
+
+/** For staff: the names that they gave, and what is in the catalogue. */
+export function wordsForStaff(quiz: Quiz, { catalogue }: Reference): RunWords {
+  return {
+    step: (id) => (quiz.stepById.has(id) ? `“${titleOfStep(quiz, id)}”` : titleOfStep(quiz, id)),
+    value: (name) => `“${valueTitle(name)}”`,
+    cart: (lines) => cartInWords(catalogue, lines),
+  };
+}
+
+/** What staff call a step; where another one is called the same, also which of them it is. */
+export function titleOfStep(quiz: Quiz, id: string): string {
+  const found = quiz.stepById.get(id);
+  if (!found) return `“${id}”, which is gone`;
+  const title = stepTitle(found.definition);
+  const isAlone = quiz.steps.every(
+    (other) => other === found || stepTitle(other.definition) !== title,
+  );
+  return isAlone ? title : `${title} (step ${found.index + 1})`;
+}
+
+/** Lines of a cart as staff would say them: “1 × Finasteride, every 3 months (1 mg)”. */
+export function cartInWords(
+  { products }: Pick<PriceList, 'products'>,
+  lines: readonly RunLine[],
+): string {
+  if (lines.length === 0) return 'nothing';
+  return lines
+    .map(({ variantId, quantity, dosage }) => {
+      for (const product of products) {
+        const variant = product.variants.find(({ id }) => id === variantId);
+        if (!variant) continue;
+        const name = `${product.title}, ${variant.variantCustomTitle ?? variant.title}`;
+        const strength = dosage ? ` (${formatDosage(dosage, product.dosageUnit ?? '')})` : '';
+        return `${quantity} × ${name}${strength}`;
+      }
+      return `${quantity} × “${variantId}”, which is not in the catalogue`;
+    })
+    .join('; ');
+}

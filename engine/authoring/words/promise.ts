@@ -1,0 +1,73 @@
+import type { Reference } from '../../quiz/model/reference';
+import { labelsOf, property, text } from './labels';
+import { saleInWords } from './sale';
+import { whoInWords } from './who';
+
+/** What promises are about: a quiz that compiled, or a definition that may be broken with what is sold. */
+export interface Promising {
+  definition: unknown;
+  reference: { catalogue: Pick<Reference['catalogue'], 'products'> };
+}
+
+/**
+ * What a promise says, made from its parts: “Nobody for whom age is less than 18 ever finishes the quiz.” What is
+ * called “always” of a consent, an answer or a sale speaks of those who finish. Never throws; what is not known
+ * is shown as it is written.
+ */
+export function promiseInWords(quiz: Promising, promise: unknown): string {
+  const never = property(promise, 'happens') === 'never';
+  const { verb, ofFinishers } = deedInWords(quiz, property(promise, 'what'), never);
+  const who = property(promise, 'who');
+  const like = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
+  const sold = property(promise, 'sold');
+  const buys =
+    sold === undefined
+      ? null
+      : `who is sold ${saleInWords(sold, quiz.reference.catalogue.products)}`;
+  const whom = [buys, like].filter((part) => part !== null).join(' and ') || null;
+  if (never) return `${said('Nobody', whom)} ${verb}.`;
+  if (!ofFinishers || sold !== undefined) return `${said('Everyone', whom)} ${verb}.`;
+  return `${said('Everyone who finishes', whom && `and ${whom}`)} ${verb}.`;
+}
+
+function said(subject: string, whom: string | null): string {
+  return whom === null ? subject : `${subject} ${whom}`;
+}
+
+interface Deed {
+  verb: string;
+  /** Whether “always” speaks of those who finish only. */
+  ofFinishers?: true;
+}
+
+/** What always or never happens, as a verb. */
+function deedInWords({ definition, reference }: Promising, what: unknown, never: boolean): Deed {
+  const { steps, questions } = labelsOf(definition);
+  const stepNamed = (id: string) => `“${steps.get(id) ?? id}”`;
+  const questionNamed = (id: string) => `“${questions.get(id)?.label ?? id}”`;
+  const reached = text(what, 'reaches');
+  const asked = text(what, 'isAsked');
+  const answered = text(what, 'answers');
+  const agreed = text(what, 'agreesTo');
+  const sold = property(what, 'isSold');
+  const is = never ? 'is ever' : 'is';
+  const ever = never ? 'ever ' : '';
+  if (reached !== null) return { verb: `${ever}comes to the step ${stepNamed(reached)}` };
+  if (asked !== null) return { verb: `${is} asked ${questionNamed(asked)}` };
+  if (answered !== null) {
+    const question = questionNamed(answered);
+    const verb = never ? `ever finishes with an answer to ${question}` : `has answered ${question}`;
+    return { verb, ofFinishers: true };
+  }
+  if (agreed !== null) {
+    const step = stepNamed(agreed);
+    return { verb: never ? `ever agrees to ${step}` : `has agreed to ${step}`, ofFinishers: true };
+  }
+  if (sold !== undefined) {
+    const line = saleInWords(sold, reference.catalogue.products);
+    return { verb: `${is} sold ${line}`, ofFinishers: true };
+  }
+  if (property(what, 'ends') === true) return { verb: `${is} turned away by an answer` };
+  if (property(what, 'finishes') === true) return { verb: `${ever}finishes the quiz` };
+  return { verb: '…' };
+}

@@ -1,0 +1,105 @@
+import type { Option, Product, UsageTiming, Variant } from '../../schemas/generated/types';
+import { dosageInHundredths } from '../values/dosage';
+import { chooseVariant, liveVariants } from './choose-variant';
+import type { PriceList } from './price-list';
+import { clampQuantity } from './quantity';
+import { isMadeIn } from './strengths';
+
+/** What the patient’s other choices change about the products chosen in one question. */
+export interface Adjustments {
+  /** Months between shipments. */
+  period: number | null;
+  /** Milligrams, or whatever the product’s dosage unit is. */
+  dosage: number | null;
+  /** Units a month. */
+  quantity: number | null;
+  usage: UsageTiming | null;
+}
+
+/** Something to be bought, without its price: prices are only ever worked out from the catalogue. */
+export interface CartLine {
+  productId: string;
+  variantId: string;
+  /** From 1 to the most that a cart may hold of the variant. */
+  quantity: number;
+  /** Hundredths of the dosage unit; null where the product has no strengths. */
+  dosage: number | null;
+  /** How it is taken, where the price depends on it. */
+  usage: UsageTiming | null;
+}
+
+/** A line with what it refers to. */
+export interface ResolvedLine {
+  line: CartLine;
+  product: Product;
+  variant: Variant;
+}
+
+/** A product that was chosen together with a strength that it is not made in. */
+export interface UnmadeStrength {
+  product: Product;
+  /** Hundredths of the product’s unit. */
+  dosage: number;
+}
+
+/**
+ * The lines that one chosen option stands for: one for a product, one for each product of a plan. A product that
+ * is not made in the strength that was chosen for it gives none: see `unmadeStrengthsOf`.
+ */
+export function linesOfOption(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): ResolvedLine[] {
+  return wantedOf(option, adjustments, catalogue).filter(({ line, product }) =>
+    isMadeIn(product, line.dosage),
+  );
+}
+
+/** The products of a chosen option that are not made in the strength that was chosen for them. */
+export function unmadeStrengthsOf(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): UnmadeStrength[] {
+  return wantedOf(option, adjustments, catalogue).flatMap(({ line: { dosage }, product }) =>
+    dosage === null || isMadeIn(product, dosage) ? [] : [{ product, dosage }],
+  );
+}
+
+/** The lines of an option as they were chosen, whether they can be made or not. */
+function wantedOf(option: Option, adjustments: Adjustments, catalogue: PriceList): ResolvedLine[] {
+  return wanted(option, catalogue).flatMap(({ product: id, variant: fixed, quantity, dosage }) => {
+    const product = catalogue.products.find((entry) => entry.id === id);
+    if (!product) return [];
+    const variant = fixed
+      ? liveVariants(product).find((entry) => entry.id === fixed)
+      : chooseVariant(product, adjustments.period);
+    if (!variant) return [];
+    // What was chosen, else what the plan starts with, else the starting dose: the smallest strength.
+    const strength = product.dosages
+      ? (adjustments.dosage ?? dosage ?? product.dosages[0] ?? null)
+      : null;
+    const line: CartLine = {
+      productId: product.id,
+      variantId: variant.id,
+      quantity: clampQuantity(adjustments.quantity ?? quantity ?? 1, variant),
+      dosage: strength === null ? null : dosageInHundredths(strength),
+      usage: adjustments.usage,
+    };
+    return [{ line, product, variant }];
+  });
+}
+
+type Wanted = { product: string; variant?: string; quantity?: number; dosage?: number };
+
+function wanted(option: Option, catalogue: PriceList): Wanted[] {
+  if (option.content === 'commerce product' && option.product) {
+    return [{ product: option.product, variant: option.variant }];
+  }
+  const plan =
+    option.content === 'commerce plan'
+      ? catalogue.plans.find(({ id }) => id === option.plan)
+      : undefined;
+  return plan?.status === 'live' ? plan.items : [];
+}

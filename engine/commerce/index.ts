@@ -1,0 +1,10 @@
+/** The face of commerce: from chosen products to lines, from lines to prices. */
+
+export type { CartLine } from './cart-line';
+export { liveVariants, monthsOf } from './choose-variant';
+export { codeComplaint, couponComplaint } from './coupon';
+export { priceCart } from './price-cart';
+export type { PriceList } from './price-list';
+export type { PricedCart, PricedItem } from './priced-cart';
+export { maximumQuantity, mostOf, quantityAfter } from './quantity';
+export { isMadeIn, strengthsOf } from './strengths';

@@ -1,0 +1,10 @@
+import type { Coupon, Plan, Product, ShippingRule } from '../../schemas/generated/types';
+
+/** What is needed to price a cart. Browsers get it without coupons. */
+export interface PriceList {
+  currency: 'usd';
+  shipping: ShippingRule;
+  products: Product[];
+  plans: Plan[];
+  coupons: Coupon[];
+}

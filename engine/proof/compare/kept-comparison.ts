@@ -1,0 +1,65 @@
+import type { Difference } from '../../authoring/compare/difference';
+import type { Change } from './changes';
+import type { CouponChange } from './coupons';
+import type { PriceChange } from './prices';
+
+/** The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else. */
+export interface ReplayedAttempts {
+  /** How many there were to look at, at most 1,000. */
+  looked: number;
+  /** Of them: those whose answers neither revision takes, so that nobody knows what they would meet. */
+  notPlaced: number;
+  /** An instant: when they were looked at. */
+  at: string;
+}
+
+export interface ShownGroup {
+  /** Made from what the group says, so that it is the same after a reload. */
+  key: string;
+  /**
+   * `people`: those for whom an edit changes something. `words`: those who read other words. `others`: everybody
+   * else, where it is not decided whether they meet the same. `without effect`: edits that nobody meets. `held to`:
+   * saved runs and promises. `everything`: nothing to compare with, so that all of it is new.
+   */
+  of: 'people' | 'words' | 'others' | 'without effect' | 'held to' | 'everything';
+  /** Who they are, or what it is: “Women under 55”. */
+  who: string;
+  kind: 'words' | 'clinical';
+  edits: Difference[];
+  /** In how many ways they can answer, in digits; null where nobody counted. */
+  ways: string | null;
+  changes: ShownChange[];
+  /** What those of them who buy something before and after pay otherwise, by product. */
+  prices: PriceChange[];
+  /** The coupons that are taken off what some of them buy before or after, and not both. */
+  coupons: CouponChange[];
+  /** Why nobody is shown, or what is not decided; null where nothing is left open. */
+  notDecided: string | null;
+  /** How many of the last attempts are of it; null where none can be. */
+  attempts: number | null;
+}
+
+export interface ShownChange extends Change {
+  /** The person, a line for each thing that is known of them. */
+  personInWords: string[];
+}
+
+/** A comparison as it is kept: the same for everybody who looks, whenever they do. */
+export interface ShownComparison {
+  kind: 'compared';
+  /** The hash of all that it binds. A deed names it, and is refused where the draft or what patients have differs by then. */
+  comparison: string;
+  /** The revision that patients have; null where they have none. */
+  before: string | null;
+  /** Each of these has to be accepted, by the one who approves. */
+  groups: ShownGroup[];
+  /** Everybody who is in no group; null where there is nobody to compare with. */
+  others:
+    | { kind: 'proved the same'; ways: string }
+    | { kind: 'not decided'; because: string }
+    | null;
+  attempts: ReplayedAttempts;
+}
+
+/** What a comparison says of itself, without what it is of. */
+export type KeptComparison = Pick<ShownComparison, 'groups' | 'others' | 'attempts'>;

@@ -1,0 +1,51 @@
+import type { PatientSet } from './nodes';
+import type { Sets } from './sets';
+
+/**
+ * What sets have in common, up to any of them. It is worked out only when it is asked for, and from the last
+ * set back: that one looks at the last variables, so that less of a diagram is made anew each time.
+ */
+export class CommonSoFar {
+  private readonly parts: PatientSet[] = [];
+  /** What the first so many have in common; the most of them last. */
+  private readonly known: { count: number; set: PatientSet }[];
+
+  constructor(
+    private readonly sets: Sets,
+    first: PatientSet,
+  ) {
+    this.known = [{ count: 0, set: first }];
+  }
+
+  add(part: PatientSet): void {
+    this.parts.push(part);
+  }
+
+  /** What all that were added until now have in common, whenever it is asked for. */
+  soFar(): () => PatientSet {
+    const count = this.parts.length;
+    return () => this.ofFirst(count);
+  }
+
+  private ofFirst(count: number): PatientSet {
+    let at = this.known.length - 1;
+    while (((this.known[at]?.count ?? 0) as number) > count) at -= 1;
+    const { count: from, set: before } = this.known[at] as { count: number; set: PatientSet };
+    if (from === count) return before;
+    let common = this.sets.all;
+    for (let place = count - 1; place >= from; place -= 1)
+      common = this.sets.and(this.parts[place] as PatientSet, common);
+    const set = this.sets.and(before, common);
+    this.known.splice(at + 1, 0, { count, set });
+    return set;
+  }
+}
+
+/** Works something out once, when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { is: T } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
+  };
+}

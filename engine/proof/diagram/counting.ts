@@ -1,0 +1,72 @@
+import type { Nodes, PatientSet } from './nodes';
+
+/** For how many members each cell of each variable stands. */
+export type Weights = readonly (readonly bigint[])[];
+
+/** So many counts are kept; they are large numbers. */
+const mostKept = 1 << 19;
+
+/** What was counted of a diagram with some weights: sets have much in common. */
+export class Counting {
+  /** Members of nodes, counted from their own level on. */
+  private readonly members = new Map<number, bigint>();
+  /** How many cells of each variable count, in all. */
+  private readonly totals: readonly bigint[];
+  private readonly products: readonly bigint[][];
+
+  /** @param weights For how many members each cell of a variable of the diagram stands. */
+  constructor(
+    private readonly diagram: Nodes,
+    private readonly weights: Weights,
+  ) {
+    this.totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0n));
+    this.products = weights.map(() => []);
+  }
+
+  count(set: PatientSet): bigint {
+    if (this.members.size > mostKept) this.members.clear();
+    return this.times(this.below(set), 0, this.diagram.levelOf(set));
+  }
+
+  /** Counts the members of a set from the first variable on that it asks for. */
+  below(edge: PatientSet): bigint {
+    const { diagram } = this;
+    if (edge <= diagram.all) return edge === diagram.all ? 1n : 0n;
+    const own = this.ofNode(edge >> 1);
+    return edge & 1 ? this.between(diagram.levelOf(edge), diagram.widths.length) - own : own;
+  }
+
+  private ofNode(node: number): bigint {
+    const { diagram, weights, members } = this;
+    const known = members.get(node);
+    if (known !== undefined) return known;
+    const edge = node << 1;
+    const level = diagram.levelOf(edge);
+    const width = diagram.widths[level] as number;
+    let sum = 0n;
+    for (let cell = 0; cell < width; ) {
+      const child = diagram.child(edge, cell);
+      let weight = weights[level]?.[cell] ?? 1n;
+      for (cell += 1; cell < width && diagram.child(edge, cell) === child; cell += 1)
+        weight += weights[level]?.[cell] ?? 1n;
+      if (child === diagram.none) continue;
+      const behind = this.times(this.below(child), level + 1, diagram.levelOf(child));
+      sum += weight === 1n ? behind : weight * behind;
+    }
+    members.set(node, sum);
+    return sum;
+  }
+
+  /** Large numbers are dear: what is multiplied by one is left as it is. */
+  times(count: bigint, from: number, to: number): bigint {
+    return from >= to ? count : count * this.between(from, to);
+  }
+
+  /** How many ways there are through the variables from one up to another. */
+  private between(from: number, to: number): bigint {
+    if (from >= to) return 1n;
+    const ofLevel = this.products[from] as bigint[];
+    ofLevel[to] ??= this.between(from, to - 1) * (this.totals[to - 1] ?? 1n);
+    return ofLevel[to] as bigint;
+  }
+}

@@ -1,0 +1,371 @@
+import { Counting, type Weights } from './counting';
+import { countCommon } from './counting-common';
+import { leastUnusual } from './least-unusual';
+import type { Nodes, PatientSet } from './nodes';
+import { DiagramFull, SetPairs } from './set-pairs';
+import { grown, hash } from './tables';
+
+const terminal = 0;
+
+/** Places for children that a node may take on average, before a diagram counts as full. */
+const widest = 16;
+
+/** Places of an entry of the cache: three are used, so that each lies in one line of the processor’s memory. */
+const entrySize = 4;
+
+/** Makes sets of patients, and tells what there is to say of them. */
+export class Diagram implements Nodes {
+  readonly none: PatientSet = 0;
+  readonly all: PatientSet = 1;
+  /** How many nodes were made so far. */
+  nodes = 1;
+  /** Whether it could not take all that was asked of it. */
+  isFull = false;
+
+  /** A node is its place in here: its level, and behind it the sets for each cell. */
+  private store = new Int32Array(1 << 14);
+  private used = 1;
+  /** Open addressing: the place of a node, 0 where nothing is. */
+  private table = new Int32Array(1 << 14);
+  /** Two sets and what they have in common, by the hash of both. */
+  private cache = new Int32Array(entrySize << 14);
+  private cacheMask = (1 << 14) - 1;
+  private scratch = new Int32Array(1 << 12);
+  private scratchUsed = 0;
+  private readonly countings = new WeakMap<Weights, Counting>();
+
+  /**
+   * @param widths How many cells each variable has, in the order of the variables.
+   * @param most How many nodes may be made.
+   * @param like One that it will be about as large as: room is made at once, not step by step.
+   */
+  constructor(
+    readonly widths: readonly number[],
+    readonly most = 4_000_000,
+    like?: Diagram,
+  ) {
+    if (like) {
+      this.store = new Int32Array(like.store.length);
+      this.table = new Int32Array(like.table.length);
+      this.cache = new Int32Array(like.cache.length);
+      this.cacheMask = like.cacheMask;
+    }
+    this.store[terminal] = widths.length;
+  }
+
+  /** Everybody whose value of a variable is one of some cells. */
+  cells(variable: number, wanted: Iterable<number>): PatientSet {
+    const width = this.widths[variable] ?? 0;
+    const base = this.reserve(width);
+    this.scratch.fill(this.none, base, base + width);
+    for (const cell of wanted) this.scratch[base + cell] = this.all;
+    return this.make(variable, base, width);
+  }
+
+  not(set: PatientSet): PatientSet {
+    return set ^ 1;
+  }
+
+  or(one: PatientSet, other: PatientSet): PatientSet {
+    return this.and(one ^ 1, other ^ 1) ^ 1;
+  }
+
+  minus(one: PatientSet, other: PatientSet): PatientSet {
+    return this.and(one, other ^ 1);
+  }
+
+  isWithin(one: PatientSet, other: PatientSet): boolean {
+    return !this.meets(one, other ^ 1);
+  }
+
+  and(one: PatientSet, other: PatientSet): PatientSet {
+    if (one === other || other === this.all) return one;
+    if (one === this.all) return other;
+    if (one === this.none || other === this.none || one === (other ^ 1)) return this.none;
+    return this.common(one < other ? one : other, one < other ? other : one);
+  }
+
+  /** What two sets have in common of which neither says all; the smaller number first. */
+  private common(left: PatientSet, right: PatientSet): PatientSet {
+    const key = hash(left, right);
+    const place = (key & this.cacheMask) * entrySize;
+    if (this.cache[place] === left && this.cache[place + 1] === right)
+      return this.cache[place + 2] as number;
+    let { store } = this;
+    const leftNode = left >> 1;
+    const rightNode = right >> 1;
+    const leftLevel = store[leftNode] as number;
+    const rightLevel = store[rightNode] as number;
+    const level = Math.min(leftLevel, rightLevel);
+    const width = this.widths[level] as number;
+    const base = this.reserve(width);
+    for (let cell = 1; cell <= width; cell += 1) {
+      const one = leftLevel === level ? (store[leftNode + cell] as number) ^ (left & 1) : left;
+      const other =
+        rightLevel === level ? (store[rightNode + cell] as number) ^ (right & 1) : right;
+      let both: PatientSet;
+      // The plain cases are told here, which saves most calls.
+      if (one === other || other === 1) both = one;
+      else if (one === 1) both = other;
+      else if (one === 0 || other === 0 || one === (other ^ 1)) both = 0;
+      else {
+        both = one < other ? this.common(one, other) : this.common(other, one);
+        // The store may have been moved meanwhile.
+        store = this.store;
+      }
+      this.scratch[base + cell - 1] = both;
+    }
+    const result = this.make(level, base, width);
+    this.keep(key, left, right, result);
+    return result;
+  }
+
+  private keep(key: number, left: PatientSet, right: PatientSet, result: PatientSet): void {
+    const place = (key & this.cacheMask) * entrySize;
+    this.cache[place] = left;
+    this.cache[place + 1] = right;
+    this.cache[place + 2] = result;
+  }
+
+  /**
+   * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
+   * @param apart Pairs of which it is known that nobody is in both; more are added.
+   */
+  meets(one: PatientSet, other: PatientSet, apart = new SetPairs(this.most)): boolean {
+    if (one === this.none || other === this.none || one === (other ^ 1)) return false;
+    if (one === this.all || other === this.all || one === other) return true;
+    return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
+  }
+
+  private look(left: PatientSet, right: PatientSet, apart: SetPairs): boolean {
+    if (apart.has(left, right)) return false;
+    const { store } = this;
+    const leftNode = left >> 1;
+    const rightNode = right >> 1;
+    const leftLevel = store[leftNode] as number;
+    const rightLevel = store[rightNode] as number;
+    const level = Math.min(leftLevel, rightLevel);
+    const width = this.widths[level] as number;
+    for (let cell = 1; cell <= width; cell += 1) {
+      const one = leftLevel === level ? (store[leftNode + cell] as number) ^ (left & 1) : left;
+      const other =
+        rightLevel === level ? (store[rightNode + cell] as number) ^ (right & 1) : right;
+      if (one === 0 || other === 0 || one === (other ^ 1)) continue;
+      if (one === 1 || other === 1 || one === other) return true;
+      if (one < other ? this.look(one, other, apart) : this.look(other, one, apart)) return true;
+    }
+    apart.add(left, right);
+    return false;
+  }
+
+  /** Everybody who is in the set for some value of these variables. */
+  forget(set: PatientSet, variables: ReadonlySet<number>): PatientSet {
+    if (variables.size === 0) return set;
+    const last = Math.max(...variables);
+    const known = new Map<PatientSet, PatientSet>();
+    const walk = (edge: PatientSet): PatientSet => {
+      const level = this.levelOf(edge);
+      if (level > last) return edge;
+      const kept = known.get(edge);
+      if (kept !== undefined) return kept;
+      const width = this.widths[level] as number;
+      const of = (cell: number) => walk(this.child(edge, cell));
+      let result: PatientSet = this.none;
+      if (variables.has(level)) {
+        for (let cell = 0; cell < width; cell += 1) result = this.or(result, of(cell));
+      } else {
+        const parts = Array.from({ length: width }, (_, cell) => of(cell));
+        result = this.node(level, parts);
+      }
+      known.set(edge, result);
+      return result;
+    };
+    return walk(set);
+  }
+
+  /** The node of a variable with these sets behind its cells; each must only look at later variables. */
+  node(variable: number, parts: readonly PatientSet[]): PatientSet {
+    const base = this.reserve(parts.length);
+    this.scratch.set(parts, base);
+    return this.make(variable, base, parts.length);
+  }
+
+  /**
+   * The same set in another diagram.
+   * @param levels Which of its variables each of ours is, from first to last.
+   */
+  copied(set: PatientSet, into: Diagram, levels: readonly number[]): PatientSet {
+    const known = new Map<PatientSet, PatientSet>();
+    const copy = (edge: PatientSet): PatientSet => {
+      if (edge <= 1) return edge;
+      const kept = known.get(edge);
+      if (kept !== undefined) return kept;
+      const level = this.levelOf(edge);
+      const parts = Array.from({ length: this.widths[level] as number }, (_, cell) =>
+        copy(this.child(edge, cell)),
+      );
+      const made = into.node(levels[level] as number, parts);
+      known.set(edge, made);
+      return made;
+    };
+    return copy(set);
+  }
+
+  /** Whether somebody with these cells, one for each variable, is in the set. */
+  has(set: PatientSet, cells: ArrayLike<number>): boolean {
+    let edge = set;
+    while (edge > 1) edge = this.child(edge, cells[this.levelOf(edge)] as number);
+    return edge === this.all;
+  }
+
+  /**
+   * The least unusual member of a set.
+   * @param costs How unusual each cell of each variable is.
+   * @param among Of whom it has to be one.
+   * @returns A cell for each variable; null where there is nobody.
+   */
+  pick(
+    set: PatientSet,
+    costs: readonly ArrayLike<number>[],
+    among: PatientSet = this.all,
+  ): number[] | null {
+    return leastUnusual(this, set, among, costs);
+  }
+
+  /** How many members a set has, where each cell stands for so many. */
+  count(set: PatientSet, weights: Weights): bigint {
+    return this.countingWith(weights).count(set);
+  }
+
+  /** How many members two sets have in common. */
+  countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
+    return countCommon(this, weights, this.countingWith(weights), one, other);
+  }
+
+  private countingWith(weights: Weights): Counting {
+    const known = this.countings.get(weights) ?? new Counting(this, weights);
+    this.countings.set(weights, known);
+    return known;
+  }
+
+  /** The variables that membership depends on. */
+  variablesOf(set: PatientSet): Set<number> {
+    const found = new Set<number>();
+    const seen = new Set<number>();
+    const open = [set >> 1];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node === terminal || seen.has(node)) continue;
+      seen.add(node);
+      const level = this.store[node] as number;
+      found.add(level);
+      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
+        open.push(this.child(node << 1, cell) >> 1);
+    }
+    return found;
+  }
+
+  /** The variable that a set asks for first. */
+  levelOf(edge: PatientSet): number {
+    return this.store[edge >> 1] as number;
+  }
+
+  /** What is left of a set behind a cell of its first variable. */
+  child(edge: PatientSet, cell: number): PatientSet {
+    return (this.store[(edge >> 1) + 1 + cell] as number) ^ (edge & 1);
+  }
+
+  /** What is left of a set behind a cell of a variable, which it may ask for and none before. */
+  behind(edge: PatientSet, level: number, cell: number): PatientSet {
+    return this.levelOf(edge) === level ? this.child(edge, cell) : edge;
+  }
+
+  /** Room for the children of a node that is being made; given back by `make`. */
+  private reserve(width: number): number {
+    const base = this.scratchUsed;
+    this.scratchUsed += width;
+    if (this.scratchUsed > this.scratch.length)
+      this.scratch = grown(this.scratch, this.scratchUsed);
+    return base;
+  }
+
+  /** The node with the children that stand in the scratch from `base` on; the one that is there already, if any. */
+  private make(level: number, base: number, width: number): PatientSet {
+    this.scratchUsed = base;
+    const { scratch } = this;
+    const head = scratch[base] as number;
+    let same = true;
+    for (let cell = 1; cell < width; cell += 1)
+      if (scratch[base + cell] !== head) {
+        same = false;
+        break;
+      }
+    if (same) return head;
+    // Of a set and its complement, the one that begins without the bit is kept.
+    const flip = head & 1;
+    let key = level + 1;
+    for (let cell = 0; cell < width; cell += 1) {
+      const child = (scratch[base + cell] as number) ^ flip;
+      scratch[base + cell] = child;
+      key = hash(key, child);
+    }
+    const { table, store } = this;
+    const mask = table.length - 1;
+    let place = key & mask;
+    for (let node = table[place] as number; node !== 0; node = table[place] as number) {
+      if (store[node] === level && this.isSame(node, base, width)) return (node << 1) | flip;
+      place = (place + 1) & mask;
+    }
+    return (this.add(level, base, width, place) << 1) | flip;
+  }
+
+  private isSame(node: number, base: number, width: number): boolean {
+    for (let cell = 0; cell < width; cell += 1)
+      if (this.store[node + 1 + cell] !== this.scratch[base + cell]) return false;
+    return true;
+  }
+
+  private add(level: number, base: number, width: number, place: number): number {
+    const node = this.used;
+    if (this.nodes >= this.most || node + width >= this.most * widest) {
+      this.isFull = true;
+      throw new DiagramFull(`More than ${this.most} nodes`);
+    }
+    this.used += width + 1;
+    this.nodes += 1;
+    if (this.used > this.store.length) this.store = grown(this.store, this.used);
+    this.store[node] = level;
+    for (let cell = 0; cell < width; cell += 1)
+      this.store[node + 1 + cell] = this.scratch[base + cell] as number;
+    this.table[place] = node;
+    if (this.nodes * 2 > this.table.length) this.enlarge();
+    return node;
+  }
+
+  /** Makes room for more nodes, and for more of what was worked out. */
+  private enlarge(): void {
+    const mask = this.table.length * 2 - 1;
+    const table = new Int32Array(mask + 1);
+    for (let node = 1; node < this.used; ) {
+      const width = this.widths[this.store[node] as number] as number;
+      let key = (this.store[node] as number) + 1;
+      for (let cell = 1; cell <= width; cell += 1)
+        key = hash(key, this.store[node + cell] as number);
+      let place = key & mask;
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = node;
+      node += width + 1;
+    }
+    this.table = table;
+    const entries = Math.min(mask + 1, 1 << 20);
+    if (entries - 1 <= this.cacheMask) return;
+    const old = this.cache;
+    this.cache = new Int32Array(entrySize * entries);
+    this.cacheMask = entries - 1;
+    for (let from = 0; from < old.length; from += entrySize) {
+      const left = old[from] as number;
+      const right = old[from + 1] as number;
+      if (right === 0) continue;
+      this.keep(hash(left, right), left, right, old[from + 2] as number);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { PatientSet } from './nodes';
+import { hash } from './tables';
+
+/** Places of an entry: the two sets, and the number of the pair. */
+const entrySize = 3;
+
+/** More of a diagram than was allowed: the question stays open. */
+export class DiagramFull extends Error {}
+
+/** Pairs of sets, numbered from 1 on as they are added. */
+export class SetPairs {
+  size = 0;
+  /** Open addressing: 0 where nothing is. */
+  private table = new Int32Array(entrySize << 8);
+  private mask = (1 << 8) - 1;
+
+  /** @param most How many may be added. */
+  constructor(private readonly most = Number.POSITIVE_INFINITY) {}
+
+  has(left: PatientSet, right: PatientSet): boolean {
+    return this.numberOf(left, right) !== 0;
+  }
+
+  /** The number of a pair, 0 where it was not added. */
+  numberOf(left: PatientSet, right: PatientSet): number {
+    return this.table[this.placeOf(left, right) + 2] as number;
+  }
+
+  /** Adds a pair, if it is not there, and tells its number. */
+  add(left: PatientSet, right: PatientSet): number {
+    const place = this.placeOf(left, right);
+    if (this.table[place] !== 0) return this.table[place + 2] as number;
+    if (this.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
+    this.size += 1;
+    this.put(place, left, right, this.size);
+    if (this.size * 2 > this.mask) this.enlarge();
+    return this.size;
+  }
+
+  /** Where a pair stands, or would. */
+  private placeOf(left: PatientSet, right: PatientSet): number {
+    const { table, mask } = this;
+    let entry = hash(left, right) & mask;
+    let place = entry * entrySize;
+    while (table[place] !== 0 && (table[place] !== left || table[place + 1] !== right)) {
+      entry = (entry + 1) & mask;
+      place = entry * entrySize;
+    }
+    return place;
+  }
+
+  private put(place: number, left: PatientSet, right: PatientSet, number: number): void {
+    this.table[place] = left;
+    this.table[place + 1] = right;
+    this.table[place + 2] = number;
+  }
+
+  private enlarge(): void {
+    const old = this.table;
+    this.table = new Int32Array(old.length * 4);
+    this.mask = this.mask * 4 + 3;
+    for (let from = 0; from < old.length; from += entrySize) {
+      if (old[from] === 0) continue;
+      const [left, right] = [old[from] as number, old[from + 1] as number];
+      this.put(this.placeOf(left, right), left, right, old[from + 2] as number);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Diagram } from '../diagram/diagram';
+import type { PatientSet } from '../diagram/nodes';
+import type { Model } from './model';
+import type { StepWalk } from './walk';
+
+/**
+ * People who come to a step with everything before it complete, and of whom something is so there. Both are kept
+ * apart: together they are a large set, and whether anybody is in it is told without making it.
+ */
+export class Comers {
+  private known: boolean | undefined;
+
+  /**
+   * @param here Of whom something is so, whether or not what stands before the step is complete.
+   * @param soFar With whom it is.
+   * @param complete Who of those has every other step complete, too: a set that is there already.
+   */
+  constructor(
+    private readonly diagram: Diagram,
+    private readonly here: PatientSet,
+    private readonly soFar: () => PatientSet,
+    private readonly complete: PatientSet,
+  ) {}
+
+  get set(): PatientSet {
+    return this.diagram.and(this.here, this.soFar());
+  }
+
+  get isNobody(): boolean {
+    this.known ??= !this.isAnybody();
+    return this.known;
+  }
+
+  /** Whether some of others would be among them, were everything before the step complete. */
+  holdsSomeOf(others: PatientSet): boolean {
+    return this.diagram.meets(this.here, others);
+  }
+
+  within(others: PatientSet): Comers {
+    return this.of(this.diagram.and(this.here, others));
+  }
+
+  without(others: PatientSet): Comers {
+    return this.of(this.diagram.minus(this.here, others));
+  }
+
+  /** These and others who come to the same step. */
+  with(others: PatientSet): Comers {
+    return this.of(this.diagram.or(this.here, others));
+  }
+
+  private isAnybody(): boolean {
+    const { diagram, here } = this;
+    if (here === diagram.none) return false;
+    // Nearly always somebody comes to an end, and then what stands before this step alone need not be made.
+    return diagram.meets(here, this.complete) || diagram.meets(here, this.soFar());
+  }
+
+  private of(here: PatientSet): Comers {
+    return here === this.here ? this : new Comers(this.diagram, here, this.soFar, this.complete);
+  }
+}
+
+type Walked = Pick<Model, 'diagram' | 'walk'>;
+
+/** Who comes to a step with everything before it complete. */
+export function whoComesTo({ diagram, walk }: Walked, at: StepWalk): Comers {
+  return new Comers(diagram, at.onPath, () => at.soFar, walk.complete);
+}
+
+/** Who is shown a step: on its way through the quiz, or because the end is told there. */
+export function whoIsShown(model: Walked, at: StepWalk): Comers {
+  return whoComesTo(model, at).without(at.passes).with(at.endsHere);
+}
+
+/** Who comes to where it is decided whether a step is shown to them. */
+export function whoMayBeShown({ diagram, walk }: Walked, at: StepWalk): Comers {
+  const arrive = new Comers(diagram, at.mayArrive, () => at.soFar, walk.complete);
+  return at.step.definition.kind === 'stepQualify' ? arrive.with(at.mayHaveEnded) : arrive;
+}
+
+/** With whom of some people every step is complete. */
+export function whoCompletes({ diagram, walk }: Walked, people: PatientSet): Comers {
+  return new Comers(diagram, people, () => walk.complete, walk.complete);
+}

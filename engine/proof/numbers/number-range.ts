@@ -1,0 +1,108 @@
+import { decimalsOf } from '../../quiz/inputs/number-bounds';
+import type { Question } from '../../quiz/model/quiz';
+import { dayNumber, firstDayFrom, isoDay, lastDayUpTo } from './days';
+import { onGrid } from './intervals';
+
+/** A number that a patient gives: from the least to the most, in steps. */
+export interface NumberRange {
+  least: number;
+  most: number;
+  step: number;
+  /** What most patients would say. */
+  usual: number;
+  /** What people say rather than any other number of the range, the roundest first. */
+  round: readonly Roundness[];
+}
+
+/** Multiples of a number, or the day of the year that is usual, in any year. */
+export type Roundness = number | 'years';
+
+type NumberInput = Extract<Question['input'], { kind: 'input' }>;
+
+/** The day on which a quiz is taken, and a birthday, where nothing asks for others. */
+const usualToday = dayNumber('2026-06-15');
+const usualBirthday = dayNumber('1984-05-20');
+
+/** The first and the last day on which a quiz is taken, for all that is proved. */
+const firstToday = dayNumber('2020-01-01');
+const lastToday = dayNumber('2099-12-31');
+
+/** What grown-ups mostly are, by the unit of a question. */
+const usualIn = new Map([
+  ['lb', 180],
+  ['kg', 80],
+  ['in', 68],
+  ['cm', 172],
+  ['mmHg', 120],
+  ['years', 42],
+]);
+
+/** Heights that a person can have, where a question does not say; as `inputs/number-bounds` has them. */
+export function rangeOf(input: NumberInput): NumberRange {
+  const isHeight = input.value === 'height';
+  const step = input.integer ? 1 : 10 ** -(decimalsOf(input) ?? 1);
+  const least = input.minimum ?? (isHeight ? 36 : -1_000_000);
+  const most = input.maximum ?? (isHeight ? 96 : 1_000_000);
+  const wanted = Math.round((isHeight ? 68 : usualOf(input)) / step);
+  const [first, last] = [Math.ceil(least / step - 1e-6), Math.floor(most / step + 1e-6)];
+  const usual = onGrid(Math.min(last, Math.max(first, wanted)), step);
+  // Nobody weighs 183 pounds when asked in passing; but everybody knows how many inches tall they are.
+  const round = !isHeight && usual >= 50 ? [5, 1] : [1];
+  return { least, most, step, usual, round: round.filter((one) => one > step) };
+}
+
+/** What most people would answer: what the question gives as an example, or what people mostly are. */
+function usualOf({ placeholder, unit, minimum, maximum, atMost }: NumberInput): number {
+  const example = Number(placeholder);
+  if (placeholder && Number.isFinite(example)) return example;
+  const known = usualIn.get(unit ?? '');
+  if (known === undefined)
+    return minimum === undefined || maximum === undefined ? 10 : (minimum + maximum) / 2;
+  // What is bounded by another answer, as a goal is by a weight, lies a little below it.
+  return atMost === undefined ? known : Math.round((known * 0.9) / 5) * 5;
+}
+
+/** The days that a question takes. */
+export function dayRange({
+  earliest,
+  latest,
+}: Pick<NumberInput, 'earliest' | 'latest'>): NumberRange {
+  const from = earliest === undefined || earliest === 'today' ? '1850-01-01' : earliest;
+  const to = latest === undefined || latest === 'today' ? '2150-12-31' : latest;
+  const [least, most] = [firstDayFrom(from), lastDayUpTo(to)];
+  const usual = earliest === 'today' ? usualToday + 7 : usualBirthday;
+  return {
+    ...{ least, most, step: 1, usual: Math.min(most, Math.max(least, usual)) },
+    round: ['years'],
+  };
+}
+
+/** Birthdays that a profile knows. */
+export const birthdayRange: NumberRange = dayRange({});
+
+/** Days on which a quiz is taken. */
+export const todayRange: NumberRange = {
+  least: firstToday,
+  most: lastToday,
+  step: 1,
+  usual: usualToday,
+  round: ['years'],
+};
+
+/** The first round number from one on, upward or downward; it may lie out of the range. */
+export function roundFrom(
+  { usual }: NumberRange,
+  from: number,
+  isUp: boolean,
+  round: Roundness,
+): number {
+  if (round !== 'years') {
+    const count = from / round;
+    return onGrid(isUp ? Math.ceil(count - 1e-9) : Math.floor(count + 1e-9), round);
+  }
+  const ofYear = isoDay(usual).slice(4);
+  const year = Number(isoDay(from).slice(0, 4));
+  const same = dayNumber(`${year}${ofYear}`);
+  if (isUp ? same >= from : same <= from) return same;
+  return dayNumber(`${year + (isUp ? 1 : -1)}${ofYear}`);
+}

@@ -1,0 +1,120 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/scenario/patient';
+import { boundsOf } from '../../quiz/inputs/number-bounds';
+import type { Question, Quiz, Step } from '../../quiz/model/quiz';
+import { knowledgeHere } from '../../quiz/path/whole-path';
+import type { PatientSet } from '../diagram/nodes';
+import { levelsOfAnswer } from '../model/levels-of-answer';
+import type { Model } from '../model/model';
+import { meets, replay } from './meets';
+import { patientIn } from './person';
+import { type Known, placeOf } from './place';
+import { type Reach, walkOf, whoSees } from './reach';
+
+/**
+ * Whether anybody comes to a step, with somebody who does, replayed by the engine. They differ from what is known
+ * already in as little as it takes: what comes first is kept first.
+ */
+export function somebodyComing(model: Model, step: Step, known: Known): Reach {
+  const { diagram, quiz, possible, found } = model;
+  const who = whoSees(model, walkOf(model, step));
+  if (diagram.and(who, possible) === diagram.none) return { kind: 'nobody' };
+  const { set, kept } = keeping(model, diagram.and(who, found), known);
+  const alike = patientIn(model, set);
+  if (!alike)
+    return {
+      kind: 'not decided',
+      because: 'No numbers were found for whoever could come here, and none were excluded.',
+    };
+  const isKept = ({ id }: Question) => kept.has(id);
+  const questions = [...quiz.questionById.values()].filter(isKept);
+  const before = (of: readonly Question[]): Record<string, AnswerValue> =>
+    Object.fromEntries(
+      of.flatMap(({ id }) => {
+        const answer = known.answers[id];
+        return answer === undefined ? [] : [[id, answer] as const];
+      }),
+    );
+  const isNumber = ({ id }: Question) => model.cells.get(id)?.kind === 'number';
+  const plain = questions.filter((question) => !isNumber(question));
+  // The same numbers as before, where others would do as well.
+  for (const same of [questions, plain, []]) {
+    const patient = { ...alike, answers: { ...alike.answers, ...before(same) } };
+    const there = withNumbersThatFit(quiz, patient, step, new Set(same.map(({ id }) => id)));
+    if (there) return { kind: 'somebody', patient: there };
+  }
+  return { kind: 'not decided', because: 'The person who should come here did not.' };
+}
+
+/** An answer that takes others with it, as a goal does that is below a weight, is brought within what is allowed then. */
+const mostFitted = 8;
+
+/** Somebody who comes to a step, with numbers brought within what their other answers allow; null where that is not enough. */
+function withNumbersThatFit(
+  quiz: Quiz,
+  patient: Patient,
+  step: Step,
+  kept: ReadonlySet<string>,
+): Patient | null {
+  let like = patient;
+  for (let times = 0; times <= mostFitted; times += 1) {
+    const walked = replay(quiz, like);
+    if (meets(quiz, walked, { kind: 'step', step })) return like;
+    const { refusal, state } = walked.run;
+    const question = quiz.questionById.get(refusal?.question ?? '');
+    const given = question && like.answers[question.id];
+    if (question?.input.kind !== 'input' || kept.has(question.id)) return null;
+    if (typeof given !== 'number') return null;
+    const { least, most } = boundsOf(question.input, knowledgeHere(quiz, state));
+    const fitting = Math.min(most ?? given, Math.max(least ?? given, given));
+    if (fitting === given) return null;
+    like = { ...like, answers: { ...like.answers, [question.id]: fitting } };
+  }
+  return null;
+}
+
+/** Those of a set who are as somebody is, in all that leaves anybody; with the questions whose answers are kept. */
+function keeping(
+  model: Model,
+  among: PatientSet,
+  known: Known,
+): { set: PatientSet; kept: ReadonlySet<string> } {
+  const { diagram, outside, quiz } = model;
+  const kept = new Set<string>();
+  const place = placeOf(model, known);
+  let set = among;
+  if (!place) return { set, kept };
+  const keep = (levels: Iterable<number>): boolean => {
+    let narrower = set;
+    for (const level of levels)
+      narrower = diagram.and(narrower, diagram.cells(level, [place[level] ?? 0]));
+    if (narrower === diagram.none) return false;
+    set = narrower;
+    return true;
+  };
+  keep([model.levelOf(outside.site)]);
+  keep([model.levelOf(outside.signedIn)]);
+  const answered = [...quiz.questionById.values()].filter(({ id }) =>
+    Object.hasOwn(known.answers, id),
+  );
+  const open = levelsOfOpenNumbers(model, answered);
+  for (const question of answered) {
+    const levels = [...levelsOfAnswer(model, question)].filter((level) => !open.has(level));
+    if (keep(levels)) kept.add(question.id);
+  }
+  return { set, kept };
+}
+
+/** What is said of numbers of which some are not known: nothing of it can be kept. */
+function levelsOfOpenNumbers(model: Model, answered: readonly Question[]): Set<number> {
+  const { cells, facts, levelOfAtom, outside } = model;
+  const known = new Set([outside.today]);
+  for (const { id } of answered) {
+    const of = cells.get(id);
+    if (of?.kind === 'number' || of?.kind === 'day') known.add(of.number);
+  }
+  const open = facts.numbers.atoms.list.filter(
+    ({ variables }) => !variables.every((variable) => known.has(variable)),
+  );
+  return new Set(open.map(levelOfAtom));
+}

@@ -1,0 +1,11 @@
+import type { ProvedPromise, QuizProof } from './prove-quiz';
+
+export type KeptPromise = ProvedPromise & {
+  /** The person of a broken promise: what is known of them, and what they answer. */
+  person: string[] | null;
+};
+
+/** What is proved of a quiz, as it is kept with a publication: each person in words too. */
+export interface KeptProof extends Omit<QuizProof, 'promises'> {
+  promises: KeptPromise[];
+}

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { QuizPromise } from '../../../schemas/generated/types';
+import { breaksPromise } from '../../../tests/support/breaks-promise';
+import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { comparisonsIn } from '../../../tests/support/generated/comparisons';
+import { Dice, rolls } from '../../../tests/support/generated/dice';
+import { quizzes } from '../../../tests/support/generated/quiz';
+import { compiled, served } from '../../../tests/support/quiz-builder';
+import { runs, seed, within } from '../../../tests/support/random-runs';
+import { sampleReference } from '../../../tests/support/sample-reference';
+import { diceOf, searchAtRandom } from '../../../tests/support/search-at-random';
+import { conditionsOf } from '../../authoring/checks/visit-rules';
+import { labelPromises } from '../../authoring/clinical/label-promises';
+import { labelFaults } from '../../authoring/clinical/label-promises.test-cases';
+import type { Quiz } from '../../quiz/model/quiz';
+import { storedAnswers } from '../../quiz/state/records';
+import { modelOf } from '../model/model';
+import { judge } from './verdict';
+
+vi.setConfig({ testTimeout: within(120_000) });
+
+interface Searched {
+  /** Promises that somebody broke, with the first who did. */
+  broken: Map<string, unknown>;
+  /** How many sent their answers, and how many came to another end. */
+  sent: number;
+  ended: number;
+}
+
+/** Looks at random for somebody who breaks a promise. */
+function search(
+  quiz: Quiz,
+  promises: readonly QuizPromise[],
+  times: number,
+  from: number,
+): Searched {
+  const comparisons = comparisonsIn(quiz.definition, ...promises);
+  const searched: Searched = { broken: new Map(), sent: 0, ended: 0 };
+  for (let count = 0; count < times; count += 1) {
+    const state = searchAtRandom(diceOf(from + count), quiz, comparisons);
+    if (!state) continue;
+    if (state.ended === 'submitted') searched.sent += 1;
+    else searched.ended += 1;
+    for (const promise of promises)
+      if (!searched.broken.has(promise.id) && breaksPromise(quiz, state, promise))
+        searched.broken.set(promise.id, { ...state.facts, ...storedAnswers(quiz, state) });
+  }
+  return searched;
+}
+
+// That all of these hold is what `prove-quiz.test.ts` proves.
+it.each(fixtureQuizzes)('nobody at random breaks a promise of $key', ({ quiz, promises }) => {
+  const labels = labelPromises(quiz, fixtureReference.clinical);
+  const all = [...promises, ...labels.map(({ promise }) => promise)];
+  const times = runs(40, 10_000);
+  const { broken, sent, ended } = search(quiz, all, times, seed * 100_000);
+  expect(Object.fromEntries(broken)).toEqual({});
+  // Both those who are sold something and those who are not were among them.
+  expect(sent).toBeGreaterThan(times / 8);
+  expect(ended).toBeGreaterThan(times / 40);
+});
+
+/** What happens to people in a quiz, and to whom, at random. */
+function promiseAtRandom(dice: Dice, quiz: Quiz, id: string): QuizPromise {
+  const step = dice.pickFrom([...quiz.stepById.keys()]) ?? '';
+  const question = dice.pickFrom([...quiz.questionById.keys()]);
+  const product = dice.pickFrom(quiz.reference.catalogue.products)?.id ?? '';
+  const condition = dice.pickFrom(conditionsOf(quiz))?.condition;
+  const who = condition && (dice.once(2) ? condition : { not: condition });
+  const asked: QuizPromise['what'][] =
+    question === undefined ? [] : [{ isAsked: question }, { answers: question }];
+  return {
+    ...{ id, name: `${id}.`, happens: dice.pick(['never', 'always']) },
+    ...(who && !dice.once(3) ? { who } : {}),
+    what: dice.pick<QuizPromise['what']>([
+      { finishes: true },
+      { reaches: step },
+      { ends: true },
+      { isSold: { product } },
+      ...asked,
+    ]),
+  };
+}
+
+it('nobody at random breaks a promise that is proved, in any quiz there can be', () => {
+  let survived = 0;
+  fc.assert(
+    fc.property(quizzes, rolls(80), fc.nat(1_000_000), (definition, made, from) => {
+      const quiz = served(definition);
+      const dice = new Dice(made);
+      const all = Array.from({ length: 8 }, (_, count) => promiseAtRandom(dice, quiz, `p${count}`));
+      const model = modelOf(quiz, { parts: all });
+      const holding = all.filter((promise) => judge(model, promise).kind === 'holds');
+      const { broken, sent, ended } = search(quiz, holding, 8, from);
+      expect(Object.fromEntries(broken)).toEqual({});
+      survived += (sent + ended) * holding.length;
+    }),
+    { numRuns: runs(15, 2_000) },
+  );
+  expect(survived).toBeGreaterThan(150);
+});
+
+describe('the search itself', () => {
+  it.each(labelFaults)('comes upon what is broken where $fault', ({ definition, broken }) => {
+    const quiz = compiled(definition, sampleReference());
+    const promises = labelPromises(quiz, sampleReference().clinical).map(({ promise }) => promise);
+    let found: string[] = [];
+    for (let from = 0; from < 400 && found.length === 0; from += 20)
+      found = [...search(quiz, promises, 20, from).broken.keys()];
+    expect(found).toEqual([broken]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { AnswerValue, ProfileFacts, QuizEvent } from '../../../schemas/generated/types';
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Whether something from outside has the shape of an event. What it says may still make no sense: that
+ * each kind of event finds out for itself.
+ */
+export function isEvent(event: unknown): event is QuizEvent {
+  if (!isRecord(event)) return false;
+  switch (event['type']) {
+    case 'answer':
+      return typeof event['question'] === 'string' && isAnswer(event['value']);
+    case 'act':
+      return typeof event['action'] === 'string' && isTextOrAbsent(event['at']);
+    case 'back':
+      return true;
+    case 'goTo':
+      return (
+        typeof event['step'] === 'string' &&
+        (event['andReturn'] === undefined || typeof event['andReturn'] === 'boolean')
+      );
+    case 'day':
+      return typeof event['today'] === 'string' && isDay.test(event['today']);
+    case 'signedIn':
+      return isProfile(event['profile']);
+    default:
+      return false;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAnswer(value: unknown): value is AnswerValue | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return true;
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function isTextOrAbsent(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+function isProfile(value: unknown): value is ProfileFacts {
+  return isRecord(value) && Object.values(value).every(isTextOrAbsent);
+}

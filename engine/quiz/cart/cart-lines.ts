@@ -1,0 +1,89 @@
+import { type CartLine, linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
+import { keepOneSubscription } from '../../commerce/keep-one-subscription';
+import { inCartOrder } from '../../commerce/order';
+import type { PriceList } from '../../commerce/price-list';
+import { clampQuantity } from '../../commerce/quantity';
+import type { Quiz } from '../model/quiz';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { endsQuiz } from '../rules/consequences';
+import { answerOf, type Knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { adjustmentsFor, chosenOnPath } from './modifiers';
+
+/**
+ * The lines that the answers on the path stand for. None once an answer ended the quiz.
+ * The browser shows them; the server works them out again from the stored answers.
+ */
+export function cartLines(quiz: Quiz, state: QuizState, catalogue: PriceList): CartLine[] {
+  return linesFrom(knowledgeAtEnd(quiz, state), catalogue).map(({ line }) => line);
+}
+
+export function linesFrom(known: Knowledge, catalogue: PriceList): ResolvedLine[] {
+  if (isTerminated(known)) return [];
+  const chosen = chosenOnPath(known);
+  const answers = chosen.map((one) =>
+    linesOfOption(one.option, adjustmentsFor(one, chosen), catalogue),
+  );
+  const counted = withQuantities(
+    withoutRepeats(keepOneSubscription(answers)),
+    quantitiesOnPath(known),
+  );
+  return inCartOrder(counted, ({ variant }) => variant.variantType);
+}
+
+/** Whether an answer on the path ends the quiz. */
+export function isTerminated(known: Knowledge): boolean {
+  if (known.trace.terminatedAt >= 0) return true;
+  const last = known.quiz.steps[known.trace.upTo];
+  return last !== undefined && endsQuiz(known, last);
+}
+
+/** A variant that several answers chose is one line, as the first of them wanted it. */
+function withoutRepeats(lines: ResolvedLine[]): ResolvedLine[] {
+  const seen = new Set<string>();
+  return lines.filter(({ line }) => !seen.has(line.variantId) && seen.add(line.variantId));
+}
+
+/** Counted lines get the count that the patient set; zero takes the line away. Subscriptions are not counted. */
+function withQuantities(
+  lines: ResolvedLine[],
+  quantities: ReadonlyMap<string, number>,
+): ResolvedLine[] {
+  return lines.flatMap((resolved) => {
+    const quantity = quantities.get(resolved.line.variantId);
+    if (quantity === undefined || resolved.variant.variantType === 'subscription')
+      return [resolved];
+    if (quantity === 0) return [];
+    const counted = clampQuantity(quantity, resolved.variant);
+    return [{ ...resolved, line: { ...resolved.line, quantity: counted } }];
+  });
+}
+
+function quantitiesOnPath(known: Knowledge): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const entry of cartEntries(known)) {
+    const [variant = '', quantity = ''] = entry.split('=');
+    if (variant !== 'coupon') quantities.set(variant, Number(quantity));
+  }
+  return quantities;
+}
+
+/** The coupon the patient typed in the quiz, as typed; null when there is none. */
+function couponOnPath(known: Knowledge): string | null {
+  const entry = cartEntries(known).find((one) => one.startsWith('coupon='));
+  return entry ? entry.slice('coupon='.length) : null;
+}
+
+function cartEntries(known: Knowledge): string[] {
+  return stepsKnown(known).flatMap((step) =>
+    step.questions.flatMap((question) => {
+      const answer = question.kind === 'cartChoices' ? answerOf(known, question) : null;
+      return Array.isArray(answer) ? answer : [];
+    }),
+  );
+}
+
+/** The coupon that the patient typed in the quiz; null when there is none. */
+export function couponIn(quiz: Quiz, state: QuizState): string | null {
+  return couponOnPath(knowledgeAtEnd(quiz, state));
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import {
+  asks,
+  option,
+  quizWith,
+  radio,
+  sells,
+  sellsPlans,
+  ships,
+} from '../../../tests/support/quiz-builder';
+import { begin, type Run } from '../../../tests/support/quiz-run';
+
+function offers(run: Run, question: string) {
+  const input = run.view.questions.find(({ id }) => id === question)?.input;
+  if (!input || !('options' in input)) throw new Error(`${question} has no options`);
+  return input.options.map(({ offer }) => offer);
+}
+
+const quiz = quizWith([
+  asks('ask', [
+    sells('drug', ['pen', 'fiber', 'wipes', option('nothing')]),
+    sellsPlans('plan', ['duo']),
+    ships('often', [1, 3], ['drug']),
+    radio('strength', [
+      option('low', { modifiers: [{ kind: 'dosage', value: 0.5, answers: ['drug'] }] }),
+    ]),
+  ]),
+]);
+
+it('shows what each option would cost', () => {
+  const [pen, fiber, wipes, nothing] = offers(begin(quiz), 'drug');
+  expect(pen).toMatchObject({
+    title: 'pen',
+    total: 30000,
+    months: 1,
+    perMonth: 30000,
+    variantType: 'subscription',
+  });
+  expect(fiber).toMatchObject({ total: 1900, months: null, perMonth: null, variantType: 'single' });
+  expect(wipes).toMatchObject({ subtotal: 1600, discount: 100, total: 1500, perMonth: 1500 });
+  expect(nothing).toBeNull();
+});
+
+it('with the period that is chosen now', () => {
+  const [pen] = offers(begin(quiz).answers({ often: 'every3' }), 'drug');
+  expect(pen).toMatchObject({ total: 84000, months: 3, perMonth: 28000 });
+});
+
+it('a plan costs all that it is made of', () => {
+  expect(offers(begin(quiz), 'plan')).toMatchObject([{ title: 'duo', total: 32900 }]);
+});
+
+it('each period says what it costs a month, once it is known of what', () => {
+  const monthly = (run: Run) => {
+    const input = run.view.questions.find(({ id }) => id === 'often')?.input;
+    return input?.kind === 'radioShipments' && input.options.map(({ perMonth }) => perMonth);
+  };
+  expect(monthly(begin(quiz))).toEqual([null, null]);
+  expect(monthly(begin(quiz).answers({ drug: 'pen' }))).toEqual([30000, 28000]);
+  expect(monthly(begin(quiz).answers({ drug: 'wipes' }))).toEqual([1500, null]);
+});

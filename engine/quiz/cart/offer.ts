@@ -1,0 +1,92 @@
+import type { Option } from '../../../schemas/generated/types';
+import type { Adjustments } from '../../commerce/cart-line';
+import { linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
+import { monthsOf } from '../../commerce/choose-variant';
+import { onlySubscriptions } from '../../commerce/keep-one-subscription';
+import { priceItem } from '../../commerce/price-cart';
+import type { PriceList } from '../../commerce/price-list';
+import type { AnyQuestion } from '../model/quiz';
+import type { OfferView } from '../model/view';
+import type { Knowledge } from '../rules/knowledge';
+import { adjustmentsFor, chosenOnPath } from './modifiers';
+
+/** What an option would put into the cart, at today’s prices and with what is chosen now. */
+export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {
+  const adjustments = adjustmentsFor({ question, option }, chosenOnPath(known));
+  return offerWith(option, adjustments, known.quiz.reference.catalogue);
+}
+
+/** What an option would put into the cart with what other choices change about it. */
+export function offerWith(
+  option: Option,
+  adjustments: Adjustments,
+  catalogue: PriceList,
+): OfferView | null {
+  const lines = onlySubscriptions(linesOfOption(option, adjustments, catalogue));
+  const [first] = lines;
+  if (!first) return null;
+  const about =
+    catalogue.plans.find(({ id }) => option.content === 'commerce plan' && id === option.plan) ??
+    first.product;
+  const price = sumOf(lines);
+  const months = first.variant.variantType === 'single' ? null : monthsOf(first.variant);
+  return {
+    title: about.title,
+    description: about.description,
+    facts: about.facts ?? [],
+    image: about.image,
+    prescription: lines.some(({ product }) => product.prescription),
+    variantType: first.variant.variantType,
+    ...price,
+    months,
+    perMonth: months ? Math.round(price.total / months) : null,
+  };
+}
+
+/** Cents a month for the products a period applies to, were it chosen; null while none of them is. */
+export function perMonthWith(
+  known: Knowledge,
+  question: AnyQuestion,
+  option: Option,
+): number | null {
+  const { months, answers } = periodOf(option);
+  const all = chosenOnPath(known);
+  const chosen = all.filter((one) => answers.includes(one.question.id));
+  const lines = chosen.flatMap((one) =>
+    linesInPeriod(one.option, adjustmentsFor(one, all), months, known.quiz.reference.catalogue),
+  );
+  if (!months || lines.length === 0 || question.kind !== 'radioShipments') return null;
+  return Math.round(sumOf(lines).total / months);
+}
+
+/** The months that an option of a question about shipments stands for, and the questions whose products it applies to. */
+export function periodOf({ modifiers = [] }: Option): {
+  months: number | null;
+  answers: readonly string[];
+} {
+  const modifier = modifiers.find(({ kind }) => kind === 'period-month');
+  return { months: modifier?.value ?? null, answers: modifier?.answers ?? [] };
+}
+
+/** What an option would put into the cart in a period, as far as it is sold in it. */
+export function linesInPeriod(
+  option: Option,
+  adjustments: Adjustments,
+  months: number | null,
+  catalogue: PriceList,
+): ResolvedLine[] {
+  return linesOfOption(option, { ...adjustments, period: months }, catalogue).filter(
+    ({ variant }) => monthsOf(variant) === months,
+  );
+}
+
+function sumOf(lines: readonly ResolvedLine[]): {
+  subtotal: number;
+  discount: number;
+  total: number;
+} {
+  const items = lines.map(({ line, product, variant }) => priceItem(line, product, variant));
+  const sum = (of: 'subtotal' | 'discount' | 'total') =>
+    items.reduce((total, item) => total + item[of], 0);
+  return { subtotal: sum('subtotal'), discount: sum('discount'), total: sum('total') };
+}

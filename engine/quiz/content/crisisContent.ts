@@ -1,0 +1,16 @@
+import { crisisPage } from '../parts/crisis-page';
+import { fillRich } from '../text/fill-rich';
+import { fill } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+/** Beside its question. The page of its own is `crisisPage`. */
+export const crisisContent: ContentBehaviour<'crisisContent'> = {
+  kind: 'crisisContent',
+  resolve: (content, step, known) => ({
+    ...crisisPage(content, step, known),
+    side: content.side ?? null,
+    place: 'question',
+    title: fill(known, content.beside.title),
+    text: fillRich(known, content.beside.text),
+  }),
+};

@@ -1,0 +1,15 @@
+import { playItems } from '../parts/playback';
+import { fillRich } from '../text/fill-rich';
+import { fillOptional } from '../text/piping';
+import type { ContentBehaviour } from './content-kind';
+
+export const summaryContent: ContentBehaviour<'summaryContent'> = {
+  kind: 'summaryContent',
+  resolve: ({ side, title, text, items }, _, known) => ({
+    kind: 'summaryContent',
+    side: side ?? null,
+    title: fillOptional(known, title),
+    text: fillRich(known, text),
+    items: playItems(known, items),
+  }),
+};

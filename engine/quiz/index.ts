@@ -1,0 +1,46 @@
+/** The face of a quiz that is answered: all that patients’ browsers get of the engine, and the intake that comes of it. */
+
+export { actionKinds } from './actions';
+export { advance } from './advance/advance';
+export type { Reading } from './advance/post-reader';
+export { type Posted, type PostedForm, readPosted } from './advance/posted';
+export { start } from './advance/start';
+export { type Effect, hasEnded, type Refusal } from './advance/transition';
+export { cartLines, couponIn } from './cart/cart-lines';
+export { variantsOffered } from './cart/variants-offered';
+export { contentKinds } from './content';
+export { inputKinds } from './inputs';
+export { boundsOf, decimalsOf } from './inputs/number-bounds';
+export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
+export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
+export { eligibility, type Intake, intakeOf } from './intake/intake';
+export { type KeptAnswers, keptAnswers } from './intake/kept-answers';
+export type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
+export type { QuizReference, Reference } from './model/reference';
+export type {
+  ActionView,
+  ContentView,
+  InputView,
+  InputViewKind,
+  OfferView,
+  OptionView,
+  QuestionView,
+  ReasonView,
+  StepView,
+  SummaryLine,
+  VerdictView,
+} from './model/view';
+export { openQuiz } from './open-quiz';
+export { type Ending, ending, isCrisis } from './parts/ending';
+export { reasonView } from './parts/reason';
+export { currentStep } from './path/current-step';
+export { knowledgeAtEnd, knowledgeHere, path, stepsKnown } from './path/whole-path';
+export { present } from './present/present';
+export { findingsOf } from './rules/consequences';
+export { partsOf, questionsInTerm } from './rules/dependencies';
+export { holds } from './rules/knowledge';
+export { isShown } from './rules/shown-when';
+export type { Facts, QuizState } from './state/quiz-state';
+export { recordOf, storedAnswers, withRecord } from './state/records';
+export { stepKinds } from './steps';
+export { pipe } from './text/piping';

@@ -1,0 +1,68 @@
+import { messages } from '../../values/validation/messages';
+import type { Allergy } from '../model/reference';
+import { storedAnswer } from '../state/records';
+import type { InputBehaviour } from './input-kind';
+
+const noKnownAllergies = 'none';
+const freeText = /^other:(.{1,200})$/s;
+
+/** The answer lists ids of the reference list, `other:` with a free text, or only `none`. */
+export const allergies: InputBehaviour<'allergies'> = {
+  kind: 'allergies',
+  type: () => 'choices',
+  read: (raw, question, known) => {
+    const list = typeof raw === 'string' ? [raw] : raw;
+    if (!Array.isArray(list)) return { refusal: messages.allergies };
+    const entries = new Set<string>();
+    for (const entry of list) {
+      const read = readEntry(entry, known.quiz.reference.allergies);
+      if (read === null) return { refusal: messages.allergies };
+      entries.add(read);
+    }
+    if (entries.has(noKnownAllergies) && entries.size > 1) {
+      const stored = storedAnswer(known.state, question);
+      const before = Array.isArray(stored) ? stored : [];
+      const justAdded = [...entries].filter((entry) => !before.includes(entry));
+      if (justAdded.length === 1 && justAdded[0] === noKnownAllergies)
+        return { value: [noKnownAllergies] };
+      // An allergy that was named is never dropped for a box that was left ticked.
+      entries.delete(noKnownAllergies);
+    }
+    return { value: [...entries] };
+  },
+  complaint: () => null,
+  present: (question, known) => {
+    const stored = storedAnswer(known.state, question);
+    return {
+      kind: 'allergies',
+      value: Array.isArray(stored) ? stored : [],
+      entries: known.quiz.reference.allergies.map(({ id, name, alsoKnownAs = [] }) => ({
+        id,
+        name,
+        alsoKnownAs,
+      })),
+    };
+  },
+  words: (value, _, known) => {
+    if (!Array.isArray(value)) return '';
+    return value.map((entry) => allergyWords(entry, known.quiz.reference.allergies)).join(', ');
+  },
+};
+
+/** Free text that names an entry of the list becomes that entry, so that its consequences are not missed. */
+function readEntry(entry: string, list: readonly Allergy[]): string | null {
+  if (entry === noKnownAllergies || list.some(({ id }) => id === entry)) return entry;
+  const text = freeText.exec(entry)?.[1]?.trim();
+  if (!text) return null;
+  const wanted = text.toLowerCase();
+  const listed = list.find(
+    ({ name, alsoKnownAs = [] }) =>
+      name.toLowerCase() === wanted || alsoKnownAs.some((alias) => alias.toLowerCase() === wanted),
+  );
+  return listed ? listed.id : `other:${text}`;
+}
+
+function allergyWords(entry: string, list: readonly Allergy[]): string {
+  if (entry === noKnownAllergies) return 'No known allergies';
+  return list.find(({ id }) => id === entry)?.name ?? entry.replace(/^other:/, '');
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { QuizEvent } from '../../../schemas/generated/types';
+import {
+  actions,
+  asks,
+  ending,
+  numeric,
+  qualify,
+  quizWith,
+  radio,
+  worrying,
+} from '../../../tests/support/quiz-builder';
+import { visitor } from '../../../tests/support/quiz-run';
+import { changedAnswers } from './changed-answers';
+
+const quiz = quizWith([
+  asks('chest', [radio('pain', [ending('often'), worrying('once'), 'never'])], {
+    actions: actions('continue', 'skip'),
+  }),
+  asks('body', [numeric('weight')], {
+    consequences: [
+      {
+        when: { answer: 'weight', lessThan: 100 },
+        consequence: 'terminate',
+        reason: 'Too light for this.',
+      },
+    ],
+  }),
+  qualify(),
+]);
+const answer = (question: string, value: string | number): QuizEvent => ({
+  type: 'answer',
+  question,
+  value,
+});
+const go: QuizEvent = { type: 'act', action: 'continue' };
+const back: QuizEvent = { type: 'back' };
+
+/** Each event a minute after the one before. */
+const changesAfter = (...events: QuizEvent[]) =>
+  changedAnswers(
+    quiz,
+    visitor,
+    events.map((event, minute) => ({ event, at: `2026-06-15T12:0${minute}:00.000Z` })),
+  );
+
+it('an answer that ended the quiz and was corrected is told, in words and with its time', () => {
+  expect(changesAfter(answer('pain', 'often'), go, back, answer('pain', 'never'), go)).toEqual([
+    {
+      question: 'pain',
+      label: 'What about pain?',
+      earlier: 'often',
+      later: 'never',
+      at: '2026-06-15T12:03:00.000Z',
+    },
+  ]);
+});
+
+it('each correction is told, and one that only takes the answer back', () => {
+  const skip: QuizEvent = { type: 'act', action: 'skip' };
+  const told = changesAfter(
+    answer('pain', 'often'),
+    answer('pain', 'once'),
+    answer('pain', 'often'),
+    skip,
+  );
+  expect(told.map(({ earlier, later }) => [earlier, later])).toEqual([
+    ['often', 'once'],
+    ['often', null],
+  ]);
+});
+
+it('an answer that a rule ended the quiz by counts too', () => {
+  const told = changesAfter(
+    answer('pain', 'never'),
+    go,
+    answer('weight', 90),
+    answer('weight', 140),
+  );
+  expect(told).toMatchObject([{ question: 'weight', earlier: '90', later: '140' }]);
+});
+
+it('a change that ended nothing is not told', () => {
+  expect(changesAfter(answer('pain', 'once'), answer('pain', 'never'), go)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { QuizEvent } from '../../../schemas/generated/types';
+import { advance } from '../advance/advance';
+import { start } from '../advance/start';
+import type { Quiz } from '../model/quiz';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { findingsOf } from '../rules/consequences';
+import type { Facts, QuizState } from '../state/quiz-state';
+import { storedAnswer } from '../state/records';
+import { fill, wordsOfAnswer } from '../text/piping';
+
+/** Something that happened in a quiz, and when: an ISO instant. */
+export interface TimedEvent {
+  event: QuizEvent;
+  at: string;
+}
+
+/** An answer that ended the quiz, or had a part in it, and was changed. Whoever prescribes should know. */
+export interface ChangedAnswer {
+  question: string;
+  label: string;
+  /** In words; null where nothing was answered. */
+  earlier: string | null;
+  /** In words; null where the answer was only taken back. */
+  later: string | null;
+  /** ISO instant. */
+  at: string;
+}
+
+/**
+ * The changes by which a patient took back what had ended the quiz, in the order in which they were made.
+ * @param events All events of the attempt, from the first.
+ */
+export function changedAnswers(
+  quiz: Quiz,
+  facts: Facts,
+  events: readonly TimedEvent[],
+): ChangedAnswer[] {
+  const changes: ChangedAnswer[] = [];
+  let state = start(quiz, facts);
+  let ended = endings(quiz, state);
+  for (const { event, at } of events) {
+    const next = advance(quiz, state, event).state;
+    const stillEnded = endings(quiz, next);
+    if ([...ended].some((ending) => !stillEnded.has(ending))) {
+      changes.push(...differences(quiz, state, next).map((change) => ({ ...change, at })));
+    }
+    state = next;
+    ended = stillEnded;
+  }
+  return changes;
+}
+
+/** What ends the quiz, each by the place in the definition that says so. */
+function endings(quiz: Quiz, state: QuizState): Set<string> {
+  const known = knowledgeAtEnd(quiz, state);
+  const findings = stepsKnown(known).flatMap((step) => findingsOf(known, step));
+  return new Set(
+    findings
+      .filter(({ consequence }) => consequence === 'terminate')
+      .map(({ step, question, option, reason }) =>
+        [step.id, question?.id, option?.id, reason].join('\n'),
+      ),
+  );
+}
+
+function differences(quiz: Quiz, before: QuizState, after: QuizState): Omit<ChangedAnswer, 'at'>[] {
+  const changed = [...quiz.questionById.values()].filter(
+    (question) =>
+      JSON.stringify(storedAnswer(before, question)) !==
+      JSON.stringify(storedAnswer(after, question)),
+  );
+  const words = (state: QuizState, question: (typeof changed)[number]) => {
+    const value = storedAnswer(state, question);
+    return value === undefined ? null : wordsOfAnswer(knowledgeAtEnd(quiz, state), question, value);
+  };
+  return changed.map((question) => ({
+    question: question.id,
+    label: fill(knowledgeAtEnd(quiz, after), question.definition.label),
+    earlier: words(before, question),
+    later: words(after, question),
+  }));
+}

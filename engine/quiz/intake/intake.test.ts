@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import {
+  asks,
+  checkbox,
+  numeric,
+  option,
+  qualify,
+  quizWith,
+  radio,
+  shows,
+  typed,
+  understands,
+  worrying,
+} from '../../../tests/support/quiz-builder';
+import { begin } from '../../../tests/support/quiz-run';
+import { eligibility } from './intake';
+
+const quiz = quizWith(
+  [
+    asks('body', [numeric('weight', { unit: 'lb' }, { label: 'Your weight' }), typed('name')], {
+      section: 'You',
+    }),
+    asks('history', [
+      checkbox(
+        'had',
+        [
+          option('a', { label: 'Asthma' }),
+          worrying('g', 'Gout needs care, {{answers.name|friend}}.'),
+        ],
+        {},
+        { label: 'Had any, {{answers.name|friend}}?' },
+      ),
+    ]),
+    asks('away', [radio('gone')], { when: { answer: 'weight', lessThan: 100 } }),
+    qualify('verdict', { section: 'Health' }),
+    shows('consent', [], { actions: understands('I, {{answers.name|the patient}}, agree.') }),
+  ],
+  { values: { double: { multiply: [{ answer: 'weight' }, 2] }, nothing: { divide: [1, 0] } } },
+);
+
+it('reads as a provider would want it: what is on the path, in words', () => {
+  const run = begin(quiz)
+    .goesOn({ weight: 90, name: 'Ana' })
+    .goesOn({ had: ['g', 'a'] })
+    .goesOn({ gone: 'yes' })
+    .goesOn()
+    .does('understand', '2026-06-15T10:00:00Z')
+    .answers({ weight: 1180 });
+  expect(run.review).toMatchObject({
+    quiz: 'quizWeightLoss',
+    title: 'A quiz',
+    revision: quiz.revision,
+    eligibility: 'concern',
+    answers: [
+      {
+        section: 'You',
+        step: 'body',
+        question: 'weight',
+        label: 'Your weight',
+        value: 1180,
+        words: '1,180 lb',
+      },
+      { section: 'You', question: 'name', words: 'Ana' },
+      {
+        section: 'You',
+        question: 'had',
+        label: 'Had any, Ana?',
+        value: ['a', 'g'],
+        words: 'Asthma, g',
+      },
+    ],
+    values: [{ name: 'double', value: 2360, words: '2,360' }],
+    findings: [{ consequence: 'concern', reason: 'Gout needs care, Ana.', question: 'had' }],
+    consents: [{ step: 'consent', text: 'I, Ana, agree.', at: '2026-06-15T10:00:00Z' }],
+  });
+  expect(run.review.answers).toHaveLength(3);
+  expect(eligibility(quiz, run.state)).toBe('concern');
+});
+
+it('says nothing of what was not answered', () => {
+  expect(begin(quiz).review).toMatchObject({
+    eligibility: 'qualified',
+    answers: [],
+    values: [],
+    findings: [],
+    consents: [],
+  });
+});

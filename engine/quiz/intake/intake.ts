@@ -1,0 +1,95 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
+import { consentOf } from '../advance/consent';
+import type { Quiz } from '../model/quiz';
+import type { ReasonView } from '../model/view';
+import { reasonView } from '../parts/reason';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { findingsOf } from '../rules/consequences';
+import { answerOf, derivedValue, type Knowledge } from '../rules/knowledge';
+import type { Consent, QuizState } from '../state/quiz-state';
+import { recordOf } from '../state/records';
+import { fill, valueInWords, wordsOfAnswer } from '../text/piping';
+
+/** An intake as a provider reads it: only what is on the path, all of it in words. */
+export interface Intake {
+  quiz: string;
+  title: string;
+  revision: string;
+  eligibility: Eligibility;
+  answers: IntakeAnswer[];
+  values: { name: string; value: number | string; words: string }[];
+  /** Concerns, and what ended the quiz, in the order in which they arose. */
+  findings: ReasonView[];
+  consents: (Consent & { step: string; text: string })[];
+}
+
+export type Eligibility = 'qualified' | 'concern' | 'terminated';
+
+export interface IntakeAnswer {
+  section: string | null;
+  step: string;
+  question: string;
+  label: string;
+  value: AnswerValue;
+  words: string;
+}
+
+export function intakeOf(quiz: Quiz, state: QuizState): Intake {
+  const known = knowledgeAtEnd(quiz, state);
+  const steps = stepsKnown(known);
+  const findings = steps.flatMap((step) =>
+    findingsOf(known, step).map((finding) => reasonView(known, finding)),
+  );
+  return {
+    quiz: quiz.key,
+    title: quiz.definition.title,
+    revision: quiz.revision,
+    eligibility: eligibilityFrom(findings),
+    answers: steps.flatMap((step) =>
+      step.questions.flatMap((question): IntakeAnswer[] => {
+        const value = answerOf(known, question);
+        const words = value === null ? '' : wordsOfAnswer(known, question, value);
+        if (value === null || words === '') return [];
+        const label = fill(known, question.definition.label);
+        return [
+          {
+            section: step.section,
+            step: step.id,
+            question: question.id,
+            label,
+            value,
+            words,
+          },
+        ];
+      }),
+    ),
+    values: valuesInWords(known),
+    findings,
+    consents: steps.flatMap((step) => {
+      const given = recordOf(state, step).consent;
+      const asked = consentOf(known, step);
+      return given && asked?.hash === given.hash
+        ? [{ ...given, step: step.id, text: asked.text }]
+        : [];
+    }),
+  };
+}
+
+/** What all the answers on the path mean for eligibility. */
+export function eligibility(quiz: Quiz, state: QuizState): Eligibility {
+  const known = knowledgeAtEnd(quiz, state);
+  return eligibilityFrom(stepsKnown(known).flatMap((step) => findingsOf(known, step)));
+}
+
+function eligibilityFrom(findings: readonly { consequence: string }[]): Eligibility {
+  if (findings.some(({ consequence }) => consequence === 'terminate')) return 'terminated';
+  return findings.length > 0 ? 'concern' : 'qualified';
+}
+
+function valuesInWords(known: Knowledge): Intake['values'] {
+  return Object.keys(known.quiz.definition.values ?? {}).flatMap((name) => {
+    const value = derivedValue(known, name);
+    const words = valueInWords(value);
+    return value === null || words === null ? [] : [{ name, value, words }];
+  });
+}

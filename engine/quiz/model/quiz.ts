@@ -1,0 +1,85 @@
+import type {
+  Input,
+  InputKind,
+  Option,
+  Question as QuestionDefinition,
+  Quiz as QuizDefinition,
+  Step as StepDefinition,
+  Term,
+} from '../../../schemas/generated/types';
+import type { RichText } from '../../values/markdown/rich-text';
+import type { QuizReference } from './reference';
+
+/**
+ * A quiz that compiled, ready to be sent: the definition, what it refers to, and its Markdown taken apart.
+ * Plain JSON.
+ */
+export interface PublishedQuiz {
+  /** The hash of the definition. */
+  revision: string;
+  definition: QuizDefinition;
+  /** Markdown texts that are more than one plain paragraph, by their source. */
+  rich: Record<string, RichText>;
+  reference: QuizReference;
+}
+
+/** A published quiz with its index. Made by `openQuiz`. */
+export interface Quiz extends PublishedQuiz {
+  key: string;
+  steps: Step[];
+  stepById: Map<string, Step>;
+  questionById: Map<string, Question>;
+  valueByName: Map<string, Term>;
+  sections: string[];
+}
+
+export interface Step {
+  index: number;
+  id: string;
+  definition: StepDefinition;
+  /** The section it belongs to: its own, or that of the nearest step before it that names one. */
+  section: string | null;
+  questions: Question[];
+  /** Whether anything answered here can be a concern or end the quiz. */
+  hasConsequences: boolean;
+  /** Whether the quiz can go on from here; not from a step that only sends the answers. */
+  leadsOn: boolean;
+}
+
+/** A question of the definition, or one that a step or content brings with it, whatever its input. */
+export interface AnyQuestion {
+  id: string;
+  step: Step;
+  /** Its place among all questions of the quiz. */
+  order: number;
+  definition: Omit<QuestionDefinition, 'input'>;
+  kind: InputOfKind;
+  /** The options by id; empty for questions without options. */
+  options: Map<string, Option>;
+  /** Whether every option has a condition, so that there may be nothing to choose from. */
+  mayOfferNothing: boolean;
+  /** The first step that can enter or leave the path when this answer changes. */
+  firstAffected: number;
+}
+
+export interface Question<K extends InputOfKind = InputOfKind> extends AnyQuestion {
+  kind: K;
+  input: InputOf<K>;
+}
+
+/** The visit that a `stepScheduling` asks for. */
+export interface VisitInput {
+  kind: 'visit';
+  minutes: number;
+  days: number;
+}
+
+/** The quantities and the coupon chosen in a `cartContentV2`: entries `variantId=2` and `coupon=CODE`. */
+export interface CartChoicesInput {
+  kind: 'cartChoices';
+}
+
+/** The inputs of the schema, and those that steps and content bring with them. */
+export type InputOfKind = InputKind | 'visit' | 'cartChoices';
+type AnyInput = Input | VisitInput | CartChoicesInput;
+export type InputOf<K extends InputOfKind> = { [Kind in K]: Extract<AnyInput, { kind: Kind }> }[K];

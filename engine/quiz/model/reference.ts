@@ -1,0 +1,21 @@
+import type {
+  AllergiesReference,
+  ClinicalData,
+  StatesReference,
+} from '../../../schemas/generated/types';
+import type { PriceList } from '../../commerce/price-list';
+
+export type Allergy = AllergiesReference['entries'][number];
+export type State = StatesReference['entries'][number];
+
+/** What quizzes refer to outside of themselves. */
+export interface Reference {
+  catalogue: PriceList;
+  states: State[];
+  allergies: Allergy[];
+  /** What the labels of medicines ask for. */
+  clinical: ClinicalData;
+}
+
+/** What a quiz carries of it, to the browsers of patients too: nothing of labels. */
+export type QuizReference = Omit<Reference, 'clinical'>;

@@ -1,0 +1,268 @@
+import type {
+  ActionKind,
+  AnimationName,
+  Consequence,
+  ContentKind,
+  Image,
+  InputKind,
+  LayoutSide,
+  ListingDisplayMode,
+  QuizKind,
+  StepKind,
+  TextFieldKind,
+  UploadKind,
+  VariantType,
+} from '../../../schemas/generated/types';
+import type { PricedCart } from '../../commerce/priced-cart';
+import type { RichText } from '../../values/markdown/rich-text';
+
+/** All that is needed to draw one step. No rule is left for whoever draws it. */
+export interface StepView {
+  /** The id of the step. */
+  step: string;
+  kind: StepKind;
+  /** What the page is called: the title of its content or its question. */
+  heading: string;
+  section: string | null;
+  side: LayoutSide;
+  content: ContentView[];
+  questions: QuestionView[];
+  actions: ActionView[];
+  progress: ProgressView;
+  /** `stepQualify` only: what the answers mean for eligibility. Null where they say that somebody is in danger: then there is help, and no verdict. */
+  verdict: VerdictView | null;
+  /** `stepSummary` only: what was answered, each line with the way back to it. */
+  summary: SummaryLine[] | null;
+  /** `stepPharmacy` only: the cart that stands beside the add-ons. */
+  cart: PricedCart | null;
+  /** `stepAuth` only: which of the two forms stands first, and what the answers say for it. */
+  account: { first: 'register' | 'signIn'; said: SaidForAccount } | null;
+  /** How the quiz stands or ended. */
+  outcome: Outcome;
+}
+
+/** By the field of an account form, as it was typed. */
+export type SaidForAccount = { [Fact in 'firstName' | 'lastName' | 'email']?: string };
+
+/** `open` while it is being answered; `terminated` once an answer on the path ended it. */
+export type Outcome = 'open' | 'terminated' | 'submitted' | 'aborted';
+
+export interface ProgressView {
+  /** From 0 on the first step to 1 on the last. */
+  fraction: number;
+  /** 1-based place of the step on the patient’s path so far. */
+  position: number;
+  sections: { title: string; state: 'done' | 'current' | 'ahead' }[];
+  canGoBack: boolean;
+}
+
+export interface VerdictView {
+  eligibility: 'qualified' | 'concern' | 'terminated';
+  title: string;
+  text: RichText;
+  image: Image | null;
+  reasons: ReasonView[];
+  /** Another quiz that treats what this one cannot; null where none is named. */
+  insteadQuiz: QuizKind | null;
+}
+
+export interface ReasonView {
+  consequence: Consequence;
+  reason: string;
+  /** The step and question where the answer can be corrected. */
+  step: string;
+  question: string | null;
+  questionLabel: string | null;
+  answer: string | null;
+}
+
+export interface SummaryLine {
+  label: string;
+  /** The fact in words. */
+  words: string;
+  /** Where it can be changed; null for derived values. */
+  step: string | null;
+  question: string | null;
+}
+
+// ---------- content
+
+interface ContentFields {
+  simpleContent: {
+    eyebrow: string | null;
+    title: string | null;
+    text: RichText;
+    image: Image | null;
+    /** Whether it must be seen on a phone too, where what stands beside the questions is folded. */
+    stayOpen: boolean;
+  };
+  columnsContent: {
+    title: string | null;
+    columns: { icon: string | null; title: string; text: RichText }[];
+  };
+  uspContent: {
+    title: string | null;
+    points: { icon: string; title: string; text: RichText }[];
+  };
+  goalsContent: {
+    title: string | null;
+    text: RichText;
+    /** Null while the fact is unknown. */
+    from: number | null;
+    to: number | null;
+    unit: string;
+    weeks: number | null;
+    note: string | null;
+  };
+  summaryContent: { title: string | null; text: RichText; items: SummaryLine[] };
+  starterContent: {
+    title: string;
+    text: RichText;
+    image: Image | null;
+    minutes: number | null;
+    points: string[];
+    note: string | null;
+  };
+  cartContent: { title: string | null; text: RichText; note: string | null; cart: PricedCart };
+  cartContentV2: {
+    title: string | null;
+    text: RichText;
+    note: string | null;
+    cart: PricedCart;
+    /** The question behind the quantity counters and the coupon: entries `variantId=2` and `coupon=CODE`. */
+    choices: { question: string; value: string[]; error: string | null };
+    quantity: boolean;
+    coupon: boolean;
+    /** The earlier question that says how often it ships, when there is one on the path. */
+    periods: QuestionView | null;
+  };
+  twoAnswersGroupBodyContent: { title: string | null; text: RichText; image: Image | null };
+  animationContent: {
+    title: string | null;
+    text: RichText;
+    animation: AnimationName;
+    messages: string[];
+  };
+  nameContent: { title: string; text: RichText; image: Image | null };
+  crisisContent: {
+    /** Beside the question that asks, or the page for whoever said yes. */
+    place: 'question' | 'page';
+    title: string;
+    text: RichText;
+    /** What can wait; null where nothing is said of it. */
+    later: string | null;
+    /** The way to correct a wrong tap, with the step it leads to. */
+    correct: { label: string; step: string };
+  };
+}
+
+/** Content with its texts filled in. `side` is null when it stands above the questions. */
+export type ContentView<K extends ContentKind = ContentKind> = {
+  [Kind in K]: { kind: Kind; side: LayoutSide | null } & ContentFields[Kind];
+}[K];
+
+// ---------- questions
+
+export interface QuestionView<K extends InputViewKind = InputViewKind> {
+  id: string;
+  label: string;
+  hideLabel: boolean;
+  help: string | null;
+  required: boolean;
+  /** What is wrong with the answer, once the patient tried to go on; null otherwise. */
+  error: string | null;
+  input: InputView<K>;
+}
+
+/** A price in cents as it stands with what is chosen now. */
+export interface OfferView {
+  title: string;
+  description: string;
+  facts: string[];
+  image: Image;
+  prescription: boolean;
+  variantType: VariantType;
+  /** Before discount, for the whole period. */
+  subtotal: number;
+  discount: number;
+  total: number;
+  /** Total divided by the months of the period; null for single purchases. */
+  perMonth: number | null;
+  months: number | null;
+}
+
+export interface OptionView {
+  id: string;
+  label: string;
+  description: string | null;
+  badge: string | null;
+  image: Image | null;
+  exclusive: boolean;
+  chosen: boolean;
+  /** For options that put something into the cart. */
+  offer: OfferView | null;
+  /** For `radioShipments`: cents a month with this period; null when it cannot be known yet. */
+  perMonth: number | null;
+}
+
+interface ChoiceFields {
+  options: OptionView[];
+  /** The chosen option ids. */
+  value: string[];
+}
+
+interface InputFields {
+  select: ChoiceFields & { placeholder: string | null };
+  checkbox: ChoiceFields & { minimum: number | null; maximum: number | null };
+  radio: ChoiceFields & { columns: number };
+  radioUses: ChoiceFields;
+  radioShipments: ChoiceFields;
+  states: ChoiceFields & { placeholder: string | null };
+  commercePlan: ChoiceFields & { display: ListingDisplayMode };
+  commerceProduct: ChoiceFields & { display: ListingDisplayMode; many: boolean };
+  input: {
+    field: TextFieldKind;
+    value: 'text' | 'number' | 'height';
+    /** What stands in the field: 5'10 for a height of 70, MM/DD/YYYY for a date. */
+    text: string;
+    placeholder: string | null;
+    unit: string | null;
+    format: 'email' | 'name' | null;
+    autocomplete: string | null;
+    maxLength: number | null;
+    /** How many digits after the point a number may have; null for any. */
+    decimals: number | null;
+  };
+  maskInput: {
+    mask: string;
+    text: string;
+    placeholder: string | null;
+    autocomplete: string | null;
+  };
+  fileInput: { upload: UploadKind; camera: 'user' | 'environment' | null; document: string | null };
+  allergies: {
+    /** Ids of the reference list, `other:` and a free text, or `none`. */
+    value: string[];
+    entries: { id: string; name: string; alsoKnownAs: string[] }[];
+  };
+  /** The visit of a `stepScheduling`: the slot’s id, which begins with its instant. */
+  visit: { minutes: number; days: number; slot: string | null };
+}
+
+export type InputViewKind = InputKind | 'visit';
+export type InputView<K extends InputViewKind = InputViewKind> = {
+  [Kind in K]: { kind: Kind } & InputFields[Kind];
+}[K];
+
+// ---------- actions
+
+export interface ActionView {
+  kind: ActionKind;
+  label: string;
+  /** The one action that stands out. */
+  primary: boolean;
+  /** `understand` only: what is agreed to. */
+  agreement: RichText | null;
+  /** `timeout` and `continueTimeout` only. */
+  milliseconds: number | null;
+}

@@ -1,0 +1,62 @@
+import type { QuizKind } from '../../../schemas/generated/types';
+import type { Quiz } from '../model/quiz';
+import type { ContentView, ReasonView } from '../model/view';
+import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
+import { type Finding, findingsOf } from '../rules/consequences';
+import type { Knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { fillOptional } from '../text/piping';
+import { crisisPage } from './crisis-page';
+import { reasonView } from './reason';
+
+/** What is told where an answer ended the quiz: help for somebody in danger, or the reasons. */
+export type Ending =
+  | { kind: 'crisis'; help: ContentView<'crisisContent'> }
+  | {
+      kind: 'reasons';
+      /** The reason in one line; null where none was written. */
+      headline: string | null;
+      reasons: ReasonView[];
+      insteadQuiz: QuizKind | null;
+    };
+
+/** How the answers given so far end the quiz; null where they do not. */
+export function ending(quiz: Quiz, state: QuizState): Ending | null {
+  const known = knowledgeAtEnd(quiz, state);
+  return endingFrom(
+    known,
+    stepsKnown(known).flatMap((step) => findingsOf(known, step)),
+  );
+}
+
+/** What a list of findings ends with; null where none of them ends the quiz. */
+export function endingFrom(known: Knowledge, findings: readonly Finding[]): Ending | null {
+  const last = findings.filter(({ consequence }) => consequence === 'terminate');
+  if (last.length === 0) return null;
+  const help = helpFor(known, last);
+  if (help) return { kind: 'crisis', help };
+  const headline = last.find((finding) => finding.headline !== undefined)?.headline;
+  return {
+    kind: 'reasons',
+    headline: fillOptional(known, headline),
+    reasons: last.map((finding) => reasonView(known, finding)),
+    insteadQuiz: last.find(({ insteadQuiz }) => insteadQuiz !== undefined)?.insteadQuiz ?? null,
+  };
+}
+
+/** The crisis content of the first step whose answer says that somebody is in danger. */
+function helpFor(known: Knowledge, findings: readonly Finding[]) {
+  for (const { crisis, step } of findings) {
+    const content = crisis && step.definition.content?.find(({ kind }) => kind === 'crisisContent');
+    if (content && content.kind === 'crisisContent') return crisisPage(content, step, known);
+  }
+  return null;
+}
+
+/** Whether an answer on the path says that somebody is in danger. */
+export function isCrisis(quiz: Quiz, state: QuizState): boolean {
+  const known = knowledgeAtEnd(quiz, state);
+  return stepsKnown(known).some((step) =>
+    findingsOf(known, step).some(({ crisis }) => crisis === true),
+  );
+}

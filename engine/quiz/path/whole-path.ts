@@ -1,0 +1,34 @@
+import type { Quiz, Step } from '../model/quiz';
+import { type Knowledge, knowledge } from '../rules/knowledge';
+import type { QuizState } from '../state/quiz-state';
+import { cutBefore, stepsOnTrace } from '../state/trace';
+import { currentStep } from './current-step';
+import { nextTrace, traceOf } from './walk';
+
+/** The ids of the steps on the patient’s path, from the first to the last that can be told now. */
+export function path(quiz: Quiz, state: QuizState): string[] {
+  return stepsKnown(knowledgeAtEnd(quiz, state)).map((step) => step.id);
+}
+
+/** What is known at the end of the path, as far as it can be worked out from the answers now. */
+export function knowledgeAtEnd(quiz: Quiz, state: QuizState): Knowledge {
+  // Answers that were sent end where they were sent from.
+  if (state.ended === 'submitted') return knowledgeHere(quiz, state);
+  let known = knowledge(quiz, state, traceOf(quiz, state));
+  for (;;) {
+    const next = nextTrace(known);
+    if (!next) return known;
+    known = knowledge(quiz, state, next);
+  }
+}
+
+/** What is known at the step the patient sees, and nothing from beyond it. */
+export function knowledgeHere(quiz: Quiz, state: QuizState): Knowledge {
+  const here = currentStep(quiz, state).index;
+  return knowledge(quiz, state, cutBefore(traceOf(quiz, state), here + 1));
+}
+
+/** The steps on the trace of what is known. */
+export function stepsKnown(known: Knowledge): Step[] {
+  return stepsOnTrace(known.quiz, known.trace);
+}

@@ -1,0 +1,84 @@
+import type { Action } from '../../../schemas/generated/types';
+import { resolveContent } from '../content';
+import type { Quiz, Step } from '../model/quiz';
+import type { ActionView, ContentView, QuestionView, StepView } from '../model/view';
+import { presentAction } from '../parts/action';
+import { presentQuestion } from '../parts/question';
+import { currentStep } from '../path/current-step';
+import { knowledgeHere } from '../path/whole-path';
+import { askedQuestions, type Knowledge } from '../rules/knowledge';
+import { isShown } from '../rules/shown-when';
+import type { QuizState } from '../state/quiz-state';
+import { recordOf } from '../state/records';
+import { headingOf, presentStep } from '../steps';
+import { stepBefore } from '../steps/step-before';
+import { progressAt } from './progress';
+import { tellsTheEnd, waysOn } from './ways-on';
+
+/** All that is needed to draw the step the patient is at. */
+export function present(quiz: Quiz, state: QuizState): StepView {
+  const known = knowledgeHere(quiz, state);
+  const step = currentStep(quiz, state);
+  const { definition } = step;
+  const questions = askedQuestions(known, step).flatMap((question) => {
+    const view = presentQuestion(known, question, state.checked);
+    return view ? [view] : [];
+  });
+  const own = presentStep(known, step, definition);
+  const content =
+    own.content ??
+    (definition.content ?? [])
+      .filter((part) => isShown(known, part))
+      .map((part) => resolveContent(known, step, part));
+  const terminated = tellsTheEnd(known, step);
+  return {
+    step: step.id,
+    kind: definition.kind,
+    heading: headingFor(known, step, content, questions, own.verdict?.title),
+    section: step.section,
+    side: definition.side ?? 'left',
+    content,
+    questions,
+    actions: actionsOf(
+      known,
+      waysOn(known, step),
+      state.returnTo !== null && recordOf(state, step).passed === 'answered',
+    ),
+    progress: progressAt(known, step, stepBefore(known, step) !== null),
+    verdict: own.verdict ?? null,
+    summary: own.summary ?? null,
+    cart: own.cart ?? null,
+    account: own.account ?? null,
+    outcome: state.ended ?? (terminated ? 'terminated' : 'open'),
+  };
+}
+
+function headingFor(
+  known: Knowledge,
+  step: Step,
+  content: readonly ContentView[],
+  questions: readonly QuestionView[],
+  verdictTitle: string | undefined,
+): string {
+  const titled = content.find((part) => part.side === null && part.title);
+  const single = questions.length === 1 ? questions[0]?.label : undefined;
+  const title = titled?.title ?? verdictTitle ?? headingOf(known, step.definition) ?? single;
+  return title ?? questions[0]?.label ?? step.definition.title ?? known.quiz.definition.title;
+}
+
+/**
+ * The first way on stands out; leaving and skipping never do.
+ * @param correcting Whether the step was passed before, and leads back to where a correction began.
+ */
+function actionsOf(
+  known: Knowledge,
+  actions: readonly Action[],
+  correcting: boolean,
+): ActionView[] {
+  const primary = actions.find(({ kind }) => kind !== 'skip' && kind !== 'abort');
+  return actions.map((action) => {
+    const view = presentAction(known, action, action === primary);
+    const returns = correcting && (action.kind === 'continue' || action.kind === 'answer');
+    return returns ? { ...view, label: 'Save and return' } : view;
+  });
+}

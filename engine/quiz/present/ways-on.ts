@@ -1,0 +1,31 @@
+import type { Action } from '../../../schemas/generated/types';
+import type { Step } from '../model/quiz';
+import { findingsOf } from '../rules/consequences';
+import type { Knowledge } from '../rules/knowledge';
+import { holds } from '../rules/knowledge';
+import { asksNothing } from '../steps/nothing-to-ask';
+
+/** What can be done at a step with the answers given so far, in the order in which it is offered. */
+export function waysOn(known: Knowledge, step: Step): Action[] {
+  if (tellsTheEnd(known, step)) return endsInCrisis(known) ? [] : [{ kind: 'abort' }];
+  const nothing = asksNothing(known, step);
+  return (step.definition.actions ?? [])
+    .filter(({ when }) => when === undefined || holds(known, when))
+    .map((action) => withoutChoice(action, nothing));
+}
+
+/** Going on by choosing needs a choice: where nothing is asked, it is a plain way on. */
+function withoutChoice(action: Action, asksNothing: boolean): Action {
+  return asksNothing && action.kind === 'answer' ? { ...action, kind: 'continueOnly' } : action;
+}
+
+/** Whether the step is where an answer’s end of the quiz is told. */
+export function tellsTheEnd({ trace }: Knowledge, step: Step): boolean {
+  return trace.terminatedAt >= 0 && step.index === trace.upTo;
+}
+
+/** Somebody in danger is offered help and a way to correct a wrong tap: nothing there sends them away. */
+function endsInCrisis(known: Knowledge): boolean {
+  const last = known.quiz.steps[known.trace.terminatedAt];
+  return last !== undefined && findingsOf(known, last).some(({ crisis }) => crisis === true);
+}

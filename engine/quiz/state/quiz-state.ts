@@ -1,0 +1,48 @@
+import type { AnswerValue, ProfileFacts, SiteHandle } from '../../../schemas/generated/types';
+
+/** What is known besides the answers. All of it is passed in: the engine has no clock and asks nobody. */
+export interface Facts {
+  site: SiteHandle;
+  signedIn: boolean;
+  profile: ProfileFacts | null;
+  /** YYYY-MM-DD, where the patient is. */
+  today: string;
+}
+
+/**
+ * Where a patient stands in a quiz. Plain JSON that is never changed: every event gives a new state,
+ * which shares what did not change. The path is not in it; it follows from the answers.
+ */
+export interface QuizState {
+  quiz: string;
+  revision: string;
+  /** The step the patient sees. */
+  step: string;
+  facts: Facts;
+  /** What was done at each step, in the order of the quiz; in pages, so that one answer copies little. */
+  pages: Page[];
+  /** Whether the patient tried to leave the step in vain: what is wrong is then shown. */
+  checked: boolean;
+  /** The step a correction began at, and leads back to; null while nothing earlier is being corrected. */
+  returnTo: string | null;
+  ended: 'submitted' | 'aborted' | 'terminated' | null;
+}
+
+/** The records of some steps that follow each other; null where nothing was done. */
+export type Page = readonly (StepRecord | null)[];
+
+export interface StepRecord {
+  /** Answers by question. They stay when the step leaves the path, but then count as absent. */
+  readonly answers?: { readonly [question: string]: AnswerValue };
+  /** How the step was left. */
+  readonly passed?: 'answered' | 'skipped';
+  readonly consent?: Consent;
+}
+
+/** What was agreed to. */
+export interface Consent {
+  /** SHA-256 of the text, in hexadecimal. */
+  readonly hash: string;
+  /** ISO instant; null when the event carried none. */
+  readonly at: string | null;
+}

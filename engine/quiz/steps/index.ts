@@ -1,0 +1,43 @@
+import type { StepKind } from '../../../schemas/generated/types';
+import type { Step } from '../model/quiz';
+import type { Knowledge } from '../rules/knowledge';
+import { isEmpty } from './nothing-to-ask';
+import type { StepBehaviour, StepOf } from './step-kind';
+import { stepAuth } from './stepAuth';
+import { stepBasic } from './stepBasic';
+import { stepPharmacy } from './stepPharmacy';
+import { stepQualify } from './stepQualify';
+import { stepScheduling } from './stepScheduling';
+import { stepSummary } from './stepSummary';
+
+/** Every kind of step by its name. */
+export const stepKinds: { [K in StepKind]: StepBehaviour<K> } = {
+  stepAuth,
+  stepBasic,
+  stepSummary,
+  stepPharmacy,
+  stepQualify,
+  stepScheduling,
+};
+
+/** Whether a step on the path is not shown: its kind has nothing to do there, or it would be an empty page. */
+export function passesByItself(known: Knowledge, step: Step): boolean {
+  return stepKinds[step.definition.kind].passesByItself(known) || isEmpty(known, step);
+}
+
+export function presentStep<K extends StepKind>(
+  known: Knowledge,
+  step: Step,
+  definition: StepOf<K>,
+) {
+  const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
+  return behaviour.present(definition, step, known);
+}
+
+export function headingOf<K extends StepKind>(
+  known: Knowledge,
+  definition: StepOf<K>,
+): string | null {
+  const behaviour: StepBehaviour<K> = stepKinds[definition.kind];
+  return behaviour.heading(definition, known);
+}

@@ -1,0 +1,67 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
+import { formatDay } from '../../values/date';
+import { formatNumber } from '../../values/number';
+import { inputKinds } from '../inputs';
+import type { InputBehaviour } from '../inputs/input-kind';
+import type { InputOfKind, Question } from '../model/quiz';
+import { answerById, derivedValue, type Knowledge, profileFact } from '../rules/knowledge';
+
+/** `{{answers.firstName|there}}`: where the fact comes from, its name, and the words for its absence. */
+export const pipe =
+  /\{\{\s*(answers|values|profile)\.([A-Za-z][A-Za-z0-9-]*)\s*(?:\|([^{}]*))?\}\}/g;
+
+/** A text with its facts put in. An absent fact gives its written fallback, or nothing. */
+export function fill(known: Knowledge, text: string): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(pipe, (_, source: string, name: string, fallback = '') => {
+    return factInWords(known, source, name) ?? fallback.trim();
+  });
+}
+
+/** The same for a text that may not be there. */
+export function fillOptional(known: Knowledge, text: string | undefined): string | null {
+  return text === undefined ? null : fill(known, text);
+}
+
+function factInWords(known: Knowledge, source: string, name: string): string | null {
+  if (source === 'values') return valueInWords(derivedValue(known, name));
+  if (source === 'answers') return answerInWords(known, known.quiz.questionById.get(name));
+  switch (name) {
+    case 'dob': {
+      const birth = profileFact(known, 'dob');
+      return birth && formatDay(birth);
+    }
+    case 'firstName':
+    case 'lastName':
+    case 'email':
+    case 'phone':
+    case 'gender':
+    case 'state':
+      return profileFact(known, name);
+    default:
+      return null;
+  }
+}
+
+/** A derived value as people read it; null while it is unknown. */
+export function valueInWords(value: number | string | null): string | null {
+  return typeof value === 'number' ? formatNumber(value) : value;
+}
+
+/** An answer as people read it; null while there is none. */
+export function answerInWords(known: Knowledge, question: Question | undefined): string | null {
+  const answer = question && answerById(known, question.id);
+  return question && answer !== null && answer !== undefined
+    ? wordsOfAnswer(known, question, answer)
+    : null;
+}
+
+/** An answer as people read it. */
+export function wordsOfAnswer<K extends InputOfKind>(
+  known: Knowledge,
+  question: Question<K>,
+  value: AnswerValue,
+): string {
+  const behaviour: InputBehaviour<K> = inputKinds[question.kind];
+  return behaviour.words(value, question, known, fill);
+}

@@ -1,0 +1,30 @@
+/** The face of the values: what is typed, shown and counted, whatever it is for. */
+
+export { bodyMassIndex, weightAtIndex } from './body-mass-index';
+export { addDays, addPeriods, daysBetween } from './calendar';
+export { ageInYears, formatDay, parseDay } from './date';
+export { dosageInHundredths, formatDosage } from './dosage';
+export { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
+export { endlessNumberIn } from './json/endless-number';
+export { formatQuizJson, type JsonValue } from './json/format-json';
+export { isTooDeep } from './json/is-too-deep';
+export { keysOf } from './json/pointer';
+export { parseMarkdown } from './markdown/markdown';
+export type { Block, Inline, RichText } from './markdown/rich-text';
+export { applyMask } from './mask';
+export { formatMoney } from './money';
+export { typedName } from './name';
+export { formatExactly, formatNumber, parseNumber } from './number';
+export { isPhoneNumber } from './phone';
+export { roundTo } from './rounding';
+export { dayRefusal } from './validation/day-refusal';
+export { messages } from './validation/messages';
+export { passwordComplaint } from './validation/password';
+export {
+  emailFormat,
+  firstComplaint,
+  maximumLength,
+  nameLetters,
+  required,
+  sameAs,
+} from './validation/rules';

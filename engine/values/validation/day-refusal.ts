@@ -1,0 +1,38 @@
+import { daysInMonth, dayTrouble } from '../date';
+import { messages } from './messages';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** What to say of a text that is no day of the calendar. */
+export function dayRefusal(text: string): string {
+  const trouble = dayTrouble(text);
+  switch (trouble?.part) {
+    case 'month':
+      return messages.month(trouble.month);
+    case 'day':
+      return messages.dayOfMonth(monthOf(trouble), daysInMonth(trouble.year, trouble.month));
+    case 'year':
+      return messages.fullYear;
+    default:
+      return messages.date;
+  }
+}
+
+/** February depends on the year. */
+function monthOf({ month, year }: { month: number; year: number }): string {
+  const name = months[month - 1] ?? '';
+  return month === 2 ? `${name} ${year}` : name;
+}

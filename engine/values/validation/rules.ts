@@ -1,0 +1,45 @@
+import { messages } from './messages';
+
+// Length-bounded pieces keep matching linear in the length of the text.
+const email =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const name = /^[A-Za-z' -]+$/;
+
+/** Each rule answers with what is wrong, or null. */
+export type Rule = (value: string) => string | null;
+
+/** Trimmed, not empty. */
+export const required: Rule = (value) => (value.trim() === '' ? messages.required : null);
+
+export const emailFormat: Rule = (value) =>
+  value.length <= 254 && email.test(value.trim()) && !value.includes('../..')
+    ? null
+    : messages.email;
+
+/** Letters A-Z and a-z, spaces, dash and apostrophe. */
+export const nameLetters: Rule = (value) => (name.test(value) ? null : messages.name);
+
+export const maximumLength =
+  (length: number): Rule =>
+  (value) =>
+    value.length > length ? messages.maximumLength(length) : null;
+
+export const minimumLength =
+  (length: number): Rule =>
+  (value) =>
+    value.length < length ? messages.minimumLength(length) : null;
+
+/** The same as another field, such as a password that is typed twice. */
+export const sameAs =
+  (other: string): Rule =>
+  (value) =>
+    value === other ? null : messages.sameAs;
+
+/** The first complaint of several rules. */
+export function firstComplaint(value: string, rules: readonly Rule[]): string | null {
+  for (const rule of rules) {
+    const complaint = rule(value);
+    if (complaint !== null) return complaint;
+  }
+  return null;
+}
