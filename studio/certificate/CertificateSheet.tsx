@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
+import { waysInWords } from '../proof/ways-in-words';
 import { AgainNote } from './AgainNote';
 import { CertifiedPromises } from './CertifiedPromises';
 import { momentInUtc } from './moment-in-utc';
-import { waysInWords } from './ways-in-words';
 
 /** What was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
 export function CertificateSheet(page: CertificatePage) {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { classNames } from '../../app/design/ui/class-names';
 import { formatMoney } from '../../engine/values/money';
-import type { ShownChange } from './behavior-calls';
+import type { ShownChange } from '../release/behavior-calls';
 
 interface BecomesOfThemProps {
   changes: readonly ShownChange[];

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { BehaviorReview, ShownComparison } from './behavior-calls';
+import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
 import { Kind } from './GroupCard';
 import { standingOf } from './group-standing';
 import { headingOf } from './heading';

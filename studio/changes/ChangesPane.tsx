@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { JsonCompare } from '../compare/JsonCompare';
-import { useIsNarrow } from '../editor/use-is-narrow';
 import { Inspector } from '../inspector/Inspector';
-import { useRelease } from '../review/use-release';
+import type { ShownComparison } from '../release/behavior-calls';
+import { useRelease } from '../state/use-release';
 import { Segmented } from '../ui/Segmented';
-import type { ShownComparison } from './behavior-calls';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { ChangesHeading } from './ChangesHeading';
 import { Groups } from './Groups';
 import { HowItStands } from './HowItStands';

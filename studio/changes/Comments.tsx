@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
-import { momentInWords } from '../review/moments';
-import { RefusalNote } from '../review/RefusalNote';
-import type { Refusal } from '../review/release-calls';
+import type {
+  BehaviorReview,
+  Remark,
+  ShownComparison,
+  ShownGroup,
+} from '../release/behavior-calls';
+import { momentInWords } from '../release/moments';
+import type { Refusal } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import type { BehaviorReview, Remark, ShownComparison, ShownGroup } from './behavior-calls';
+import { RefusalNote } from '../ui/RefusalNote';
 import { saidOf } from './group-standing';
 import { MentionField } from './MentionField';
 

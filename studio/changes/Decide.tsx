@@ -1,10 +1,15 @@
 import { CircleCheck, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
-import { RefusalNote } from '../review/RefusalNote';
-import { type Refusal, refused } from '../review/release-calls';
+import type {
+  BehaviorReview,
+  RemarkBody,
+  ShownComparison,
+  ShownGroup,
+} from '../release/behavior-calls';
+import { type Refusal, refused } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import type { BehaviorReview, RemarkBody, ShownComparison, ShownGroup } from './behavior-calls';
+import { RefusalNote } from '../ui/RefusalNote';
 import { decisionInWords, decisionsOn } from './group-standing';
 import { MentionField } from './MentionField';
 

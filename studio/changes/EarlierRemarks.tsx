@@ -1,4 +1,4 @@
-import type { BehaviorReview, ShownGroup } from './behavior-calls';
+import type { BehaviorReview, ShownGroup } from '../release/behavior-calls';
 import { Comment } from './Comments';
 
 interface EarlierRemarksProps {

@@ -1,8 +1,8 @@
 import type { Difference } from '../../engine';
-import { useEditor } from '../editor/editor-context';
-import { partAt } from '../inspector/part';
-import { AskedOfChip } from '../proof/AskedOfChip';
-import { useAskedOf } from '../proof/use-asked-of';
+import { partAt } from '../language/part';
+import { useEditor } from '../state/editor-context';
+import { useAskedOf } from '../state/use-asked-of';
+import { AskedOfChip } from '../ui/AskedOfChip';
 
 /** The edits that make a group, each with the way to its part. What is gone leads nowhere. */
 export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, CircleDashed, MessageSquare, PencilLine } from 'lucide-react';
 import { forwardRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import type { BehaviorReview, ReplayedAttempts, ShownGroup } from './behavior-calls';
+import type { BehaviorReview, ReplayedAttempts, ShownGroup } from '../release/behavior-calls';
 import { type GroupStanding, saidOf, standingOf } from './group-standing';
 import { shareInWords, shareOf } from './share';
 import { shownChanges } from './shown-changes';

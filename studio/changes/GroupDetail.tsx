@@ -1,6 +1,11 @@
 import type { Quiz } from '../../engine';
+import type {
+  BehaviorReview,
+  ShownChange,
+  ShownComparison,
+  ShownGroup,
+} from '../release/behavior-calls';
 import { BecomesOfThem } from './BecomesOfThem';
-import type { BehaviorReview, ShownChange, ShownComparison, ShownGroup } from './behavior-calls';
 import { Comments } from './Comments';
 import { Decide } from './Decide';
 import { EditsOfGroup } from './EditsOfGroup';

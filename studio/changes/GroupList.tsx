@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useIsNarrow } from '../editor/use-is-narrow';
-import type { BehaviorReview, ShownComparison, ShownGroup } from './behavior-calls';
+import type { BehaviorReview, ShownComparison, ShownGroup } from '../release/behavior-calls';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { GroupCard } from './GroupCard';
 import { replayedInWords } from './share';
 

@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { useEditor } from '../editor/editor-context';
-import { useIsNarrow } from '../editor/use-is-narrow';
-import { momentInWords } from '../review/moments';
-import { useRelease } from '../review/use-release';
+import type {
+  BehaviorReview,
+  ShownChange,
+  ShownComparison,
+  ShownGroup,
+} from '../release/behavior-calls';
+import { momentInWords } from '../release/moments';
+import { useEditor } from '../state/editor-context';
+import { useRelease } from '../state/use-release';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { BothPhones } from './BothPhones';
-import type { BehaviorReview, ShownChange, ShownComparison, ShownGroup } from './behavior-calls';
 import { EarlierRemarks } from './EarlierRemarks';
 import { GroupDetail } from './GroupDetail';
 import { GroupList } from './GroupList';

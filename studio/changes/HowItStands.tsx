@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { useBehavior } from './use-behavior';
 import { useIsBehind } from './use-is-behind';

@@ -1,7 +1,7 @@
-import { useEditor } from '../editor/editor-context';
+import type { ShownGroup } from '../release/behavior-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
-import type { ShownGroup } from './behavior-calls';
 
 /** In place of the phones where there is nobody to show. */
 export function NobodyShown({ group, only }: { group: ShownGroup | null; only: 'words' | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEditor } from '../editor/editor-context';
-import { useRelease } from '../review/use-release';
+import { useEditor } from '../state/editor-context';
+import { useRelease } from '../state/use-release';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { EditsOfGroup } from './EditsOfGroup';

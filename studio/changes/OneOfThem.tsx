@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Quiz } from '../../engine';
 import { personInWords } from '../promises/person-in-words';
-import type { ShownChange } from './behavior-calls';
+import type { ShownChange } from '../release/behavior-calls';
 
 /** Somebody of a group, who was walked through both revisions. */
 export function OneOfThem({ change, quiz }: { change: ShownChange; quiz: Quiz | null }) {

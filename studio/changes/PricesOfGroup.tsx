@@ -1,5 +1,5 @@
 import { formatMoney } from '../../engine/values/money';
-import type { ShownGroup } from './behavior-calls';
+import type { ShownGroup } from '../release/behavior-calls';
 
 /** What a group pays otherwise, by product, and with which coupons; nothing where they pay the same. */
 export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | 'coupons'>) {

@@ -1,5 +1,5 @@
-import { useEditor } from '../editor/editor-context';
-import { useRelease } from '../review/use-release';
+import { useEditor } from '../state/editor-context';
+import { useRelease } from '../state/use-release';
 import { Button } from '../ui/Button';
 
 /** Answers the request as a whole, for whoever may: it goes back to the author. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEditor } from '../editor/editor-context';
 import { devices } from '../preview/devices';
+import { useEditor } from '../state/editor-context';
 import { type StillFrame, type StillPage, stillFrame } from './still-frame';
 
 interface StillPhoneProps {

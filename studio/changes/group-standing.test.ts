@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviorReview, comparedGroups, remarkOf } from '../../tests/support/behavior-reviews';
-import type { BehaviorReview, Remark, ShownGroup } from './behavior-calls';
+import type { BehaviorReview, Remark, ShownGroup } from '../release/behavior-calls';
 import { leftInWords, standingOf } from './group-standing';
 
 const comparison = comparedGroups([{ key: 'a' }, { key: 'b' }, { key: 'c' }]);

@@ -1,5 +1,5 @@
-import { momentInWords } from '../review/moments';
-import type { BehaviorReview, Remark, ShownGroup } from './behavior-calls';
+import type { BehaviorReview, Remark, ShownGroup } from '../release/behavior-calls';
+import { momentInWords } from '../release/moments';
 
 /** How a group stands for whoever looks. */
 export type GroupStanding = 'not seen' | 'seen' | 'accepted' | 'change asked for';

@@ -1,4 +1,4 @@
-import type { ReplayedAttempts, ShownGroup } from './behavior-calls';
+import type { ReplayedAttempts, ShownGroup } from '../release/behavior-calls';
 
 /** How many of the last attempts are of a group: “784 of 1,000”, or that nobody counted. */
 export function shareInWords({ attempts }: ShownGroup, { looked }: ReplayedAttempts): string {

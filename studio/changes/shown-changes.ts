@@ -1,4 +1,4 @@
-import type { ShownChange, ShownGroup } from './behavior-calls';
+import type { ShownChange, ShownGroup } from '../release/behavior-calls';
 
 /** What is told of a group. Whoever reads other words may meet another change too, which is told of its own group. */
 export function shownChanges({ of, changes }: ShownGroup): readonly ShownChange[] {

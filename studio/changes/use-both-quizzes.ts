@@ -3,7 +3,7 @@ import type { Quiz } from '../../engine';
 import { useRevision } from '../compare/use-revision';
 import { checkDraft } from '../document/check-draft';
 import type { JsonObject } from '../document/draft';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import type { Side } from './both-ways';
 
 export interface BothQuizzes {

@@ -8,7 +8,7 @@ import { fakeCalls } from '../../tests/support/fake-calls';
 import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, listAt } from '../document/draft';
-import type { ReleaseState } from '../review/release-calls';
+import type { ReleaseState } from '../release/release-calls';
 import { JsonCompare } from './JsonCompare';
 
 const published = {

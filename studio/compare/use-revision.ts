@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../app/browser/calls/call';
 import type { JsonObject } from '../document/draft';
-import { useEditor } from '../editor/editor-context';
-import { readRevision } from '../editor/read-revision';
+import { readRevision } from '../release/read-revision';
+import { useEditor } from '../state/editor-context';
 
 export interface RevisionState {
   /** The definition as it was published; null until it is here. */

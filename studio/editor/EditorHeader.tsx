@@ -4,11 +4,11 @@ import { classNames } from '../../app/design/ui/class-names';
 import { HelpMenu } from '../palette/HelpMenu';
 import { ReleaseBar } from '../review/ReleaseBar';
 import { StatusChip } from '../review/StatusChip';
+import { useDraft, useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
-import { useDraft, useEditor } from './editor-context';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { PeopleHere } from './PeopleHere';
 import { SavedWords } from './SavedWords';
-import { useIsNarrow } from './use-is-narrow';
 import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 
 /** Where one is, how it stands, and what can be done with the whole; on a narrow screen in two rows. */

@@ -1,5 +1,5 @@
+import { useSaving } from '../state/editor-context';
 import { Tooltip } from '../ui/Tooltip';
-import { useSaving } from './editor-context';
 
 const colours = ['bg-brand', 'bg-info', 'bg-accent-ink', 'bg-brand-deep'];
 

@@ -1,4 +1,4 @@
-import { useSaving } from './editor-context';
+import { useSaving } from '../state/editor-context';
 
 const words = {
   saved: 'Saved',

@@ -2,12 +2,12 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
+import type { PartSchema } from '../language/part-schema';
 import { FieldFrame } from './form/FieldFrame';
 import type { FormContext } from './form/form-context';
 import { formFields } from './form/form-fields';
 import { nothingValidated } from './form/nothing-validated';
 import { PartFields } from './form/PartFields';
-import type { PartSchema } from './schema/part-schema';
 
 interface PartFormProps {
   form: PartSchema;

@@ -1,10 +1,10 @@
 import type { PriceList } from '../../engine';
 import type { InputKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, textAt } from '../document/draft';
-import { insertQuestion } from '../document/insert';
-import { fitActions } from '../document/insert-actions';
 import { parsePointer, splitPointer, toPointer, valueAt } from '../document/pointer';
-import type { Refused } from '../document/rename';
+import { insertQuestion } from '../edits/insert';
+import { fitActions } from '../edits/insert-actions';
+import type { Refused } from '../edits/rename';
 
 /** Ways of answering that have the same options. */
 const choosing = new Set<string>(['radio', 'checkbox', 'select']);

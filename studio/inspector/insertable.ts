@@ -2,7 +2,7 @@ import { kindInWords, type PriceList } from '../../engine';
 import type { ActionKind, ContentKind } from '../../schemas/generated/types';
 import type { Draft } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
-import { type Inserted, insertAction, insertContent, insertQuestion } from '../document/insert';
+import { type Inserted, insertAction, insertContent, insertQuestion } from '../edits/insert';
 import { inputKindNames } from './input-kind-names';
 
 interface Insertable {

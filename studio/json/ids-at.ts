@@ -1,8 +1,8 @@
 import { questionTitle, type Reference, stepTitle, valueTitle } from '../../engine';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { toPointer, valueAt } from '../document/pointer';
-import { namedParts } from '../document/references-named';
-import { factsKnownAt } from '../inspector/facts/known-facts';
+import { namedParts } from '../edits/references-named';
+import { factsKnownAt } from '../language/known-facts';
 
 /** An id that may stand somewhere, and what it names. */
 export interface KnownId {

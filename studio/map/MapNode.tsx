@@ -4,11 +4,11 @@ import { classNames } from '../../app/design/ui/class-names';
 import { conditionInWords } from '../../engine';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
-import { useDraft } from '../editor/editor-context';
 import { stepLetter } from '../outline/step-letter';
 import { stepSummary } from '../outline/step-summary';
-import { percentReached } from '../outline/use-drop-off';
-import { type Mark, markOfPart } from '../problems/mark-of';
+import { useDraft } from '../state/editor-context';
+import { percentReached } from '../state/use-drop-off';
+import { type Mark, markOfPart } from '../ui/mark-of';
 import { selectedStep, useMap } from './map-context';
 import { titleAt } from './map-graph';
 

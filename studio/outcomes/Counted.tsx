@@ -1,4 +1,4 @@
-import { useEditor, usePeople } from '../editor/editor-context';
+import { useEditor, usePeople } from '../state/editor-context';
 import { Select } from '../ui/Select';
 import { useCounting } from './use-tally';
 

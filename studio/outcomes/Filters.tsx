@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { Quiz } from '../../engine';
-import { useEditor, useOutcomes } from '../editor/editor-context';
 import { ComposedWho } from '../promises/ComposedWho';
+import { useEditor, useOutcomes } from '../state/editor-context';
+import { ages, asksOf, type Filter } from '../state/filter';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { Select } from '../ui/Select';
 import { Counted } from './Counted';
-import { ages, asksOf, type Filter } from './filter';
 
 const any = 'any';
 

@@ -12,16 +12,16 @@ import {
   type ScenarioRun,
 } from '../../engine';
 import { type AnswerAway, outcomeLabel, type Patient } from '../../engine/proof';
-import { countInWords } from '../certificate/ways-in-words';
-import { useDraft, useEditor, useOutcomes } from '../editor/editor-context';
 import { personInWords } from '../promises/person-in-words';
+import { countInWords } from '../proof/ways-in-words';
+import { useDraft, useEditor, useOutcomes } from '../state/editor-context';
+import type { ChosenCell, OutcomeTable } from '../state/outcome-store';
+import { counted } from '../state/tally';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { bringingAnswers, shortTitle } from './bringing-answers';
 import { keepComer } from './keep-comer';
 import { keyOf } from './matrix-view';
-import type { ChosenCell, OutcomeTable } from './outcome-store';
-import { counted } from './tally';
 import { useRunTally, useTally } from './use-tally';
 import { comerOf } from './walked-by';
 

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEditor, usePeople, useSaving } from '../editor/editor-context';
+import { useEditor, usePeople, useSaving } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { peopleWords } from './people-words';
 

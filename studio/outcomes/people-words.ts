@@ -1,5 +1,5 @@
 import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
-import { counted, partOf } from './tally';
+import { counted, partOf } from '../state/tally';
 
 /** Who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */
 export function peopleWords(

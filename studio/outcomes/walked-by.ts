@@ -1,6 +1,6 @@
 import type { Quiz, ScenarioRun } from '../../engine';
 import type { Patient } from '../../engine/proof';
-import type { Comer } from '../preview/guest';
+import type { Comer } from '../play/guest';
 import { wayOf } from '../promises/breach';
 import { personInWords } from '../promises/person-in-words';
 import { saidBy, whose } from '../promises/play-breach';

@@ -7,7 +7,7 @@ import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import '../../tests/support/studio-dom';
 import { listAt, textAt } from '../document/draft';
 import { EditorWindows } from '../editor/EditorWindows';
-import { windowViews } from '../editor/use-views';
+import { windowViews } from '../state/use-views';
 import { Outline } from './Outline';
 
 beforeAll(() => windowViews.load());

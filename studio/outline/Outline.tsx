@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { textFieldLook } from '../ui/text-field';

@@ -7,9 +7,9 @@ import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { BottomPanel } from '../editor/BottomPanel';
 import { EditorWindows } from '../editor/EditorWindows';
-import { windowViews } from '../editor/use-views';
-import type { EditorView } from '../editor/view-store';
 import { Inspector } from '../inspector/Inspector';
+import { windowViews } from '../state/use-views';
+import type { EditorView } from '../state/view-store';
 
 beforeAll(() => windowViews.load());
 

@@ -1,14 +1,14 @@
 import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { focusInspector } from '../editor/focus-inspector';
-import type { EditorView } from '../editor/view-store';
-import { partAt } from '../inspector/part';
+import { partAt } from '../language/part';
+import { useDraft, useEditor } from '../state/editor-context';
+import { focusInspector } from '../state/focus-inspector';
+import type { EditorView } from '../state/view-store';
+import { Keys } from '../ui/Keys';
 import { useWayBack } from '../ui/use-way-back';
 import { type Command, commands } from './commands';
 import { type FoundPart, foundParts } from './found-parts';
-import { Keys } from './Keys';
 import { recentCommands, rememberCommand } from './recent';
 
 /** Everything by its name: steps and questions to go to, and all that can be done. */

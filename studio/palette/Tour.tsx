@@ -1,9 +1,9 @@
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useEditor } from '../editor/editor-context';
-import { useIsNarrow } from '../editor/use-is-narrow';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { rememberTour, tourSeen } from './tour-memory';
 
 interface Stop {

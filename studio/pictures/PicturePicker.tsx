@@ -3,7 +3,7 @@ import { CallError } from '../../app/browser/calls/call';
 import { Illustration } from '../../app/design/illustrations/Illustration';
 import { illustrationNames } from '../../app/design/illustrations/names';
 import { illustrationSubjects } from '../../app/design/illustrations/subjects';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { Segmented } from '../ui/Segmented';
 import { textFieldLook } from '../ui/text-field';
 import { listPictures, type StoredPicture } from './picture-calls';

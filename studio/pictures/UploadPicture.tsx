@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { tellFailure } from '../../app/browser/calls/tell';
 import { longestAlt, mostPictureBytes } from '../../app/quizzes/pictures/picture-limits';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import { type StoredPicture, uploadPicture } from './picture-calls';

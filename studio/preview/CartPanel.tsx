@@ -7,7 +7,7 @@ import {
   type PricedItem,
   priceCart,
 } from '../../engine';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { useEditor, usePlay } from '../state/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 
 /** What the answers of the run put into the cart, at today’s prices. Nothing is bought. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
 import { type Quiz, type QuizState, review, stepTitle, valueTitle } from '../../engine';
-import { usePlay } from '../editor/editor-context';
+import { usePlay } from '../state/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { PanelColumn } from './PanelColumn';
 import { PathColumn } from './PathColumn';

@@ -1,13 +1,13 @@
 import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
-import { useEditor, usePlay } from '../editor/editor-context';
-import { shortcuts } from '../palette/shortcuts';
+import type { Device } from '../play/play-store';
 import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
+import { useEditor, usePlay } from '../state/editor-context';
+import { shortcuts } from '../state/shortcuts';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
 import { devices } from './devices';
 import { PersonChooser } from './PersonChooser';
-import type { Device } from './play-store';
 import { SiteChooser } from './SiteChooser';
 
 const deviceOptions = (['phone', 'tablet', 'desktop'] satisfies Device[]).map((value) => ({

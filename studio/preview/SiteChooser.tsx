@@ -1,5 +1,5 @@
 import { isSiteHandle, siteHandles, sites } from '../../app/kernel/sites/sites';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { useEditor, usePlay } from '../state/editor-context';
 import { Select } from '../ui/Select';
 
 const options = siteHandles.map((handle) => ({ value: handle, label: sites[handle].name }));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { conditionInWords, type Quiz, stepTitle } from '../../engine';
 import type { Reach } from '../../engine/proof';
-import { useEditor } from '../editor/editor-context';
+import { personInWords } from '../play/person';
+import { useEditor } from '../state/editor-context';
 import { partAtPointer } from './part';
-import { personInWords } from './person';
 
 /**
  * Brings the preview to the step that is selected.

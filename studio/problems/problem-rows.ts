@@ -1,7 +1,7 @@
 import type { Problem } from '../../engine';
 import type { JsonObject } from '../document/draft';
 import type { RunResult } from '../scenarios/check-runs';
-import { type Mark, markOf, marksInOrder } from './mark-of';
+import { type Mark, markOf, marksInOrder } from '../ui/mark-of';
 import { type Where, whereInWords } from './where-in-words';
 
 /** A row of the list of problems: something the compiler says, or a saved run that leads elsewhere. */

@@ -11,7 +11,7 @@ import {
 } from '../../engine';
 import type { Patient } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
-import type { Stop } from '../preview/guest';
+import type { Stop } from '../play/guest';
 import { namedBy } from './named-by';
 import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';
 import { type PersonWords, personInWords } from './person-in-words';

@@ -6,7 +6,7 @@ import {
   type Quiz,
 } from '../../engine';
 import type { Patient } from '../../engine/proof';
-import { personFacts } from '../preview/person-facts';
+import { personFacts } from '../play/person-facts';
 
 /** A patient in a few words, and how they are spoken of. */
 export interface PersonWords {

@@ -1,8 +1,8 @@
 import { answerInWords, type Quiz, type ScenarioRun } from '../../engine';
 import type { Patient } from '../../engine/proof';
 import type { QuizPromise } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
-import type { Breaker } from '../preview/guest';
+import type { Breaker } from '../play/guest';
+import type { EditorParts } from '../state/editor-context';
 import { type Breach, factsOf } from './breach';
 import { mentioned, namedBy } from './named-by';
 

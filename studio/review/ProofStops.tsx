@@ -1,4 +1,4 @@
-import type { Refusal } from './release-calls';
+import type { Refusal } from '../release/release-calls';
 
 /** What a proof found that keeps a quiz from patients, with somebody who breaks each promise that is broken. */
 export function ProofStops({ stops }: Pick<Refusal, 'stops'>) {

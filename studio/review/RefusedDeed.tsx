@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Refusal } from '../release/release-calls';
+import { RefusalNote } from '../ui/RefusalNote';
 import { ProofStops } from './ProofStops';
-import { RefusalNote } from './RefusalNote';
-import type { Refusal } from './release-calls';
 
 interface RefusedDeedProps {
   refusal: Refusal;

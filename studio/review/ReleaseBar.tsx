@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
 import { leftInWords } from '../changes/group-standing';
 import { useBehavior, useFollowedBehavior } from '../changes/use-behavior';
-import { useEditor } from '../editor/editor-context';
-import { useViews, windowViews } from '../editor/use-views';
-import type { EditorView } from '../editor/view-store';
 import { promisesWhyNot } from '../promises/promise-groups';
 import { usePromises } from '../promises/use-promises';
+import type { ReleaseState } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
+import { useRelease } from '../state/use-release';
+import { useViews, windowViews } from '../state/use-views';
+import type { EditorView } from '../state/view-store';
 import { Button } from '../ui/Button';
-import type { ReleaseState } from './release-calls';
 import { ScheduledButton } from './ScheduledButton';
 import { useApproveWhyNot } from './use-approve-why-not';
-import { useRelease } from './use-release';
 
 type Step = 'ask' | 'review' | 'publish';
 

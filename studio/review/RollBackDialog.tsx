@@ -4,14 +4,14 @@ import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release
 import { kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';
 import { useRevision } from '../compare/use-revision';
-import { useEditor } from '../editor/editor-context';
+import { momentInWords } from '../release/moments';
+import { type ReleaseState, refused } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { Differences } from './Differences';
-import { momentInWords } from './moments';
 import { RefusedDeed } from './RefusedDeed';
-import { type ReleaseState, refused } from './release-calls';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
 

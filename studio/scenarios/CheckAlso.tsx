@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type Quiz, type ScenarioRun, titleOfStep, valueTitle } from '../../engine';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';
 import { PickList } from '../ui/PickList';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Quiz, ScenarioRun } from '../../engine';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import type { Expect, Expectation } from './expectations';
 import { Expected } from './expected/Expected';

@@ -2,7 +2,7 @@ import { Copy, Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Quiz, runScenario, titleOfStep } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { TextField } from '../ui/TextField';

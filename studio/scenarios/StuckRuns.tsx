@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Quiz, questionTitle } from '../../engine';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { PickList } from '../ui/PickList';
 import { textFieldLook } from '../ui/text-field';

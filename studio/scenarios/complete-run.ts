@@ -1,7 +1,7 @@
 import { type AnswerValue, present, type Quiz, runScenario, type ScenarioRun } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
+import { typicalAnswers } from '../play/typical-answers';
 import { likelyAnswers } from './likely-answers';
-import { typicalAnswers } from './typical-answers';
 
 export interface CompletedRun {
   run: ScenarioRun;

@@ -1,7 +1,7 @@
 import { type Facts, type Quiz, type QuizEvent, runScenario } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
-import { eventsTo } from '../preview/events-to';
+import { eventsTo } from '../play/events-to';
+import type { EditorParts } from '../state/editor-context';
 
 /** Shows a saved run in the preview, where it ends. */
 export function playRun(

@@ -1,6 +1,6 @@
 import { questionTitle, storedAnswers, titleOfStep } from '../../engine';
 import type { Scenario } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 import { expectNow } from './accept-run';
 import { completeRun } from './complete-run';
 import { readScenario, writeScenario } from './read-scenario';

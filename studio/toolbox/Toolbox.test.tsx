@@ -7,7 +7,7 @@ import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { listAt, textAt } from '../document/draft';
 import { removeAt, valueAt } from '../document/pointer';
 import { EditorWindows } from '../editor/EditorWindows';
-import { windowViews } from '../editor/use-views';
+import { windowViews } from '../state/use-views';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
 import { placeOf } from './place';

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { kindInWords } from '../../engine';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { focusInspector } from '../editor/focus-inspector';
-import type { ToolboxLayer } from '../editor/windows';
 import { insertWith } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
-import { AskedOfChip } from '../proof/AskedOfChip';
-import { useAskedOf } from '../proof/use-asked-of';
+import { useDraft, useEditor } from '../state/editor-context';
+import { focusInspector } from '../state/focus-inspector';
+import { useAskedOf } from '../state/use-asked-of';
+import type { ToolboxLayer } from '../state/windows';
+import { AskedOfChip } from '../ui/AskedOfChip';
 import { Dialog } from '../ui/Dialog';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';

@@ -1,7 +1,7 @@
 import type { Quiz } from '../../engine';
 import { type Model, modelOf } from '../../engine/proof/model';
 import { somebodyComing } from '../../engine/proof/somebody-coming';
-import type { PlayStore } from '../../studio/preview/play-store';
+import type { PlayStore } from '../../studio/play/play-store';
 
 const models = new WeakMap<Quiz, Model>();
 

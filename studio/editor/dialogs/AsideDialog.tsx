@@ -3,9 +3,9 @@ import { compareIfFit } from '../../../engine/compare/compare-if-fit';
 import { groupDifferences } from '../../compare/group-differences';
 import type { Draft } from '../../document/draft';
 import { DifferenceList } from '../../review/DifferenceList';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useDraft, useEditor } from '../editor-context';
 
 interface AsideDialogProps {
   mine: Draft;

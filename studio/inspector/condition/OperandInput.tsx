@@ -1,7 +1,7 @@
 import { formatHeight } from '../../../engine';
 import { isJsonObject, type Json } from '../../document/draft';
+import type { Fact } from '../../language/fact';
 import { Select } from '../../ui/Select';
-import type { Fact } from '../facts/fact';
 import { readHeight } from '../fields/BoundField';
 import { TypedNumber } from '../fields/TypedNumber';
 import { TermEditor } from '../term/TermEditor';

@@ -1,7 +1,7 @@
 import { MultiSelectPanel } from '../../../app/design/ui/multi-select/MultiSelectPanel';
 import type { Json } from '../../document/draft';
+import type { Fact } from '../../language/fact';
 import { Popover } from '../../ui/Popover';
-import type { Fact } from '../facts/fact';
 import { chipLook } from './chip-look';
 import { useRulePlace } from './rule-place';
 

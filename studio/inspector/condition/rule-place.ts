@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Fact } from '../facts/fact';
+import type { Fact } from '../../language/fact';
 
 /** Where a rule or calculation stands, and what is known there. */
 export interface RulePlaceState {

@@ -1,7 +1,7 @@
 import { formatHeight, parseHeight } from '../../../engine';
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
+import { useDraft } from '../../state/editor-context';
 import { textFieldLook } from '../../ui/text-field';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';

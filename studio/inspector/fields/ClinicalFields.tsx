@@ -1,5 +1,5 @@
 import { parsePointer } from '../../document/pointer';
-import { useEditor } from '../../editor/editor-context';
+import { useEditor } from '../../state/editor-context';
 import type { FieldProps } from '../form/field-props';
 import { PickField } from './PickField';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { rename } from '../../document/rename';
-import { useEditor } from '../../editor/editor-context';
+import { rename } from '../../edits/rename';
+import { useEditor } from '../../state/editor-context';
 import { textFieldLook } from '../../ui/text-field';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';

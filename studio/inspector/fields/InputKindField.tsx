@@ -2,7 +2,7 @@ import { kindInWords } from '../../../engine';
 import type { InputKind } from '../../../schemas/generated/types';
 import { textAt } from '../../document/draft';
 import { parsePointer, toPointer, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Select } from '../../ui/Select';
 import { changeInput } from '../change-input';
 import type { FieldProps } from '../form/field-props';

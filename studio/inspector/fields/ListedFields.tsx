@@ -1,4 +1,4 @@
-import { useEditor } from '../../editor/editor-context';
+import { useEditor } from '../../state/editor-context';
 import { PickList } from '../../ui/PickList';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';

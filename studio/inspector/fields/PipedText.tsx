@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../app/design/ui/class-names';
-import { useEditor } from '../../editor/editor-context';
+import type { Fact } from '../../language/fact';
+import { factsForTextAt } from '../../language/known-facts';
+import { useEditor } from '../../state/editor-context';
 import { textFieldLook } from '../../ui/text-field';
-import type { Fact } from '../facts/fact';
-import { factsForTextAt } from '../facts/known-facts';
 import { describedBy } from './described-by';
 import { MarkdownTools } from './MarkdownTools';
 import type { Marked } from './marking';

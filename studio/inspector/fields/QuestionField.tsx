@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Fact } from '../facts/fact';
-import { useFacts } from '../facts/use-facts';
+import type { Fact } from '../../language/fact';
+import { useFacts } from '../../language/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { PickField } from './PickField';

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../document/draft';
+import { useFacts } from '../../language/use-facts';
 import { Select } from '../../ui/Select';
 import { ConditionField } from '../condition/ConditionField';
 import { firstComparison } from '../condition/comparison';
-import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { describedBy } from './described-by';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { stepTitle } from '../../../engine';
 import { listAt, textAt } from '../../document/draft';
 import { parsePointer } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
+import { useDraft } from '../../state/editor-context';
 import type { FieldProps } from '../form/field-props';
 import { PickField } from './PickField';
 

@@ -1,4 +1,4 @@
-import type { Fact } from '../facts/fact';
+import type { Fact } from '../../language/fact';
 
 interface SuggestionsProps {
   id: string;

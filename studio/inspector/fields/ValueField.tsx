@@ -1,4 +1,4 @@
-import { useFacts } from '../facts/use-facts';
+import { useFacts } from '../../language/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { PickField } from './PickField';
 

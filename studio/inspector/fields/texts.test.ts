@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Fact } from '../facts/fact';
-import { profileFacts } from '../facts/fixed-facts';
+import type { Fact } from '../../language/fact';
+import { profileFacts } from '../../language/fixed-facts';
 import { typedInto } from './MaskField';
 import { asLink, asList, wrapped } from './marking';
 import { openPipe, suggested } from './piping';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type Json, listAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
 import { focusField } from '../focus-field';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form-context';

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { valueAt } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
+import { useDraft } from '../../state/editor-context';
 import { focusField } from '../focus-field';
 import { type FieldGroup, fieldGroups, groupOf, groupTitles } from './field-groups';
 import { type FormContext, pointerOf } from './form-context';

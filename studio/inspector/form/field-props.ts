@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../schema/field-schema';
+import type { FieldSchema } from '../../language/field-schema';
 
 /** What every input of the inspector is given. It reads and writes the draft by its pointer. */
 export interface FieldProps {

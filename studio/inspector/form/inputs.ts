@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { InputName } from '../../language/input-name';
 import { ConditionField } from '../condition/ConditionField';
 import { BoundField } from '../fields/BoundField';
 import { PlanField, ProductField, VariantField } from '../fields/CatalogueFields';
@@ -23,7 +24,6 @@ import { LineField, LinesField, MarkdownField, WordField } from '../fields/TextF
 import { ValueField } from '../fields/ValueField';
 import { ValuesField } from '../fields/ValuesField';
 import { OptionsField } from '../options/OptionsField';
-import type { InputName } from '../schema/input-name';
 import { TermField } from '../term/TermField';
 import type { FieldProps } from './field-props';
 

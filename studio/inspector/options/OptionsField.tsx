@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { listAt, textAt } from '../../document/draft';
-import { insertOption } from '../../document/insert';
-import { movePart } from '../../document/move';
 import { valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { insertOption } from '../../edits/insert';
+import { movePart } from '../../edits/move';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { focusField } from '../focus-field';
 import type { FieldProps } from '../form/field-props';
 import { SortableRows } from '../form/SortableRows';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { termInWords } from '../../../engine';
-import { useDraft } from '../../editor/editor-context';
+import { useFacts } from '../../language/use-facts';
+import { useDraft } from '../../state/editor-context';
 import { AddCondition } from '../condition/AddCondition';
 import { RulePlace } from '../condition/rule-place';
-import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { TermEditor } from './TermEditor';

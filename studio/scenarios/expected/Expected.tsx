@@ -1,5 +1,5 @@
 import { outcomeWords, type Quiz, type ScenarioRun } from '../../../engine';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Select } from '../../ui/Select';
 import type { Expect, Expectation } from '../expectations';
 import { ExpectedCart } from './ExpectedCart';

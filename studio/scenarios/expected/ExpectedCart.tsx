@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { dosageInHundredths, formatDosage, type Reference } from '../../../engine';
 import type { Product } from '../../../schemas/generated/types';
-import { useDraft } from '../../editor/editor-context';
 import { TypedNumber } from '../../inspector/fields/TypedNumber';
+import { useDraft } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { PickList } from '../../ui/PickList';

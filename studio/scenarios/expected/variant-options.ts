@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../engine';
 import type { JsonObject } from '../../document/draft';
-import { ownCategoryFirst } from '../../document/own-category';
+import { ownCategoryFirst } from '../../edits/own-category';
 import { variantOption } from '../../inspector/fields/catalogue-options';
 import type { PickOption } from '../../ui/PickList';
 
