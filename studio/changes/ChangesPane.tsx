@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { JsonCompare } from '../compare/JsonCompare';
 import { Inspector } from '../inspector/Inspector';
 import type { ShownComparison } from '../release/behavior-calls';
 import { useRelease } from '../state/use-release';
 import { Segmented } from '../ui/Segmented';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { ChangesHeading } from './ChangesHeading';
-import { Groups } from './Groups';
+import { JsonCompare } from './compare/JsonCompare';
+import { Groups } from './groups/Groups';
 import { HowItStands } from './HowItStands';
 import { headingOf } from './heading';
 import { NotCompared } from './NotCompared';

@@ -3,7 +3,7 @@ import { useEditor } from '../state/editor-context';
 import { useRelease } from '../state/use-release';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
-import { EditsOfGroup } from './EditsOfGroup';
+import { EditsOfGroup } from './groups/EditsOfGroup';
 import { useBehavior } from './use-behavior';
 
 /** Before it is compared, and where it cannot be: what is known already, which are the edits. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuiz } from '../../engine';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { isJsonObject, type Json, type JsonObject, listAt } from '../document/draft';
-import { pipeOf, suggested } from '../inspector/fields/piping';
+import { pipeOf, suggested } from '../inspector/fields/texts/piping';
 import { smallQuiz } from '../inspector/small-quiz.test-support';
 import type { Fact } from './fact';
 import { factsForTextAt, factsKnownAt } from './known-facts';

@@ -3,7 +3,7 @@ import { lacking } from '../../app/identity/access/grants';
 import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release-gate';
 import { kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';
-import { useRevision } from '../compare/use-revision';
+import { useRevision } from '../changes/compare/use-revision';
 import { momentInWords } from '../release/moments';
 import { type ReleaseState, refused } from '../release/release-calls';
 import { useEditor } from '../state/editor-context';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { compareIfFit } from '../../../engine/compare/compare-if-fit';
-import { groupDifferences } from '../../compare/group-differences';
+import { groupDifferences } from '../../changes/compare/group-differences';
 import type { Draft } from '../../document/draft';
 import { DifferenceList } from '../../review/DifferenceList';
 import { useDraft, useEditor } from '../../state/editor-context';

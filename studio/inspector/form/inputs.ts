@@ -20,7 +20,7 @@ import { QuestionField, QuestionsField } from '../fields/QuestionField';
 import { RequiredField } from '../fields/RequiredField';
 import { StepField } from '../fields/StepField';
 import { SwitchField } from '../fields/SwitchField';
-import { LineField, LinesField, MarkdownField, WordField } from '../fields/TextField';
+import { LineField, LinesField, MarkdownField, WordField } from '../fields/texts/TextField';
 import { ValueField } from '../fields/ValueField';
 import { ValuesField } from '../fields/ValuesField';
 import { OptionsField } from '../options/OptionsField';
