@@ -3,8 +3,8 @@ import { textAt } from '../document/draft';
 import { textFieldLook } from '../ui/text-field';
 import { freeName } from './free-name';
 import { Labelled } from './Labelled';
+import type { NewQuizFormProps } from './library-calls';
 import { NameField } from './NameField';
-import type { NewQuizFormProps } from './NewQuizDialog';
 import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
 import { UnknownKinds } from './UnknownKinds';
 
