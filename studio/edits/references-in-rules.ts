@@ -1,7 +1,12 @@
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
-import type { Note } from './references';
 
 type Path = readonly (string | number)[];
+
+/** Takes down what a rule names, and where. */
+export type Note = (
+  to: { kind: 'question' | 'value'; id: string } | { kind: 'option'; question: string; id: string },
+  path: Path,
+) => void;
 
 /** Which questions’ answers a derived value may give as they are, by its name. */
 export type Given = (value: string) => ReadonlySet<string>;

@@ -28,7 +28,7 @@ export interface Reference {
 }
 
 type Path = readonly (string | number)[];
-export type Note = (to: Name, path: Path, form?: Reference['form']) => void;
+type Note = (to: Name, path: Path, form?: Reference['form']) => void;
 
 /** Every reference of a draft, in reading order. A definition may be broken: what is not understood is passed over. */
 export function referencesIn({ definition, scenarios, promises }: Draft): Reference[] {

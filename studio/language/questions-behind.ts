@@ -1,7 +1,6 @@
 import { isTooDeep } from '../../engine/compile/is-too-deep';
 import type { JsonObject } from '../document/draft';
-import type { Note } from '../edits/references';
-import { eachTermPart } from '../edits/references-in-rules';
+import { eachTermPart, type Note } from '../edits/references-in-rules';
 
 const none: ReadonlySet<string> = new Set();
 
