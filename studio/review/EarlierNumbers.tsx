@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '../../app/browser/calls/call';
 import { toast } from '../../app/design/ui/toast/toast';
+import { lookUpDropOff } from '../release/drop-off';
 import { momentInWords } from '../release/moments';
 import type { ReleaseState } from '../release/release-calls';
 import { useEditor } from '../state/editor-context';
-import { lookUpDropOff } from '../state/use-drop-off';
 import { Button } from '../ui/Button';
 
 /** Puts the numbers of patients of an earlier revision on the outline and the map, and takes them off again. */
