@@ -7,18 +7,19 @@ import { TypedNumber } from '../fields/TypedNumber';
 import { TermEditor } from '../term/TermEditor';
 import { chipLook } from './chip-look';
 import { bounds, lists, type Operator } from './comparison';
-import { useRulePlace } from './rule-place';
+import { type ConditionView, useRulePlace } from './rule-place';
 import { SeveralInput } from './SeveralInput';
 
 interface OperandInputProps {
   fact: Fact | null;
   operator: Operator;
   operand: Json;
+  Rows: ConditionView;
   onChange(operand: Json): void;
 }
 
 /** What a fact is compared with: an option, several, a number with its unit, a day or a text. */
-export function OperandInput({ fact, operator, operand, onChange }: OperandInputProps) {
+export function OperandInput({ fact, operator, operand, Rows, onChange }: OperandInputProps) {
   const { readOnly } = useRulePlace();
   if (operator === 'answered' || operator === 'unanswered') return null;
   if (operator === 'before' || operator === 'after')
@@ -55,7 +56,7 @@ export function OperandInput({ fact, operator, operand, onChange }: OperandInput
       />
     );
   if (bounds.has(operator) && isJsonObject(operand))
-    return <TermEditor term={operand} label="Worked-out limit" onChange={onChange} />;
+    return <TermEditor term={operand} label="Worked-out limit" Rows={Rows} onChange={onChange} />;
   if (bounds.has(operator) || fact?.type === 'number' || fact?.type === 'height')
     return (
       <>

@@ -3,6 +3,7 @@ import { termInWords } from '../../../engine';
 import { useFacts } from '../../language/use-facts';
 import { useDraft } from '../../state/editor-context';
 import { AddCondition } from '../condition/AddCondition';
+import { ConditionRows } from '../condition/ConditionRows';
 import { RulePlace } from '../condition/rule-place';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
@@ -31,6 +32,7 @@ export function TermField(props: FieldProps) {
         <TermEditor
           term={value}
           label={props.label}
+          Rows={ConditionRows}
           onChange={set}
           kinds={kindsAt(props.pointer)}
         />
