@@ -8,8 +8,10 @@ import { ProvedSentence } from '../promises/ProvedSentence';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
 import { useEditor } from '../state/editor-context';
-import { panelViews, useViews } from '../state/use-views';
+import { useViews, viewFile } from '../state/use-views';
 import { belowTabs } from '../state/view-store';
+
+const panelViews = viewFile(() => import('./panel-views'));
 
 /** What is said about the draft and the run: always there, as high as wanted. */
 export function BottomPanel() {

@@ -7,6 +7,7 @@ import { StatusChip } from '../review/StatusChip';
 import { useDraft, useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { windowViews } from './EditorWindows';
 import { PeopleHere } from './PeopleHere';
 import { SavedWords } from './SavedWords';
 import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
@@ -41,7 +42,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
       <UndoRedo />
       <HelpMenu />
       {isNarrow ? <span className="flex-1" /> : <PeopleHere />}
-      <ReleaseBar onView={onView} />
+      <ReleaseBar dialogs={windowViews} onView={onView} />
     </header>
   );
 }

@@ -2,10 +2,12 @@ import { useStore } from 'zustand';
 import { Tour } from '../palette/Tour';
 import { useWindowKeys } from '../palette/use-window-keys';
 import { useEditor } from '../state/editor-context';
-import { useViews, windowViews } from '../state/use-views';
+import { useViews, viewFile } from '../state/use-views';
 import type { EditorView } from '../state/view-store';
 import { BroughtUpToDateDialog } from './dialogs/BroughtUpToDateDialog';
 import { RefusedDialog } from './dialogs/RefusedDialog';
+
+export const windowViews = viewFile(() => import('./window-views'));
 
 /** Whatever is open over the editor, and what is said to those who listen to the page. */
 export function EditorWindows({ onView }: { onView(view: EditorView): void }) {

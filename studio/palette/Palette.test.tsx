@@ -6,9 +6,8 @@ import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { BottomPanel } from '../editor/BottomPanel';
-import { EditorWindows } from '../editor/EditorWindows';
+import { EditorWindows, windowViews } from '../editor/EditorWindows';
 import { Inspector } from '../inspector/Inspector';
-import { windowViews } from '../state/use-views';
 import type { EditorView } from '../state/view-store';
 
 beforeAll(() => windowViews.load());

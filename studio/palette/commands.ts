@@ -1,5 +1,4 @@
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
-import { focusBelow } from '../editor/focus-below';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
 import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
@@ -224,4 +223,15 @@ function helping({ windows }: EditorParts): Command[] {
       run: () => windows.open({ kind: 'tour' }),
     },
   ];
+}
+
+/** Brings the focus to the tab of what is shown below, once it is drawn. */
+function focusBelow(): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        '[aria-label="About the draft"] [role="tab"][aria-selected="true"]',
+      )
+      ?.focus(),
+  );
 }

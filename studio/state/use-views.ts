@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../ui/when-idle';
 
 /** A file of views that the editor opens without. */
-interface ViewFile<Views> {
+export interface ViewFile<Views> {
   load(): Promise<Views>;
   /** What came; null before. */
   views: Views | null;
 }
 
-export const windowViews = fileOf(() => import('../editor/window-views'));
-export const panelViews = fileOf(() => import('../editor/panel-views'));
-
-function fileOf<Views extends object>(load: () => Promise<Views>): ViewFile<Views> {
+export function viewFile<Views extends object>(load: () => Promise<Views>): ViewFile<Views> {
   const file: ViewFile<Views> = {
     views: null,
     async load() {

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Toaster } from '../../app/design/ui/toast/Toaster';
 import { toast } from '../../app/design/ui/toast/toast';
 import type { PlainVerdict } from '../../engine/proof';
+import { windowViews } from '../../studio/editor/EditorWindows';
 import type { BehaviorReview } from '../../studio/release/behavior-calls';
 import type { ReleaseState } from '../../studio/release/release-calls';
 import { ReleaseBar } from '../../studio/review/ReleaseBar';
 import { StatusChip } from '../../studio/review/StatusChip';
-import { windowViews } from '../../studio/state/use-views';
 import { behaviorReview, comparedGroups } from './behavior-reviews';
 import { type FakeAnswer, fakeCalls, type MadeCall } from './fake-calls';
 import { renderInEditor } from './studio-editor';
@@ -55,7 +55,7 @@ export async function show(
   const editor = renderInEditor(
     <>
       <StatusChip />
-      <ReleaseBar onView={onView} />
+      <ReleaseBar dialogs={windowViews} onView={onView} />
       <Toaster />
     </>,
   );
