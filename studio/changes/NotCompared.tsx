@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEditor } from '../state/editor-context';
-import { useRelease } from '../state/use-release';
+import { useEditor, useRelease } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { EditsOfGroup } from './groups/EditsOfGroup';

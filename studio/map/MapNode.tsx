@@ -8,7 +8,7 @@ import { stepLetter } from '../outline/step-letter';
 import { stepSummary } from '../outline/step-summary';
 import { percentReached } from '../release/drop-off';
 import { useDraft } from '../state/editor-context';
-import { type Mark, markOfPart } from '../ui/mark-of';
+import { type Mark, markOfPart } from '../ui/SeverityMark';
 import { selectedStep, useMap } from './map-context';
 import { titleAt } from './map-graph';
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { Segmented } from '../ui/Segmented';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 
 const anyone = 'anyone';
 

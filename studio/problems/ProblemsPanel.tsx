@@ -6,8 +6,8 @@ import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useTypedApart } from '../state/use-typed-apart';
 import { Button } from '../ui/Button';
-import { type Mark, marksInOrder } from '../ui/mark-of';
 import { Segmented } from '../ui/Segmented';
+import { type Mark, marksInOrder } from '../ui/SeverityMark';
 import { ProblemList } from './ProblemList';
 import { problemRows } from './problem-rows';
 

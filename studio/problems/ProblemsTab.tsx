@@ -3,8 +3,7 @@ import type { RunResult } from '../scenarios/check-runs';
 import { useDraft } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useTypedApart } from '../state/use-typed-apart';
-import { type Mark, marksInOrder } from '../ui/mark-of';
-import { SeverityMark } from '../ui/SeverityMark';
+import { type Mark, marksInOrder, SeverityMark } from '../ui/SeverityMark';
 import { problemRows } from './problem-rows';
 
 /** The name of the list of problems, with how many there are of each sort. */

@@ -5,7 +5,7 @@ import { keepPromise } from '../proof/edit-promises';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { ComposedDeed } from './ComposedDeed';
 import { ComposedWho } from './ComposedWho';
 import { Suggestions } from './Suggestions';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { lacking } from '../../app/identity/access/grants';
 import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release-gate';
-import { kindOfChange } from '../../engine';
+import { type Difference, kindOfChange } from '../../engine';
 import { compareIfFit } from '../../engine/compare/compare-if-fit';
 import { useRevision } from '../changes/compare/use-revision';
 import { momentInWords } from '../release/moments';
@@ -10,7 +10,7 @@ import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
-import { Differences } from './Differences';
+import { DifferenceList } from './DifferenceList';
 import { RefusedDeed } from './RefusedDeed';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
@@ -82,5 +82,24 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
         <Differences title="What changes for patients" differences={differences} />
       </div>
     </Dialog>
+  );
+}
+
+/** Differences in words, below what they are. */
+function Differences({
+  title,
+  differences,
+}: {
+  title: string;
+  differences: readonly Difference[];
+}) {
+  if (differences.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+        {title} · {differences.length}
+      </h3>
+      <DifferenceList differences={differences} />
+    </section>
   );
 }

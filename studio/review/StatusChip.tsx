@@ -1,5 +1,5 @@
 import { classNames } from '../../app/design/ui/class-names';
-import { useRelease } from '../state/use-release';
+import { useRelease } from '../state/editor-context';
 import { Popover } from '../ui/Popover';
 import { standingInSentences, statusInWords, type Tone } from './status-in-words';
 

@@ -1,7 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { Json } from '../document/draft';
-import { quietly } from './quietly';
-import { type StoredDraft, type UnsavedDraft, withPromises } from './unsaved-drafts';
+import { quietly, type StoredDraft, type UnsavedDraft, withPromises } from './unsaved-drafts';
 
 /** Work that waits for somebody’s choice. */
 export interface AsideDraft extends UnsavedDraft {

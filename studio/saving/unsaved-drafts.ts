@@ -1,6 +1,5 @@
 import { del, get, set } from 'idb-keyval';
 import type { Draft, Json } from '../document/draft';
-import { quietly } from './quietly';
 
 export interface UnsavedDraft {
   /** The version on the server that it goes on from. */
@@ -49,4 +48,13 @@ export function unsavedDrafts(
     },
     forget: () => quietly(() => del(key)),
   };
+}
+
+/** A browser may refuse to keep anything, such as in a private window: saving to the server still works. */
+export async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
 }

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react';
 import type { Quiz, ScenarioRun } from '../../engine';
 import { useDraft } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
+import { Expected } from './Expected';
 import type { Expect, Expectation } from './expectations';
-import { Expected } from './expected/Expected';
 
 interface ExpectationTableProps {
   quiz: Quiz;

@@ -3,7 +3,7 @@ import { type Quiz, questionTitle } from '../../engine';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { PickList } from '../ui/PickList';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { answerInRuns } from './answer-in-runs';
 import type { RunResult } from './check-runs';
 import { type Choice, choicesOf, harmlessChoice, keptAnswer } from './likely-answers';

@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from '../document/draft-store';
 import type { PlayState, PlayStore } from '../play/play-store';
 import type { ProofState, ProofStore } from '../proof/proof-store';
 import type { BehaviorStore } from '../release/behavior-store';
-import type { ReleaseStore } from '../release/release-store';
+import type { ReleaseStore, ReleaseStoreState } from '../release/release-store';
 import type { OpenDocument } from '../saving/open-document';
 import type { SavingState, SavingStore } from '../saving/saving-state';
 import type { OutcomeState, OutcomeStore } from './outcome-store';
@@ -84,4 +84,9 @@ export function usePeople<T>(choose: (state: PeopleState) => T): T {
 /** How saving stands, and who else is here. */
 export function useSaving<T>(choose: (state: SavingState) => T): T {
   return useStore(useEditor().saving, choose);
+}
+
+/** Where the draft stands on its way to patients; renders again only when that part changes. */
+export function useRelease<T>(choose: (state: ReleaseStoreState) => T): T {
+  return useStore(useEditor().release, choose);
 }

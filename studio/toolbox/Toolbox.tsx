@@ -11,7 +11,7 @@ import { AskedOfChip } from '../ui/AskedOfChip';
 import { Dialog } from '../ui/Dialog';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
 import { placeOf, stepAsks } from './place';

@@ -7,8 +7,7 @@ import type {
   ShownGroup,
 } from '../../release/behavior-calls';
 import { momentInWords } from '../../release/moments';
-import { useEditor } from '../../state/editor-context';
-import { useRelease } from '../../state/use-release';
+import { useEditor, useRelease } from '../../state/editor-context';
 import { EmptyPane } from '../../ui/EmptyPane';
 import { Segmented } from '../../ui/Segmented';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -16,7 +15,7 @@ import { BothPhones } from '../phones/BothPhones';
 import { useBothQuizzes } from '../phones/use-both-quizzes';
 import { useBehavior } from '../use-behavior';
 import { useIsBehind } from '../use-is-behind';
-import { EarlierRemarks } from './EarlierRemarks';
+import { EarlierRemarks } from './Comments';
 import { GroupDetail } from './GroupDetail';
 import { GroupList } from './GroupList';
 import { NobodyShown } from './NobodyShown';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 
 interface MentionFieldProps {
   label: string;

@@ -1,18 +1,18 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Difference, type Quiz, titleOfStep } from '../../../engine';
-import type { Change } from '../../../engine/proof';
+import type { Change, Patient } from '../../../engine/proof';
 import { firstOf } from '../../../engine/proof/compare/page-pairs';
+import { personInWords } from '../../promises/person-in-words';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Segmented } from '../../ui/Segmented';
 import { type BothWays, bothWays, type PagePair, type Side } from './both-ways';
 import { EndsBelow } from './EndsBelow';
-import { pageMarks } from './page-marks';
+import { pageMarks, type Whom } from './page-marks';
 import { StillPhone } from './StillPhone';
 import type { StillPage } from './still-frame';
 import { usePlayed } from './use-played';
-import { whomOf } from './whom';
 
 interface BothPhonesProps {
   quizzes: Record<Side, Quiz>;
@@ -151,4 +151,11 @@ function pagesOf(
     return state ? { quiz: quizzes[side], state, marks: marks[side] } : null;
   };
   return { before: page('before'), after: page('after') };
+}
+
+const whoms = { She: 'her', He: 'him', They: 'them' } as const;
+
+/** How somebody is spoken of: “new for her”. */
+function whomOf(quiz: Quiz, person: Patient): Whom {
+  return whoms[personInWords(quiz, person).she];
 }

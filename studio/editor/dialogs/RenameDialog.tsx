@@ -7,7 +7,7 @@ import { partTitle } from '../../outline/part-title';
 import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 
 /** Another name for a step or question, and another id, which everything that refers to it follows. */
 export function RenameDialog({ pointer }: { pointer: string }) {

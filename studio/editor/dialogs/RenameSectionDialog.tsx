@@ -5,7 +5,7 @@ import { putInSection } from '../../outline/move-target';
 import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 
 /** Another heading for steps that stand under one. */
 export function RenameSectionDialog({ from, to }: { from: number; to: number }) {

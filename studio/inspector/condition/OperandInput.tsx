@@ -5,10 +5,9 @@ import { Select } from '../../ui/Select';
 import { readHeight } from '../fields/BoundField';
 import { TypedNumber } from '../fields/TypedNumber';
 import { TermEditor } from '../term/TermEditor';
-import { chipLook } from './chip-look';
 import { bounds, lists, type Operator } from './comparison';
 import { type ConditionView, useRulePlace } from './rule-place';
-import { SeveralInput } from './SeveralInput';
+import { chipLook, SeveralInput } from './SeveralInput';
 
 interface OperandInputProps {
   fact: Fact | null;

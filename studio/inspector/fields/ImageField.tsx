@@ -4,7 +4,7 @@ import { illustrationNames } from '../../../app/design/illustrations/names';
 import { illustrationSubjects } from '../../../app/design/illustrations/subjects';
 import { isJsonObject, textAt } from '../../document/draft';
 import { Popover } from '../../ui/Popover';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { type ChosenPicture, PicturePicker } from '../pictures/PicturePicker';

@@ -5,10 +5,9 @@ import { parsePointer, toPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../state/editor-context';
 import { Select } from '../../ui/Select';
 import { changeInput } from '../change-input';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { inputKindNames } from '../input-kind-names';
-import { describedBy } from './described-by';
 
 /** How a question is answered. Another way keeps what both have. */
 export function InputKindField(props: FieldProps) {

@@ -3,7 +3,7 @@ import type { Fact } from '../../language/fact';
 import { useFacts } from '../../language/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { PickField } from './PickField';
+import { PickField } from './PickFields';
 
 /** One earlier question, chosen by what it asks. */
 export function QuestionField(props: FieldProps) {

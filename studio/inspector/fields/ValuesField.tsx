@@ -4,7 +4,7 @@ import { termInWords, valueTitle } from '../../../engine';
 import { isJsonObject } from '../../document/draft';
 import { idForm } from '../../edits/references-named';
 import { useDraft, useEditor } from '../../state/editor-context';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 

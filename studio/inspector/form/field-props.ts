@@ -13,3 +13,8 @@ export interface FieldProps {
   /** Its name where no label stands beside it, as for an entry of a list. */
   ownName?: string;
 }
+
+/** The explanation of a field and what is wrong with it, for those who hear the page. */
+export function describedBy(id: string): { 'aria-describedby': string } {
+  return { 'aria-describedby': `${id}-help ${id}-problems` };
+}

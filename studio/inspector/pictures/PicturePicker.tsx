@@ -5,7 +5,7 @@ import { illustrationNames } from '../../../app/design/illustrations/names';
 import { illustrationSubjects } from '../../../app/design/illustrations/subjects';
 import { useEditor } from '../../state/editor-context';
 import { Segmented } from '../../ui/Segmented';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 import { listPictures, type StoredPicture } from './picture-calls';
 import { UploadPicture } from './UploadPicture';
 

@@ -10,9 +10,13 @@ import {
   type Quiz,
   type QuizEvent,
   type QuizState,
+  type ReasonView,
   type StepView,
 } from '../../../engine';
-import { findingsHere } from '../findings-here';
+import { currentStep } from '../../../engine/path/current-step';
+import { knowledgeHere } from '../../../engine/path/whole-path';
+import { reasonView } from '../../../engine/present/reason';
+import { findingsOf } from '../../../engine/rules/consequences';
 import type { Shown, Tell } from './use-showing';
 
 interface FrameRunner {
@@ -136,4 +140,10 @@ function filesIn({ questions }: StepView, form: FormData): QuizEvent[] {
     const isChosen = file instanceof File && file.size > 0;
     return isChosen ? [{ type: 'answer' as const, question: id, value: chosenFile }] : [];
   });
+}
+
+/** What the answers of the step that is shown lead to, as the patient will read it. */
+export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {
+  const known = knowledgeHere(quiz, state);
+  return findingsOf(known, currentStep(quiz, state)).map((finding) => reasonView(known, finding));
 }

@@ -1,11 +1,12 @@
-import { outcomeWords, type Quiz, type ScenarioRun } from '../../../engine';
-import { useDraft, useEditor } from '../../state/editor-context';
-import { Select } from '../../ui/Select';
-import type { Expect, Expectation } from '../expectations';
+import { outcomeWords, type Quiz, type ScenarioRun, titleOfStep } from '../../engine';
+import { TypedNumber } from '../inspector/fields/TypedNumber';
+import { useDraft, useEditor } from '../state/editor-context';
+import { PickList } from '../ui/PickList';
+import { Select } from '../ui/Select';
+import { textFieldLook } from '../ui/TextField';
+import { cut } from './accept-run';
 import { ExpectedCart } from './ExpectedCart';
-import { ExpectedReason } from './ExpectedReason';
-import { ExpectedStep } from './ExpectedStep';
-import { ExpectedValue } from './ExpectedValue';
+import type { Expect, Expectation } from './expectations';
 
 interface ExpectedProps {
   quiz: Quiz;
@@ -101,5 +102,79 @@ export function Expected({ quiz, run, row, expect, onChange }: ExpectedProps) {
           onChange={(lines, gesture) => onChange({ ...expect, cart: lines }, gesture)}
         />
       );
+  }
+}
+
+interface ExpectedReasonProps {
+  quiz: Quiz;
+  run: ScenarioRun;
+  value: string;
+  onChange(reason: string): void;
+}
+
+/** One of the reasons that the quiz can give. Some words of one, written by hand, show as they are. */
+function ExpectedReason({ quiz, run, value, onChange }: ExpectedReasonProps) {
+  const told = new Set(run.reasons.map(cut));
+  const options = [...new Set([...told, ...reasonsIn(quiz.definition).map(cut)])].map((reason) => ({
+    value: reason,
+    label: reason,
+    group: told.has(reason) ? 'Told in this run now' : 'Elsewhere in the quiz',
+  }));
+  return (
+    <PickList inline label="A reason must say" value={value} options={options} onPick={onChange} />
+  );
+}
+
+interface ExpectedStepProps {
+  quiz: Quiz;
+  label: string;
+  value: string;
+  /** Steps that are checked already. */
+  taken?: readonly string[];
+  onChange(step: string): void;
+}
+
+/** A step of the quiz, by its title. */
+function ExpectedStep({ quiz, label, value, taken = [], onChange }: ExpectedStepProps) {
+  const options = quiz.steps
+    .filter(({ id }) => id === value || !taken.includes(id))
+    .map(({ id }) => ({ value: id, label: titleOfStep(quiz, id) }));
+  return <PickList inline label={label} value={value} options={options} onPick={onChange} />;
+}
+
+interface ExpectedValueProps {
+  label: string;
+  value: number | string;
+  onChange(value: number | string): void;
+}
+
+/** What a calculated value must be: a number as a number, words as words. */
+function ExpectedValue({ label, value, onChange }: ExpectedValueProps) {
+  const shared = { 'aria-label': `${label} must be`, className: `${textFieldLook} max-w-48` };
+  if (typeof value === 'number')
+    return (
+      <TypedNumber
+        {...shared}
+        value={value}
+        onChange={(next) => {
+          if (next !== null) onChange(next);
+        }}
+      />
+    );
+  return <input {...shared} value={value} onChange={({ target }) => onChange(target.value)} />;
+}
+
+/** Every reason that stands in a quiz, at answers and at rules, each once and in the order of the quiz. */
+function reasonsIn(part: unknown): string[] {
+  const found = new Set<string>();
+  collect(part, found);
+  return [...found];
+}
+
+function collect(part: unknown, found: Set<string>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'reason' && typeof value === 'string') found.add(value);
+    else collect(value, found);
   }
 }

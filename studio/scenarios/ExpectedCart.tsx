@@ -1,15 +1,17 @@
 import { Plus, X } from 'lucide-react';
-import { dosageInHundredths, formatDosage, type Reference } from '../../../engine';
-import type { Product } from '../../../schemas/generated/types';
-import { TypedNumber } from '../../inspector/fields/TypedNumber';
-import { useDraft } from '../../state/editor-context';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { PickList } from '../../ui/PickList';
-import { Select } from '../../ui/Select';
-import { textFieldLook } from '../../ui/text-field';
-import type { Expect } from '../expectations';
-import { variantOptions } from './variant-options';
+import { dosageInHundredths, formatDosage, type PriceList, type Reference } from '../../engine';
+import type { Product } from '../../schemas/generated/types';
+import type { JsonObject } from '../document/draft';
+import { ownCategoryFirst } from '../edits/own-category';
+import { variantOption } from '../inspector/fields/catalogue-options';
+import { TypedNumber } from '../inspector/fields/TypedNumber';
+import { useDraft } from '../state/editor-context';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { PickList, type PickOption } from '../ui/PickList';
+import { Select } from '../ui/Select';
+import { textFieldLook } from '../ui/TextField';
+import type { Expect } from './expectations';
 
 type Line = NonNullable<Expect['cart']>[number];
 
@@ -126,4 +128,14 @@ function productOf({ catalogue }: Reference, variant: string): Product | undefin
 function quantityIn(text: string): number | null {
   const quantity = Number(text.trim());
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= 100 ? quantity : null;
+}
+
+/** Every variant of the catalogue, with what it costs, under its product; the quiz’s own category first. */
+function variantOptions({ products }: PriceList, definition: JsonObject): PickOption[] {
+  return ownCategoryFirst(products, definition).flatMap(({ title, variants }) =>
+    variants.map((variant) => {
+      const option = variantOption(variant);
+      return { ...option, label: `${title}, ${option.label}`, group: title };
+    }),
+  );
 }
