@@ -5,16 +5,16 @@ import { isJsonObject, type Json } from '../document/draft';
 import { isWithin, valueAt } from '../document/pointer';
 import { type Part, partAt } from '../language/part';
 import { partSchema } from '../language/part-schema';
+import { layerWords } from '../language/part-words';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
-import { focusField } from './focus-field';
+import { focusField } from './form/focus-field';
 import { Explaining } from './form/form-context';
 import { PartForm } from './PartForm';
 import { PartHeading } from './PartHeading';
-import { layerWords } from './part-words';
 import { useKeptFocus } from './use-kept-focus';
 import { ValueForm } from './ValueForm';
 

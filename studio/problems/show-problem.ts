@@ -1,6 +1,6 @@
 import type { DraftStore } from '../document/draft-store';
 import { parsePointer, toPointer } from '../document/pointer';
-import { focusField } from '../inspector/focus-field';
+import { focusField } from '../inspector/form/focus-field';
 import { partAt } from '../language/part';
 import type { TypedTexts } from '../state/typed-texts';
 

@@ -5,7 +5,7 @@ import { type Json, listAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
 import { useDraft, useEditor } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
-import { focusField } from '../focus-field';
+import { focusField } from './focus-field';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form-context';
 import { newEntry } from './new-entry';
 import { ProblemLines } from './ProblemLines';

@@ -5,8 +5,8 @@ import { valueAt } from '../../document/pointer';
 import { insertOption } from '../../edits/insert';
 import { movePart } from '../../edits/move';
 import { useDraft, useEditor } from '../../state/editor-context';
-import { focusField } from '../focus-field';
 import type { FieldProps } from '../form/field-props';
+import { focusField } from '../form/focus-field';
 import { SortableRows } from '../form/SortableRows';
 import { OptionRow } from './OptionRow';
 

@@ -1,9 +1,9 @@
-import { kindInWords, type PriceList } from '../../engine';
-import type { ActionKind, ContentKind } from '../../schemas/generated/types';
-import type { Draft } from '../document/draft';
-import type { DraftStore } from '../document/draft-store';
-import { type Inserted, insertAction, insertContent, insertQuestion } from '../edits/insert';
-import { inputKindNames } from './input-kind-names';
+import { kindInWords, type PriceList } from '../../../engine';
+import type { ActionKind, ContentKind } from '../../../schemas/generated/types';
+import type { Draft } from '../../document/draft';
+import type { DraftStore } from '../../document/draft-store';
+import { type Inserted, insertAction, insertContent, insertQuestion } from '../../edits/insert';
+import { inputKindNames } from '../../language/input-kind-names';
 
 interface Insertable {
   word: string;

@@ -1,7 +1,7 @@
 import { kindInWords, questionTitle, stepTitle, valueTitle } from '../../engine';
 import { isJsonObject, type JsonObject, listAt, textAt } from '../document/draft';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
-import type { Part, PartLayer } from '../language/part';
+import type { Part, PartLayer } from './part';
 
 /** What a part is, in a word. */
 export const layerWords: Record<PartLayer, string> = {
