@@ -1,7 +1,7 @@
 /**
  * The walls of the house. Each wing of `app` and of `engine` says what it may import and, for whoever meets the wall,
- * what to do instead. Within a wing, rooms stand in an order: each may import those before it. Types count like
- * anything else. `npm run lint` checks it; docs/decisions/0068 and 0070 say why it is so.
+ * what to do instead. Within a wing, and in `studio`, rooms stand in an order: each may import those before it. Types
+ * count like anything else. `npm run lint` checks it; docs/decisions/0068, 0070 and 0071 say why it is so.
  */
 
 const ground = ['schemas', 'engine'];
@@ -202,6 +202,37 @@ const engine = {
   },
 };
 
+/** The rooms of the studio in their order, with what to do instead of importing a later one. */
+const studio = {
+  ui: 'draw what you are given: take data as props',
+  document: 'a draft knows neither who changes it nor who shows it',
+  edits: 'change the draft that you are given, as JSON',
+  saving: 'take the draft and the calls as arguments, and let whoever opened it hear of the rest',
+  play: 'play the quiz, the answers and the events that you are given',
+  proof: 'say what is promised and proved: panes show it and lead to what breaks it',
+  release: 'hold what the server says of a draft: panes ask and show it',
+  state:
+    'a pane reads the state: move a type that both need, or what several panes ask, down to its subject',
+  language: 'read it off the schemas and the definition',
+  outline:
+    'open a window by its name in state/windows, or show a view by its name in state/view-store',
+  toolbox: 'make the part and select it: the inspector shows what is selected',
+  map: 'select the step: every pane follows the selection',
+  json: 'let state/typed-texts say what was typed and is not in the draft',
+  inspector: 'edit what is selected: state/view-store brings other panes into view',
+  scenarios: 'hand the run to state/view-store, or take what is shown beside it as props',
+  preview: 'play-store holds the run: let whoever needs it read it there',
+  problems: 'select what is wrong: its own pane mends it',
+  promises: 'a promise knows neither the matrix nor the reviews that it is shown beside',
+  outcomes: 'who comes where stands in state/outcome-store: changes and review read it there',
+  changes: 'say what changes for whom: the review asks, not the other way round',
+  review: 'take the windows that belong to the editor as props',
+  palette: 'a command opens a window or a view by its name',
+  editor: 'it is a page of its own: move what two pages need below both',
+  certificate: 'it is a page of its own: move what two pages need below both',
+  library: 'it is a page of its own: move what two pages need below both',
+};
+
 const source = '\\.(ts|tsx|css)$';
 const trial = '\\.(test|test-cases|test-support)\\.tsx?$';
 const folder = (wing) => (ground.includes(wing) ? `${wing}/` : `app/${wing}/`);
@@ -240,11 +271,29 @@ const withinWings = [
   })),
 );
 
+const studioRooms = Object.keys(studio);
+
+/** The editor knows the panes; the other pages know what stands below them. */
+const below = (room) =>
+  studioRooms.slice(
+    0,
+    studioRooms.indexOf(room === 'certificate' || room === 'library' ? 'outline' : room),
+  );
+
+const withinStudio = studioRooms.map((name) => ({
+  name: `studio-${name}-looks-down`,
+  comment: `studio/${name} may import ${below(name).join(', ') || 'no other room'}: ${studio[name]}.`,
+  severity: 'error',
+  from: { path: `^studio/${name}/`, pathNot: trial },
+  to: { path: '^studio/', pathNot: `^studio/(${[...below(name), name].join('|')})/` },
+}));
+
 export default {
   forbidden: [
     ...betweenWings,
     ...betweenWingsOfEngine,
     ...withinWings,
+    ...withinStudio,
     {
       name: 'the-demo-is-loaded-when-it-is-wanted',
       comment:
@@ -316,7 +365,7 @@ export default {
       name: 'no-circles',
       comment: 'Two files that import each other are one: put what both need into a third.',
       severity: 'error',
-      from: { path: '^(app|engine)/', pathNot: trial },
+      from: { path: '^(app|engine|studio)/', pathNot: trial },
       to: { circular: true },
     },
   ],

@@ -39,7 +39,7 @@ export function ${pascal(name)}(props: ActionProps) {
       entry: (name) => `${name}: actionTool('${name}', <Press x={14} y={20} w={44} />),`,
     },
     {
-      file: 'studio/document/insert-actions.ts',
+      file: 'studio/edits/insert-actions.ts',
       table: 'const actionMakers',
       entry: (name) => `${name}: {},`,
     },

@@ -48,7 +48,7 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
       entry: (name) => `${name}: contentTool('${name}', <Title x={10} y={22} w={52} />),`,
     },
     {
-      file: 'studio/document/insert-content.ts',
+      file: 'studio/edits/insert-content.ts',
       table: 'export const contentMakers',
       entry: (name) => `${name}: () => ({ title: 'What happens next' }),`,
     },

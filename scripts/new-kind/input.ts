@@ -60,7 +60,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
       entry: (name) => `${name}: questionTool('${name}', <Title x={10} y={22} w={52} />),`,
     },
     {
-      file: 'studio/document/insert-questions.ts',
+      file: 'studio/edits/insert-questions.ts',
       table: 'export const questionMakers',
       entry: (name) =>
         `${name}: question('question', 'What would you like to ask?', { kind: '${name}', placeholder: 'Type here' }),`,

@@ -41,7 +41,7 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
       entry: (name) => `${name}: stepTool('${name}', <Title x={10} y={22} w={52} />),`,
     },
     {
-      file: 'studio/document/insert-steps.ts',
+      file: 'studio/edits/insert-steps.ts',
       table: 'export const stepMakers',
       entry: (name) => `${name}: () => ({ id: 'step', parts: { actions: goesOn } }),`,
     },

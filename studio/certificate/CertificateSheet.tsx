@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
-import { AgainNote } from './AgainNote';
+import { waysInWords } from '../proof/ways-in-words';
 import { CertifiedPromises } from './CertifiedPromises';
-import { momentInUtc } from './moment-in-utc';
-import { waysInWords } from './ways-in-words';
 
 /** What was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
 export function CertificateSheet(page: CertificatePage) {
@@ -98,5 +96,39 @@ function Pair({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd className="break-all font-mono text-xs leading-5 text-soft">{value}</dd>
     </>
+  );
+}
+
+/** A moment as it stands on paper, the same wherever it is read: “June 15, 2026, 09:00 UTC”. */
+function momentInUtc(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
+}
+
+/** What came of proving a certificate again. */
+function AgainNote({ again }: Pick<CertificatePage, 'again'>) {
+  if (again === null) return null;
+  if (again.kind === 'same')
+    return (
+      <p role="status" className="mb-6 rounded-md bg-good-tint px-3.5 py-2.5 text-good">
+        Proved again just now: it says the same.
+      </p>
+    );
+  if (again.kind === 'not finished')
+    return (
+      <p role="alert" className="mb-6 rounded-md bg-sunken px-3.5 py-2.5">
+        It was not proved again: {again.because} Try again.
+      </p>
+    );
+  return (
+    <div role="alert" className="mb-6 rounded-md bg-bad-tint px-3.5 py-2.5 text-bad">
+      <p className="font-semibold">Proved again just now, it says something else.</p>
+      <ul className="list-disc pl-5">
+        {again.how.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePromises } from '../promises/use-promises';
-import { momentInWords } from '../review/moments';
-import type { ReleaseState } from '../review/release-calls';
+import { momentInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
 import type { RunResult } from '../scenarios/check-runs';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
 

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import type { BehaviorReview, ShownComparison } from './behavior-calls';
-import { Kind } from './GroupCard';
-import { standingOf } from './group-standing';
+import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
+import { Kind } from './groups/GroupCard';
+import { standingOf } from './groups/group-standing';
+import { shareInWords } from './groups/share';
+import { inReadingOrder, shownChanges } from './groups/shown-changes';
 import { headingOf } from './heading';
-import { shareInWords } from './share';
-import { inReadingOrder, shownChanges } from './shown-changes';
 import { useBehavior, useFollowedBehavior } from './use-behavior';
 
 /** What the draft changes for whom, in words, where there is no room for more. */

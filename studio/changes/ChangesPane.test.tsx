@@ -14,7 +14,7 @@ import { type FakeAnswer, fakeCalls, type MadeCall } from '../../tests/support/f
 import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, type JsonObject, listAt } from '../document/draft';
-import type { BehaviorReview } from './behavior-calls';
+import type { BehaviorReview } from '../release/behavior-calls';
 import { ChangesPane } from './ChangesPane';
 
 const before = fixtureDefinition('quizHaircare');

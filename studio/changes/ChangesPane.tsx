@@ -1,17 +1,18 @@
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { JsonCompare } from '../compare/JsonCompare';
-import { useIsNarrow } from '../editor/use-is-narrow';
 import { Inspector } from '../inspector/Inspector';
-import { useRelease } from '../review/use-release';
+import type { ShownComparison } from '../release/behavior-calls';
+import { useEditor, useRelease } from '../state/editor-context';
+import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
-import type { ShownComparison } from './behavior-calls';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { ChangesHeading } from './ChangesHeading';
-import { Groups } from './Groups';
-import { HowItStands } from './HowItStands';
+import { JsonCompare } from './compare/JsonCompare';
+import { Groups } from './groups/Groups';
 import { headingOf } from './heading';
 import { NotCompared } from './NotCompared';
-import { SendBack } from './SendBack';
 import { useBehavior, useFollowedBehavior } from './use-behavior';
+import { useIsBehind } from './use-is-behind';
 
 type Tab = 'people' | 'words' | 'json';
 
@@ -87,4 +88,47 @@ function counted(name: string, comparison: ShownComparison | null, of: 'people' 
   const groups = comparison.groups.filter((group) => group.of === of);
   const texts = groups.reduce((sum, { edits }) => sum + edits.length, 0);
   return `${name} ${of === 'people' ? groups.length : texts}`;
+}
+
+/** Answers the request as a whole, for whoever may: it goes back to the author. */
+function SendBack() {
+  const { windows } = useEditor();
+  const isAsked = useRelease(
+    ({ release }) => release?.review.state === 'asked' && release.may.review,
+  );
+  if (!isAsked) return null;
+  return (
+    <Button onClick={() => windows.open({ kind: 'release', step: 'review' })}>
+      Answer the request
+    </Button>
+  );
+}
+
+/** Says what the rest is about while it is not about the draft as it is. */
+function HowItStands() {
+  const { behavior } = useEditor();
+  const review = useBehavior((state) => state.review);
+  const trouble = useBehavior((state) => state.trouble);
+  const isBehind = useIsBehind();
+  return (
+    <div role="status" className="empty:hidden">
+      {trouble ? (
+        <p className="flex flex-wrap items-center gap-3 bg-warn-tint px-5.5 py-1.5 text-warn">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1">
+            {trouble}
+            {review ? ' Below is what was known before.' : null}
+          </span>
+          <Button className="min-h-7" onClick={() => void behavior.again()}>
+            Try again
+          </Button>
+        </p>
+      ) : review && isBehind ? (
+        <p className="flex items-center gap-2 bg-info-tint px-5.5 py-1.5 text-info">
+          <Hourglass aria-hidden className="size-4 shrink-0" />
+          The draft has changed since. It is compared again; below is how it was.
+        </p>
+      ) : null}
+    </div>
+  );
 }

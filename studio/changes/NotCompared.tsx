@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEditor } from '../editor/editor-context';
-import { useRelease } from '../review/use-release';
+import { useEditor, useRelease } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
-import { EditsOfGroup } from './EditsOfGroup';
+import { EditsOfGroup } from './groups/EditsOfGroup';
 import { useBehavior } from './use-behavior';
 
 /** Before it is compared, and where it cannot be: what is known already, which are the edits. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { behaviorReview, comparedGroups } from '../../tests/support/behavior-reviews';
 import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
-import type { ShownComparison } from './behavior-calls';
+import type { ShownComparison } from '../release/behavior-calls';
 import { ReplayedSentence } from './ReplayedSentence';
 
 function show(rest: Partial<ShownComparison>) {

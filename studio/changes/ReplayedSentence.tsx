@@ -1,4 +1,4 @@
-import { replayedInWords } from './share';
+import { replayedInWords } from './groups/share';
 import { useBehavior } from './use-behavior';
 
 /** What the counts of the groups are of, for the strip below them. */

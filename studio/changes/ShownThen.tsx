@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../app/browser/calls/call';
-import { useEditor } from '../editor/editor-context';
+import { readComparison, type ShownComparison } from '../release/behavior-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { readComparison, type ShownComparison } from './behavior-calls';
 import { GroupsInWords } from './ChangesInWords';
 import { headingOf } from './heading';
 

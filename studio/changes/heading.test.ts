@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviorReview, comparedGroups } from '../../tests/support/behavior-reviews';
-import type { ShownComparison } from './behavior-calls';
+import type { ShownComparison } from '../release/behavior-calls';
 import { headingOf } from './heading';
 
 const open = { kind: 'not decided', because: 'It depends.' } as const;

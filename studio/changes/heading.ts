@@ -1,4 +1,4 @@
-import type { BehaviorReview, ShownComparison } from './behavior-calls';
+import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
 
 /** What changes for whom in one sentence or two, and never more than the comparison knows. */
 export function headingOf({ comparison }: Pick<BehaviorReview, 'comparison'>): string {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useEditor } from '../editor/editor-context';
-import type { BehaviorState } from './behavior-store';
+import type { BehaviorState } from '../release/behavior-store';
+import { useEditor } from '../state/editor-context';
 
 /** What the draft changes for whom; renders again only when that part changes. */
 export function useBehavior<T>(choose: (state: BehaviorState) => T): T {

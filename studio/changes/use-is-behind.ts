@@ -1,4 +1,4 @@
-import { useSaving } from '../editor/editor-context';
+import { useSaving } from '../state/editor-context';
 import { useBehavior } from './use-behavior';
 
 /** Whether the draft went on since it was compared. */

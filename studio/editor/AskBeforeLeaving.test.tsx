@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/support/routed';
 import { editorParts } from '../../tests/support/studio-editor';
+import { EditorProvider } from '../state/editor-context';
 import { TooltipProvider } from '../ui/Tooltip';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
-import { EditorProvider } from './editor-context';
 
 function open() {
   const parts = editorParts();

@@ -1,9 +1,9 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback } from 'react';
 import { goToTyped } from '../json/go-to-typed';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { useEditor } from './editor-context';
 
 /**
  * Asks before the editor is left while something that was typed as JSON is not in the draft, or while the

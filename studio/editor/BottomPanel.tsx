@@ -7,9 +7,11 @@ import { ProblemsTab } from '../problems/ProblemsTab';
 import { ProvedSentence } from '../promises/ProvedSentence';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { useCheckedRuns } from '../scenarios/use-checked-runs';
-import { useEditor } from './editor-context';
-import { panelViews, useViews } from './use-views';
-import { belowTabs } from './view-store';
+import { useEditor } from '../state/editor-context';
+import { useViews, viewFile } from '../state/use-views';
+import { belowTabs } from '../state/view-store';
+
+const panelViews = viewFile(() => import('./panel-views'));
 
 /** What is said about the draft and the run: always there, as high as wanted. */
 export function BottomPanel() {

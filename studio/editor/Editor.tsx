@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
+import { EditorProvider } from '../state/editor-context';
 import { TooltipProvider } from '../ui/Tooltip';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
 import { EditorHeader } from './EditorHeader';
 import { EditorWindows } from './EditorWindows';
-import { EditorProvider } from './editor-context';
 import { NarrowPanes } from './NarrowPanes';
 import { Notices } from './Notices';
 import { useEditorKeys } from './use-editor-keys';
 import { type EditorStart, useEditorParts } from './use-editor-parts';
-import { useIsNarrow } from './use-is-narrow';
 import { WidePanes } from './WidePanes';
 
 /** The editor of one document: outline, middle, inspector, and what is said about the draft beneath. */

@@ -4,11 +4,11 @@ import { classNames } from '../../app/design/ui/class-names';
 import { HelpMenu } from '../palette/HelpMenu';
 import { ReleaseBar } from '../review/ReleaseBar';
 import { StatusChip } from '../review/StatusChip';
+import { useDraft, useEditor, useSaving } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
-import { useDraft, useEditor } from './editor-context';
-import { PeopleHere } from './PeopleHere';
-import { SavedWords } from './SavedWords';
-import { useIsNarrow } from './use-is-narrow';
+import { Tooltip } from '../ui/Tooltip';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { windowViews } from './EditorWindows';
 import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 
 /** Where one is, how it stands, and what can be done with the whole; on a narrow screen in two rows. */
@@ -41,7 +41,7 @@ export function EditorHeader({ view, onView }: ViewSwitchProps) {
       <UndoRedo />
       <HelpMenu />
       {isNarrow ? <span className="flex-1" /> : <PeopleHere />}
-      <ReleaseBar onView={onView} />
+      <ReleaseBar dialogs={windowViews} onView={onView} />
     </header>
   );
 }
@@ -88,5 +88,59 @@ function UndoRedo() {
         <Redo2 aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+const words = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failing: 'Not saved yet: no connection. Trying again.',
+  refused: 'Not saved',
+};
+
+/** Where there is little room, what is as it should be is only said. */
+const quiet = 'text-muted min-[900px]:max-[1179px]:sr-only';
+
+const looks = {
+  saved: quiet,
+  waiting: quiet,
+  saving: quiet,
+  failing: 'text-warn',
+  refused: 'text-warn',
+};
+
+/** Whether the server has everything. */
+function SavedWords() {
+  const status = useSaving((state) => state.status);
+  return (
+    <p role="status" className={looks[status]}>
+      {words[status]}
+    </p>
+  );
+}
+
+const colours = ['bg-brand', 'bg-info', 'bg-accent-ink', 'bg-brand-deep'];
+
+/** Who has this document open. */
+function PeopleHere() {
+  const people = useSaving((state) => state.people);
+  return (
+    <ul aria-label="People here" className="flex pl-2">
+      {people.map((person, index) => (
+        <li key={person.tab} className="-ml-2">
+          <Tooltip
+            words={`${person.name}${person.you ? ' (you)' : ''}${person.editing ? ', writing' : ', reading'}`}
+          >
+            <button
+              type="button"
+              className={`grid size-7 place-items-center rounded-full border-2 border-card text-[0.7rem] font-bold text-white ${colours[index % colours.length]}`}
+            >
+              {person.initials}
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,13 @@
 import { useStore } from 'zustand';
 import { Tour } from '../palette/Tour';
 import { useWindowKeys } from '../palette/use-window-keys';
+import { useEditor } from '../state/editor-context';
+import { useViews, viewFile } from '../state/use-views';
+import type { EditorView } from '../state/view-store';
 import { BroughtUpToDateDialog } from './dialogs/BroughtUpToDateDialog';
 import { RefusedDialog } from './dialogs/RefusedDialog';
-import { useEditor } from './editor-context';
-import { useViews, windowViews } from './use-views';
-import type { EditorView } from './view-store';
+
+export const windowViews = viewFile(() => import('./window-views'));
 
 /** Whatever is open over the editor, and what is said to those who listen to the page. */
 export function EditorWindows({ onView }: { onView(view: EditorView): void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PreviewPane } from '../preview/PreviewPane';
-import type { EditorView } from './view-store';
+import type { EditorView } from '../state/view-store';
 
 const MapPane = lazy(async () => ({ default: (await import('../map/MapPane')).MapPane }));
 const PromisesPane = lazy(async () => ({

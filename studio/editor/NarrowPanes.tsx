@@ -2,8 +2,8 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
+import { useEditor } from '../state/editor-context';
 import { BottomPanel } from './BottomPanel';
-import { useEditor } from './editor-context';
 import { Middle } from './Middle';
 import { ViewSwitch, type ViewSwitchProps } from './ViewSwitch';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useEditor, useSaving } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { AsideDialog } from './dialogs/AsideDialog';
-import { useEditor, useSaving } from './editor-context';
 import { useOutcome } from './use-outcome';
 
 /** What stands in the way of writing, and the way on. */

@@ -1,7 +1,7 @@
-import { useProof } from '../editor/editor-context';
 import { promiseEntries } from '../promises/promise-groups';
+import { useProof } from '../state/editor-context';
+import type { EditorView } from '../state/view-store';
 import { Segmented } from '../ui/Segmented';
-import type { EditorView } from './view-store';
 
 export interface ViewSwitchProps {
   view: EditorView;

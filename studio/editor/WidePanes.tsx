@@ -3,13 +3,13 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
 import { PreviewPane } from '../preview/PreviewPane';
+import { usePlay } from '../state/editor-context';
+import type { EditorView } from '../state/view-store';
+import { useIsTight } from '../ui/use-is-narrow';
 import { BottomPanel } from './BottomPanel';
-import { usePlay } from './editor-context';
 import { Middle } from './Middle';
 import { usePaneSizes } from './pane-sizes';
-import { useIsTight } from './use-is-narrow';
 import { useStrip } from './use-strip';
-import type { EditorView } from './view-store';
 
 const OutcomeDetail = lazy(async () => ({
   default: (await import('../outcomes/OutcomeDetail')).OutcomeDetail,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EditorParts } from './editor-context';
+import type { EditorParts } from '../state/editor-context';
 
 /** Undo and redo from anywhere in the editor, also from fields: the draft’s history is the only one. */
 export function useEditorKeys({ draft, saving }: EditorParts): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { CallError } from '../../app/browser/calls/call';
 import { checkDraft } from '../document/check-draft';
-import type { EditorParts } from './editor-context';
-import { readRevision } from './read-revision';
+import { readRevision } from '../release/read-revision';
+import type { EditorParts } from '../state/editor-context';
 
 /**
  * A draft that has errors when it is opened plays what patients have instead, until it compiles: the preview,

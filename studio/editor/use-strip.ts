@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type PanelImperativeHandle, usePanelRef } from 'react-resizable-panels';
-import { useEditor } from './editor-context';
-import type { EditorView } from './view-store';
+import { useEditor } from '../state/editor-context';
+import type { EditorView } from '../state/view-store';
 
 /** What is no higher than this shows nothing but its tabs, in pixels. */
 const stripHeight = 60;

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import '../../tests/support/studio-dom';
+import { createView } from '../state/view-store';
 import { useViewInAddress, viewInAddress } from './view-in-address';
-import { createView } from './view-store';
 
 const before = location.href;
 afterEach(() => history.replaceState(null, '', before));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type EditorView, editorViews, type ViewStore } from './view-store';
+import { type EditorView, editorViews, type ViewStore } from '../state/view-store';
 
 /** What an address asks the middle of the editor to show; the preview where it asks for nothing there is. */
 export function viewInAddress(search: string): EditorView {

@@ -1,9 +1,9 @@
 import { isJsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { allAreAsked } from '../promises/templates';
-import { AskedOfChip } from '../proof/AskedOfChip';
-import { useAskedOf } from '../proof/use-asked-of';
+import { allAreAsked } from '../proof/templates';
+import { useDraft, useEditor } from '../state/editor-context';
+import { useAskedOf } from '../state/use-asked-of';
+import { AskedOfChip } from '../ui/AskedOfChip';
 import { Button } from '../ui/Button';
 
 /** Who is asked a question, where not everybody is; for one that can end the quiz, also what that means. */

@@ -1,21 +1,20 @@
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { isJsonObject, type Json } from '../document/draft';
 import { isWithin, valueAt } from '../document/pointer';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { type Part, partAt } from '../language/part';
+import { partSchema } from '../language/part-schema';
+import { layerWords } from '../language/part-words';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
-import { focusField } from './focus-field';
+import { focusField } from './form/focus-field';
 import { Explaining } from './form/form-context';
 import { PartForm } from './PartForm';
 import { PartHeading } from './PartHeading';
-import { PartJson } from './PartJson';
-import { type Part, partAt } from './part';
-import { layerWords } from './part-words';
-import { partSchema } from './schema/part-schema';
-import { isTooLong } from './too-long';
 import { useKeptFocus } from './use-kept-focus';
 import { ValueForm } from './ValueForm';
 
@@ -121,4 +120,33 @@ function useFocusOnSelection(root: React.RefObject<HTMLDivElement>, part: Part):
     const isInside = selection !== part.pointer && isWithin(selection, part.pointer);
     if (isInside && root.current) focusField(root.current, selection);
   }, [selection, part, root]);
+}
+
+const JsonPane = lazy(async () => ({ default: (await import('../json/JsonPane')).JsonPane }));
+
+/** The plain JSON of one part, with the same help as the whole. The editor is loaded when it is wanted. */
+function PartJson({ pointer, name }: { pointer: string; name: string }) {
+  return (
+    <div className="-mx-4 -my-3 h-[calc(100%+1.5rem)]">
+      <Suspense fallback={<p className="p-4 text-muted">Opening…</p>}>
+        <JsonPane pointer={pointer} label={`JSON of the ${name}`} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The most entries that a form draws in one place: more than any quiz may have that patients get. */
+const mostEntries = 500;
+
+/** Whether a form of a part would have so many fields that the window stops. Steps are not fields. */
+function isTooLong(part: Json | undefined): boolean {
+  if (!isJsonObject(part)) return false;
+  return Object.entries(part).some(
+    ([name, inner]) =>
+      name !== 'steps' && (sizeOf(inner) > mostEntries || (name === 'input' && isTooLong(inner))),
+  );
+}
+
+function sizeOf(part: Json): number {
+  return typeof part === 'object' && part !== null ? Object.keys(part).length : 0;
 }

@@ -1,13 +1,18 @@
 // The package’s own entry also pulls in a validator that writes code at run time, which the pages forbid.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
+import type {
+  FieldProps as FormFieldProps,
+  RegistryFieldsType,
+  RJSFSchema,
+  ValidatorType,
+} from '@rjsf/utils';
 import { memo, useMemo } from 'react';
+import type { PartSchema } from '../language/part-schema';
 import { FieldFrame } from './form/FieldFrame';
-import type { FormContext } from './form/form-context';
-import { formFields } from './form/form-fields';
-import { nothingValidated } from './form/nothing-validated';
+import { type FormContext, orderOf, pointerOf, schemaAt } from './form/form-context';
+import { ListField } from './form/ListField';
 import { PartFields } from './form/PartFields';
-import type { PartSchema } from './schema/part-schema';
+import { inputs, isInputName } from './inputs';
 
 interface PartFormProps {
   form: PartSchema;
@@ -51,3 +56,45 @@ const nothingFilledIn = {
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 } as const;
+
+/** What the form library draws for each name that the schema of a part gives to a property. */
+const formFields: RegistryFieldsType<unknown, RJSFSchema, FormContext> = {
+  ...Object.fromEntries(Object.keys(inputs).map((name) => [name, InputField])),
+  list: ListField,
+};
+
+/** The compiler of quizzes says what is wrong, in one voice for all panes; the form itself checks nothing. */
+const nothingValidated: ValidatorType<unknown, RJSFSchema, FormContext> = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/** Lets one of our inputs stand in a form. It takes its place from the form, and its value from the draft. */
+function InputField({
+  fieldPathId,
+  registry,
+  uiSchema,
+  required = false,
+  name,
+}: FormFieldProps<unknown, RJSFSchema, FormContext>) {
+  const { path } = fieldPathId;
+  const schema = schemaAt(registry, path);
+  const order = useMemo(() => orderOf(registry, path), [registry, path]);
+  const place = path.at(-1);
+  const label = schema.title ?? name;
+  const input = uiSchema?.['ui:field'];
+  if (!isInputName(input)) return null;
+  const Input = inputs[input];
+  return (
+    <Input
+      id={fieldPathId.$id}
+      pointer={pointerOf(registry, path)}
+      schema={schema}
+      label={label}
+      required={required}
+      order={order}
+      {...(typeof place === 'number' ? { ownName: `${label} ${place + 1}` } : {})}
+    />
+  );
+}

@@ -9,15 +9,15 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { duplicatePart } from '../document/duplicate';
-import type { Inserted } from '../document/insert';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { showInPreview } from '../preview/show-in-preview';
+import { duplicatePart } from '../edits/duplicate';
+import type { Inserted } from '../edits/insert';
+import { type Part, partAt } from '../language/part';
+import { kindTitle, layerWords, neighbours, partAround, partTitle } from '../language/part-words';
+import { useDraft, useEditor } from '../state/editor-context';
+import { showInPreview } from '../state/show-in-preview';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem } from '../ui/Menu';
 import { AskedOf } from './AskedOf';
-import { type Part, partAt } from './part';
-import { kindTitle, layerWords, neighbours, partAround, partTitle } from './part-words';
 import { RemoveDialog } from './RemoveDialog';
 import { removeOrAsk } from './remove-or-ask';
 

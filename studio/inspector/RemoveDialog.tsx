@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { parsePointer } from '../document/pointer';
-import { removePart } from '../document/remove';
-import type { Use } from '../document/uses';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { removePart } from '../edits/remove';
+import type { Use } from '../edits/uses';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { removeOrAsk } from './remove-or-ask';

@@ -1,6 +1,6 @@
 import { valueTitle } from '../../engine/authoring';
 import { parsePointer, toPointer } from '../document/pointer';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { NameOfPart } from './fields/IdField';
 import { ProblemLines } from './form/ProblemLines';
 import { useProblems } from './form/use-problems';

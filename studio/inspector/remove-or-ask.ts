@@ -1,5 +1,5 @@
 import type { DraftStore } from '../document/draft-store';
-import { type InUse, removePart } from '../document/remove';
+import { type InUse, removePart } from '../edits/remove';
 
 /**
  * Deletes a part that nothing needs.

@@ -7,8 +7,8 @@ import { formatQuizJson } from '../../engine/values';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { type Draft, type JsonObject, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
-import type { EditorParts } from '../editor/editor-context';
 import { useEditorKeys } from '../editor/use-editor-keys';
+import type { EditorParts } from '../state/editor-context';
 import { JsonPane } from './JsonPane';
 
 function Page({ parts }: { parts: EditorParts }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { JsonBar } from './JsonBar';
 import { createJsonEditor } from './json-editor';
 import { inStep, type JsonEditor } from './json-editor-parts';

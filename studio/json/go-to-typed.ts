@@ -1,4 +1,4 @@
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 
 /** Brings the writer to the first text that was typed and is not in the draft. */
 export function goToTyped({ typed, view, draft }: Pick<EditorParts, 'typed' | 'view' | 'draft'>) {

@@ -2,8 +2,8 @@ import { questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { toPointer, valueAt } from '../document/pointer';
-import { namedParts } from '../document/references-named';
-import { factsKnownAt } from '../inspector/facts/known-facts';
+import { namedParts } from '../edits/references-named';
+import { factsKnownAt } from '../language/known-facts';
 
 /** An id that may stand somewhere, and what it names. */
 export interface KnownId {

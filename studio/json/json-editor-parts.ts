@@ -1,6 +1,6 @@
 import type { Reference } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
-import type { TypedTexts } from './typed-texts';
+import type { TypedTexts } from '../state/typed-texts';
 
 /** How the text and the draft stand to each other. */
 export interface JsonStatus {

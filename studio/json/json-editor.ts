@@ -7,7 +7,7 @@ import { formatQuizJson } from '../../engine/values';
 import type { JsonObject } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
-import { partAt } from '../inspector/part';
+import { partAt } from '../language/part';
 import { problemDiagnostics, troubleDiagnostic } from './diagnostics';
 import { editorExtensions } from './editor-extensions';
 import {

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
+import { tooNew, upToDate } from '../document/up-to-date';
 import { partOf, readPart, withPart } from './part-text';
 import { placesIn } from './places';
 import type { Trouble } from './read-json';
-import { tooNew, upToDate } from './up-to-date';
 
 /** How a text and the draft stand to each other. */
 export interface JsonText {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, textAt } from '../document/draft';
-import { type Placed, resolved, schemaIn } from '../inspector/schema/schema-files';
+import { type Placed, resolved, schemaIn } from '../language/schema-files';
 
 type Key = string | number;
 

@@ -1,4 +1,4 @@
-import { type Placed, resolved } from '../inspector/schema/schema-files';
+import { type Placed, resolved } from '../language/schema-files';
 
 /**
  * The text that something begins with: its fixed value, else an empty one of its type.

@@ -1,6 +1,5 @@
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
-import type { Mark } from '../problems/mark-of';
-import { SeverityMark } from '../problems/SeverityMark';
+import { type Mark, SeverityMark } from '../ui/SeverityMark';
 
 /** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
 export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
@@ -6,11 +6,10 @@ import type { WaitingReview } from '../../app/quizzes/authoring/behavior/waiting
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
+import { textFieldLook } from '../ui/TextField';
 import { TooltipProvider } from '../ui/Tooltip';
-import { textFieldLook } from '../ui/text-field';
 import { ArchiveDialog } from './ArchiveDialog';
 import { LibraryChoices } from './LibraryChoices';
-import { LibraryHeader } from './LibraryHeader';
 import { LibraryTable } from './LibraryTable';
 import { failureInWords, libraryCalls } from './library-calls';
 import { broughtBackForPatients } from './library-words';
@@ -138,5 +137,28 @@ export function Library({ entries, waiting, person, csrf, now }: LibraryProps) {
         ) : null}
       </div>
     </TooltipProvider>
+  );
+}
+
+/** Where one is, and who. */
+function LibraryHeader({ person }: { person: string }) {
+  return (
+    <header className="flex min-h-[3.125rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-card px-4 py-1.5 sm:px-8">
+      <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
+        Studio
+      </Link>
+      <nav aria-label="Account" className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1">
+        <span className="text-muted">{person}</span>
+        <a href="/staff/sign-in" className="font-medium hover:underline">
+          How you sign in
+        </a>
+        <Link to="/" className="font-medium hover:underline">
+          Patients’ site
+        </Link>
+        <a href="/actions/users/logout" className="font-medium hover:underline">
+          Logout
+        </a>
+      </nav>
+    </header>
   );
 }

@@ -4,9 +4,7 @@ import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.s
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
 import { ChecksInWords } from './ChecksInWords';
-import { longAgo, siteWords, topicWords } from './library-words';
-import { OffSale } from './OffSale';
-import { StatusWord } from './StatusWord';
+import { longAgo, siteWords, statusWords, topicWords } from './library-words';
 
 interface LibraryTableProps {
   entries: readonly LibraryEntry[];
@@ -169,4 +167,35 @@ function lastInWords({ last }: LibraryEntry): string {
 function moreInWords({ last }: LibraryEntry): string {
   const more = (last?.words.length ?? 0) - 1;
   return more > 0 ? `and ${more} more · ` : '';
+}
+
+/** That nothing is sold by a quiz, why, and what mends it. */
+function OffSale({ why }: { why: string }) {
+  return (
+    <p className="max-w-3xl rounded-md bg-warn-tint px-2.5 py-1.5 text-xs wrap-anywhere text-warn">
+      <strong className="font-semibold">Off sale.</strong> {why}{' '}
+      <span className="block text-soft">
+        It sells again once it is proved: publish a change of it that is, or go back to a revision
+        that is. It is also proved again whenever the catalogue or label data change.
+      </span>
+    </p>
+  );
+}
+
+const looks: Readonly<Record<LibraryEntry['status'], string>> = {
+  draft: 'bg-sunken text-soft',
+  inReview: 'bg-info-tint text-info',
+  published: 'bg-good-tint text-good',
+  changed: 'bg-warn-tint text-warn',
+};
+
+/** How a quiz stands, in a word. */
+function StatusWord({ status }: { status: LibraryEntry['status'] }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${looks[status]}`}
+    >
+      {statusWords[status]}
+    </span>
+  );
 }

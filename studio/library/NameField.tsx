@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { isTaken, longestName } from './free-name';
 import { Labelled } from './Labelled';
 

@@ -4,9 +4,9 @@ import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.s
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
 import { freeName } from './free-name';
+import type { NewQuizFormProps } from './library-calls';
 import { siteWords, statusWords } from './library-words';
 import { NameField } from './NameField';
-import type { NewQuizFormProps } from './NewQuizDialog';
 
 interface NewFromCopyProps extends NewQuizFormProps {
   /** What is copied unless another one is chosen. */

@@ -1,12 +1,12 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { textAt } from '../document/draft';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { freeName } from './free-name';
 import { Labelled } from './Labelled';
+import type { NewQuizFormProps } from './library-calls';
 import { NameField } from './NameField';
-import type { NewQuizFormProps } from './NewQuizDialog';
 import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
-import { UnknownKinds } from './UnknownKinds';
+import type { UnknownKind } from './unknown-kinds';
 
 /** A quiz from a file or from the clipboard. Nothing in it is lost, also what is not understood. */
 export function NewFromJson({ formId, entries, onCreate }: NewQuizFormProps) {
@@ -133,5 +133,37 @@ function WhatWasRead({ read, onShowLine }: { read: ReadQuiz; onShowLine(line: nu
     <p className="text-good">This is JSON, and every kind in it is known.</p>
   ) : (
     <UnknownKinds unknown={read.unknownKinds} onShowLine={onShowLine} />
+  );
+}
+
+interface UnknownKindsProps {
+  unknown: readonly UnknownKind[];
+  onShowLine(line: number): void;
+}
+
+/** Kinds of a text that are not known here: where each stands, and which could stand there instead. */
+function UnknownKinds({ unknown, onShowLine }: UnknownKindsProps) {
+  return (
+    <div className="rounded-md bg-warn-tint px-3 py-2 text-warn">
+      <ul className="flex flex-col gap-1.5">
+        {unknown.map(({ of, kind, line, times, known }) => (
+          <li key={`${of} ${kind}`}>
+            Line {line}: there is no kind of {of} “{kind}”
+            {times > 1 ? `, which stands in ${times} places` : ''}.{' '}
+            <button
+              type="button"
+              className="cursor-pointer font-semibold underline"
+              onClick={() => onShowLine(line)}
+            >
+              Show line {line}
+            </button>
+            <span className="block text-xs">There are {known.join(', ')}.</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        All of it is kept as it is, and listed under Problems until it is changed.
+      </p>
+    </div>
   );
 }

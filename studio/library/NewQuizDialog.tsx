@@ -19,15 +19,6 @@ interface NewQuizDialogProps {
   onClose(): void;
 }
 
-/** What every way to begin a quiz gets. */
-export interface NewQuizFormProps {
-  /** Names the form, for the button at the foot of the dialog. */
-  formId: string;
-  /** What the library has already. */
-  entries: readonly LibraryEntry[];
-  onCreate(quiz: NewQuiz): void;
-}
-
 const formId = 'new-quiz';
 
 /** A new quiz: from a template, as a copy, or from JSON. */

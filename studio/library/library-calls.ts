@@ -1,5 +1,6 @@
 import { type CallOptions, call } from '../../app/browser/calls/call';
 import { tellFailure } from '../../app/browser/calls/tell';
+import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 /** What a new quiz begins as. */
@@ -13,6 +14,15 @@ export type NewQuiz =
     }
   | { from: 'duplicate'; name: string; documentId: string; site?: SiteHandle | null }
   | { from: 'json'; name: string; json: string };
+
+/** What every way to begin a quiz gets. */
+export interface NewQuizFormProps {
+  /** Names the form, for the button at the foot of the dialog. */
+  formId: string;
+  /** What the library has already. */
+  entries: readonly LibraryEntry[];
+  onCreate(quiz: NewQuiz): void;
+}
 
 /** The calls of the library. */
 export interface LibraryCalls {

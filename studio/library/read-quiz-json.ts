@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { endlessNumberIn } from '../../engine/values';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
-import { tooNew } from '../json/up-to-date';
+import { tooNew } from '../document/up-to-date';
 import { type UnknownKind, unknownKinds } from './unknown-kinds';
 
 /** The most bytes that a quiz may have. */

@@ -2,7 +2,7 @@ import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from 
 import '@xyflow/react/dist/base.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import { MapEndNode } from './MapEnd';
 import { MapHeading } from './MapHeading';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { conditionInWords } from '../../engine/authoring';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { selectedStep, useMap } from './map-context';
 import type { PlacedEdge } from './map-layout';
 

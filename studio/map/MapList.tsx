@@ -1,4 +1,4 @@
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { jumpInWords } from './MapLine';
 import { endInWords, whenInWords } from './MapNode';
 import { type MapFacts, selectedStep } from './map-context';

@@ -4,11 +4,11 @@ import { classNames } from '../../app/design/ui/class-names';
 import { conditionInWords } from '../../engine/authoring';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
-import { useDraft } from '../editor/editor-context';
 import { stepLetter } from '../outline/step-letter';
 import { stepSummary } from '../outline/step-summary';
-import { percentReached } from '../outline/use-drop-off';
-import { type Mark, markOfPart } from '../problems/mark-of';
+import { percentReached } from '../release/drop-off';
+import { useDraft } from '../state/editor-context';
+import { type Mark, markOfPart } from '../ui/SeverityMark';
 import { selectedStep, useMap } from './map-context';
 import { titleAt } from './map-graph';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { path as pathOf } from '../../engine/quiz';
-import { useDraft, usePlay } from '../editor/editor-context';
-import { useDropOff } from '../outline/use-drop-off';
 import { worstProblems } from '../outline/worst-problems';
-import { useAllProblems } from '../problems/use-all-problems';
+import { useDraft, usePlay } from '../state/editor-context';
+import { useAllProblems } from '../state/use-all-problems';
+import { useDropOff } from '../state/use-drop-off';
 import { EmptyPane } from '../ui/EmptyPane';
 import { Segmented } from '../ui/Segmented';
 import { MapCanvas } from './MapCanvas';

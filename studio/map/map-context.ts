@@ -1,8 +1,8 @@
 import { createContext, type MutableRefObject, useContext } from 'react';
 import type { DraftState } from '../document/draft-store';
 import { parsePointer } from '../document/pointer';
-import type { DropOff } from '../outline/use-drop-off';
 import type { worstProblems } from '../outline/worst-problems';
+import type { DropOff } from '../release/drop-off';
 
 /** What all steps of the map look at, apart from the draft. */
 export interface MapFacts {

@@ -1,5 +1,3 @@
-import { closedWords } from './closed-words';
-
 interface ClosedAreaProps {
   rows: number;
   columns: number;
@@ -26,3 +24,9 @@ export function ClosedArea({ rows, columns, isHere }: ClosedAreaProps) {
     </td>
   );
 }
+
+/** What is said where it is proved that nobody whom the quiz ended for can buy anything. */
+export const closedWords = {
+  claim: 'Nobody who ends here can buy anything.',
+  proof: 'Proved for every way through.',
+};

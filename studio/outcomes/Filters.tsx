@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { Quiz } from '../../engine/quiz';
-import { useEditor, useOutcomes } from '../editor/editor-context';
 import { ComposedWho } from '../promises/ComposedWho';
+import { useEditor, useOutcomes, usePeople } from '../state/editor-context';
+import { ages, asksOf, type Filter } from '../state/filter';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { Select } from '../ui/Select';
-import { Counted } from './Counted';
-import { ages, asksOf, type Filter } from './filter';
+import { useCounting } from './use-tally';
 
 const any = 'any';
 
@@ -76,5 +76,33 @@ export function Filters({ quiz }: { quiz: Quiz }) {
       </Popover>
       <Counted />
     </fieldset>
+  );
+}
+
+/** What the cells count. */
+function Counted() {
+  const { people } = useEditor();
+  const counting = useCounting();
+  const isTaken = usePeople(({ counts }) => counts?.kind !== 'never published');
+  return (
+    <div className="ml-auto flex items-center gap-2 text-xs text-muted">
+      <span aria-hidden>counting</span>
+      {isTaken ? (
+        <Select
+          inline
+          label="What is counted"
+          value={counting}
+          onChange={(value) => {
+            if (value === 'people' || value === 'runs') people.count(value);
+          }}
+          options={[
+            { value: 'people', label: 'people, last 90 days' },
+            { value: 'runs', label: 'saved runs' },
+          ]}
+        />
+      ) : (
+        'saved runs'
+      )}
+    </div>
   );
 }

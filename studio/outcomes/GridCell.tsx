@@ -1,9 +1,12 @@
+import type { OutcomeMatrix } from '../../engine/proof';
+import type { Tally } from '../state/tally';
 import { CellLook } from './CellLook';
 import { cellWords } from './cell-words';
 import { type Column, cellAt, type Row } from './matrix-view';
-import type { ShownMatrix } from './OutcomeGrid';
 
-interface GridCellProps extends Pick<ShownMatrix, 'matrix' | 'tally'> {
+interface GridCellProps {
+  matrix: OutcomeMatrix;
+  tally: Tally;
   row: Row;
   column: Column;
   /** How many are in the fullest cell of its kind. */

@@ -1,5 +1,5 @@
+import type { Counting } from '../state/tally';
 import { CellLook } from './CellLook';
-import type { Counting } from './tally';
 
 const words = {
   people: {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OutcomeMatrix } from '../../engine/proof';
-import { useEditor, useOutcomes } from '../editor/editor-context';
+import { useEditor, useOutcomes } from '../state/editor-context';
+import { partOf, type Tally } from '../state/tally';
 import { ClosedArea } from './ClosedArea';
 import { GridCell } from './GridCell';
 import { GridHead } from './GridHead';
@@ -14,7 +15,6 @@ import {
   type ProductColumns,
   type RowGroup,
 } from './matrix-view';
-import { partOf, type Tally } from './tally';
 
 export interface ShownMatrix {
   view: MatrixView;

@@ -1,10 +1,10 @@
-import { useEditor, useOutcomes } from '../editor/editor-context';
+import { useEditor, useOutcomes } from '../state/editor-context';
+import { counted, type Tally } from '../state/tally';
+import { closedWords } from './ClosedArea';
 import { cellWords } from './cell-words';
-import { closedWords } from './closed-words';
 import { endsBuyNothing } from './heading';
 import { cellAt, groupWords, keyOf, type ProductColumns, type Row } from './matrix-view';
 import type { ShownMatrix } from './OutcomeGrid';
-import { counted, type Tally } from './tally';
 
 /** The same as the matrix, as text. */
 export function OutcomeSentences({ view, matrix, tally }: ShownMatrix) {

@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEditor, usePeople, useSaving } from '../editor/editor-context';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
+import { useEditor, usePeople, useSaving } from '../state/editor-context';
+import { counted, partOf } from '../state/tally';
 import { Button } from '../ui/Button';
-import { peopleWords } from './people-words';
 
 /** Who was counted, when, and who is not shown; or why nobody is. */
 export function PeopleNote() {
@@ -41,4 +42,48 @@ function Failed({ words }: { words: string }) {
       </Button>
     </p>
   );
+}
+
+/** Who was counted and who is not shown, or why nobody is. @param hash Of the draft as it is. */
+function peopleWords(
+  counts: Exclude<OutcomeCounts, { kind: 'not finished' }>,
+  hash: string,
+): string[] {
+  switch (counts.kind) {
+    case 'never published':
+      return [
+        'Nobody could take this quiz yet, as it was never published. Saved runs are counted.',
+      ];
+    case 'unfit':
+      return [`Nobody can be counted while the draft has an error. ${counts.because}`];
+    case 'counted':
+      return ofCounts(counts, hash);
+  }
+}
+
+function ofCounts(
+  { looked, isCut, days, at, notPlaced, isServed, hash: of }: Counted,
+  hash: string,
+): string[] {
+  if (looked === 0) return [`Nobody came to an end of the quiz in the last ${days} days.`];
+  const who = isCut
+    ? `the last ${counted(looked, 'people')} who came to an end`
+    : 'whoever came to an end';
+  const said = [`Counted at ${time(at)}: ${who} and began in the last ${days} days.`];
+  if (of !== hash) said.push('They stand where the draft, as it was, leads them.');
+  else if (!isServed)
+    said.push('Patients have another revision: people stand where this draft leads them.');
+  if (notPlaced > 0) {
+    const are = notPlaced === 1 ? 'is' : 'are';
+    const their = 'with the answers they gave, this draft leads them to no end';
+    said.push(`${partOf(notPlaced, looked, 'people')} ${are} not shown: ${their}.`);
+  }
+  return said;
+}
+
+type Counted = Extract<OutcomeCounts, { kind: 'counted' }>;
+
+/** The time of day where whoever reads it is. */
+function time(at: string): string {
+  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

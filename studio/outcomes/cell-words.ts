@@ -1,5 +1,5 @@
 import type { OutcomeCell } from '../../engine/proof';
-import { type Counting, counted } from './tally';
+import { type Counting, counted } from '../state/tally';
 
 /** What a cell says, for those who cannot see it. @param count Null while nothing was counted. */
 export function cellWords(state: OutcomeCell, count: number | null, counting: Counting): string {

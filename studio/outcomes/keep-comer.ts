@@ -1,11 +1,11 @@
 import type { Patient, ScenarioRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import type { EditorParts } from '../editor/editor-context';
 import { personInWords } from '../promises/person-in-words';
 import { expectNow } from '../scenarios/accept-run';
 import { readScenario, writeScenario } from '../scenarios/read-scenario';
 import type { SavedRun } from '../scenarios/save-run';
 import { free } from '../scenarios/suggest-name';
+import type { EditorParts } from '../state/editor-context';
 
 /** Keeps somebody who comes to an outcome as a saved run, which expects what becomes of them now. */
 export function keepComer(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CartColumn } from '../../engine/proof';
+import { type Placed, tallyOf } from '../state/tally';
 import type { MatrixView } from './matrix-view';
 import { peopleHeading } from './people-heading';
-import { type Placed, tallyOf } from './tally';
 
 const carts: (CartColumn | null)[] = [
   null,

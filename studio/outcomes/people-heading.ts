@@ -1,5 +1,5 @@
+import { partOf, type Tally } from '../state/tally';
 import type { MatrixView } from './matrix-view';
-import { partOf, type Tally } from './tally';
 
 const words = [
   'none',

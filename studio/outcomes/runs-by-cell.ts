@@ -4,8 +4,8 @@ import { holds, knowledgeAtEnd, type Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
 import { readScenario } from '../scenarios/read-scenario';
+import { cartKey, type Placed } from '../state/tally';
 import { keyOf } from './matrix-view';
-import { cartKey, type Placed } from './tally';
 
 /**
  * Where the saved runs of a draft come out, as far as they come to an end.

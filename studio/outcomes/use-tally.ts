@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
-import { useDraft, usePeople } from '../editor/editor-context';
-import { asksOf, conditionOf } from './filter';
+import { useDraft, usePeople } from '../state/editor-context';
+import { asksOf, conditionOf } from '../state/filter';
+import type { OutcomeTable } from '../state/outcome-store';
+import { type Counting, cartKey, type Placed, type Tally, tallyOf } from '../state/tally';
 import { keyOf } from './matrix-view';
-import type { OutcomeTable } from './outcome-store';
 import { placedRuns } from './runs-by-cell';
-import { type Counting, cartKey, type Placed, type Tally, tallyOf } from './tally';
 
 /** How many people, or saved runs, come to each cell of a matrix. */
 export function useTally(table: OutcomeTable): Tally {

@@ -1,6 +1,6 @@
 import type { Patient, ScenarioRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import type { Comer } from '../preview/guest';
+import type { Comer } from '../play/guest';
 import { wayOf } from '../promises/breach';
 import { personInWords } from '../promises/person-in-words';
 import { saidBy, whose } from '../promises/play-breach';

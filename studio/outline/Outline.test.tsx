@@ -6,8 +6,7 @@ import { asks, end, qualify, quizOf, radio } from '../../tests/support/quiz-buil
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import '../../tests/support/studio-dom';
 import { listAt, textAt } from '../document/draft';
-import { EditorWindows } from '../editor/EditorWindows';
-import { windowViews } from '../editor/use-views';
+import { EditorWindows, windowViews } from '../editor/EditorWindows';
 import { Outline } from './Outline';
 
 beforeAll(() => windowViews.load());

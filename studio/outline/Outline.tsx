@@ -1,9 +1,9 @@
 import { Plus, Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { OutlineTree } from './OutlineTree';
 import { useOutline } from './use-outline';
 import { WayChip } from './WayChip';

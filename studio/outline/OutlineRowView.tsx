@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { type Mark, markInWords, markOfPart } from '../problems/mark-of';
+import { type Mark, markInWords, markOfPart } from '../ui/SeverityMark';
 import type { OutlineRow, StepRow } from './outline-rows';
 import { stepLetter } from './step-letter';
 import { rowTitle } from './tree-keys';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { showInPreview } from '../preview/show-in-preview';
+import { useDraft, useEditor } from '../state/editor-context';
+import { showInPreview } from '../state/show-in-preview';
 import { MenuItem, MenuLine } from '../ui/Menu';
 import { MenuAt, type MenuPlace } from '../ui/MenuAt';
 import type { OutlineRow } from './outline-rows';

@@ -1,5 +1,5 @@
 import { Play, X } from 'lucide-react';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { useEditor, usePlay } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import { useWay } from './use-way';
 

@@ -1,7 +1,7 @@
 import { type Draft, isJsonObject, listAt } from '../document/draft';
-import type { Inserted } from '../document/insert';
-import { movePart } from '../document/move';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
+import type { Inserted } from '../edits/insert';
+import { movePart } from '../edits/move';
 import { stepSummary } from './step-summary';
 
 /** Where a part is to go. */

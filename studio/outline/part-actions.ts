@@ -1,10 +1,10 @@
 import type { Draft } from '../document/draft';
-import { duplicatePart } from '../document/duplicate';
-import type { Inserted } from '../document/insert';
 import { parsePointer, splitPointer, toPointer, valueAt } from '../document/pointer';
-import { removePart } from '../document/remove';
-import { usesOf } from '../document/uses';
-import type { EditorParts } from '../editor/editor-context';
+import { duplicatePart } from '../edits/duplicate';
+import type { Inserted } from '../edits/insert';
+import { removePart } from '../edits/remove';
+import { usesOf } from '../edits/uses';
+import type { EditorParts } from '../state/editor-context';
 import { type MoveTarget, moveTo, stepByStep } from './move-target';
 import { stepOf } from './outline-rows';
 import { partTitle } from './part-title';

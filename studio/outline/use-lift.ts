@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { type DropPlace, dropTarget } from './drop-target';
 import { liftPlaces, placeWords } from './lift-places';
 import type { OutlineRow } from './outline-rows';

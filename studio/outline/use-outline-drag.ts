@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { type DropPlace, dropTarget } from './drop-target';
 import type { OutlineRow } from './outline-rows';
 import { move } from './part-actions';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useEditor } from '../editor/editor-context';
-import { focusInspector } from '../editor/focus-inspector';
+import { useEditor } from '../state/editor-context';
+import { focusInspector } from '../state/focus-inspector';
 import type { MenuPlace } from '../ui/MenuAt';
 import type { OutlineRow } from './outline-rows';
 import { duplicate, moveBy, remove } from './part-actions';

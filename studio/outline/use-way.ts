@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useEditor, usePlay } from '../editor/editor-context';
-import { isWalker, type Walker } from '../preview/guest';
+import { isWalker, type Walker } from '../play/guest';
+import { useEditor, usePlay } from '../state/editor-context';
 
 /** Where somebody’s way leads: of whoever breaks a promise, or comes to an outcome. */
 export interface Way {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../engine/authoring';
-import { type Mark, markOf, marksInOrder } from '../problems/mark-of';
+import { type Mark, markOf, marksInOrder } from '../ui/SeverityMark';
 
 /** The worst problem in each step and question, by pointer. */
 export function worstProblems(problems: readonly Problem[]): ReadonlyMap<string, Mark> {

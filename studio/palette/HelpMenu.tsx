@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem } from '../ui/Menu';
 

@@ -1,7 +1,7 @@
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
+import { type Shortcut, shortcuts } from '../state/shortcuts';
 import { Dialog } from '../ui/Dialog';
-import { Keys } from './Keys';
-import { type Shortcut, shortcuts } from './shortcuts';
+import { Keys } from '../ui/Keys';
 
 const all: readonly Shortcut[] = Object.values(shortcuts);
 const groups = [...new Set(all.map(({ where }) => where))];

@@ -6,10 +6,9 @@ import '../../tests/support/studio-dom';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { BottomPanel } from '../editor/BottomPanel';
-import { EditorWindows } from '../editor/EditorWindows';
-import { windowViews } from '../editor/use-views';
-import type { EditorView } from '../editor/view-store';
+import { EditorWindows, windowViews } from '../editor/EditorWindows';
 import { Inspector } from '../inspector/Inspector';
+import type { EditorView } from '../state/view-store';
 
 beforeAll(() => windowViews.load());
 

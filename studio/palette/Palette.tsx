@@ -1,15 +1,15 @@
 import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { focusInspector } from '../editor/focus-inspector';
-import type { EditorView } from '../editor/view-store';
-import { partAt } from '../inspector/part';
+import { browserStore } from '../../app/browser/browser-store';
+import { partAt } from '../language/part';
+import { useDraft, useEditor } from '../state/editor-context';
+import { focusInspector } from '../state/focus-inspector';
+import type { EditorView } from '../state/view-store';
+import { Keys } from '../ui/Keys';
 import { useWayBack } from '../ui/use-way-back';
 import { type Command, commands } from './commands';
 import { type FoundPart, foundParts } from './found-parts';
-import { Keys } from './Keys';
-import { recentCommands, rememberCommand } from './recent';
 
 /** Everything by its name: steps and questions to go to, and all that can be done. */
 export function Palette({ onView }: { onView(view: EditorView): void }) {
@@ -138,4 +138,18 @@ function grouped(all: readonly Command[], search: string): Group[] {
     commands: fitting.filter(({ group }) => group === heading),
   }));
   return lately.length > 0 ? [{ heading: 'Lately', commands: lately }, ...groups] : groups;
+}
+
+const key = 'formulary-studio-recent';
+const most = 5;
+
+/** What was chosen in the palette lately, by id, the latest first. */
+function recentCommands(): readonly string[] {
+  const kept = browserStore.readJson(key);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+function rememberCommand(id: string): void {
+  const next = [id, ...recentCommands().filter((other) => other !== id)].slice(0, most);
+  browserStore.write(key, JSON.stringify(next));
 }

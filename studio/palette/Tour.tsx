@@ -1,10 +1,10 @@
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useEditor } from '../editor/editor-context';
-import { useIsNarrow } from '../editor/use-is-narrow';
+import { browserStore } from '../../app/browser/browser-store';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import { rememberTour, tourSeen } from './tour-memory';
+import { useIsNarrow } from '../ui/use-is-narrow';
 
 interface Stop {
   /** What it stands beside. */
@@ -122,4 +122,20 @@ export function Tour() {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+const key = 'formulary-studio-tour';
+
+/** Whether the tour was taken or dismissed in this browser. */
+function tourSeen(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    // Where nothing can be remembered it would come back every time.
+    return true;
+  }
+}
+
+function rememberTour(): void {
+  browserStore.write(key, 'seen');
 }

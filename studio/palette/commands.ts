@@ -1,12 +1,11 @@
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
-import type { EditorParts } from '../editor/editor-context';
-import { focusBelow } from '../editor/focus-below';
-import type { EditorView } from '../editor/view-store';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
-import { showInPreview } from '../preview/show-in-preview';
 import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
-import { type ShortcutName, shortcuts } from './shortcuts';
+import type { EditorParts } from '../state/editor-context';
+import { type ShortcutName, shortcuts } from '../state/shortcuts';
+import { showInPreview } from '../state/show-in-preview';
+import type { EditorView } from '../state/view-store';
 
 /** Something to do, as the palette lists it. */
 export interface Command {
@@ -224,4 +223,15 @@ function helping({ windows }: EditorParts): Command[] {
       run: () => windows.open({ kind: 'tour' }),
     },
   ];
+}
+
+/** Brings the focus to the tab of what is shown below, once it is drawn. */
+function focusBelow(): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        '[aria-label="About the draft"] [role="tab"][aria-selected="true"]',
+      )
+      ?.focus(),
+  );
 }

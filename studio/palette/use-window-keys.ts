@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { EditorParts } from '../editor/editor-context';
-import type { EditorView } from '../editor/view-store';
+import type { EditorParts } from '../state/editor-context';
+import type { EditorView } from '../state/view-store';
 
 const views: readonly EditorView[] = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'];
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type PricedItem, priceCart } from '../../engine/commerce';
 import { cartLines, couponIn } from '../../engine/quiz';
 import { formatDosage, formatMoney } from '../../engine/values';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { useEditor, usePlay } from '../state/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 
 /** What the answers of the run put into the cart, at today’s prices. Nothing is bought. */

@@ -1,7 +1,7 @@
 import { forwardRef, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
+import type { Device } from '../play/play-store';
 import { devices } from './devices';
-import type { Device } from './play-store';
 
 /** The edge of a device, in the pixels of its own screen. */
 const bezels: Record<Device, number> = { phone: 12, tablet: 14, desktop: 1 };

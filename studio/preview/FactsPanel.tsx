@@ -3,7 +3,7 @@ import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { sites } from '../../app/kernel/sites/sites';
 import { stepTitle, valueTitle } from '../../engine/authoring';
 import { intakeOf, type Quiz, type QuizState } from '../../engine/quiz';
-import { usePlay } from '../editor/editor-context';
+import { usePlay } from '../state/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 import { PanelColumn } from './PanelColumn';
 import { PathColumn } from './PathColumn';

@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { dayInWords } from '../../app/kernel/calendar/day-words';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { isWalker, type Walker } from '../play/guest';
+import { useEditor, usePlay } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import { isWalker, type Walker } from './guest';
 
 /** Says that somebody else is played, on another day, and leads back. */
 export function GuestNote() {

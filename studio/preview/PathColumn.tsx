@@ -2,11 +2,11 @@ import { Check, CircleDot, CornerDownRight, Minus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import type { Quiz, QuizState } from '../../engine/quiz';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { personAnswers } from '../play/person';
+import { useEditor, usePlay } from '../state/editor-context';
 import { PanelColumn } from './PanelColumn';
 import { pointerOfPart } from './part';
 import { foreseen, type PathEntry, pathStory } from './path-story';
-import { personAnswers } from './person';
 
 const signs = {
   done: { Sign: Check, words: 'Done' },

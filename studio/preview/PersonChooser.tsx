@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useEditor, usePlay } from '../editor/editor-context';
+import { nobody, type Person, personInWords } from '../play/person';
+import { useEditor, usePlay } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { Segmented } from '../ui/Segmented';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
-import { nobody, type Person, personInWords } from './person';
+import { textFieldLook } from '../ui/TextField';
 
 const anyone = 'anyone';
 

@@ -1,14 +1,15 @@
 import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
-import { useEditor, usePlay } from '../editor/editor-context';
-import { shortcuts } from '../palette/shortcuts';
+import { isSiteHandle, siteHandles, sites } from '../../app/kernel/sites/sites';
+import type { Device } from '../play/play-store';
 import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
+import { useEditor, usePlay } from '../state/editor-context';
+import { shortcuts } from '../state/shortcuts';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
+import { Select } from '../ui/Select';
 import { devices } from './devices';
 import { PersonChooser } from './PersonChooser';
-import type { Device } from './play-store';
-import { SiteChooser } from './SiteChooser';
 
 const deviceOptions = (['phone', 'tablet', 'desktop'] satisfies Device[]).map((value) => ({
   value,
@@ -73,5 +74,27 @@ function RecordButton() {
     <Button variant="ghost" whyNot={hasQuiz ? null : nothingToRecord} onClick={() => play.record()}>
       <Circle aria-hidden className="size-3 fill-current" /> Record
     </Button>
+  );
+}
+
+const options = siteHandles.map((handle) => ({ value: handle, label: sites[handle].name }));
+
+/** Which of the sites the quiz is shown on: its colours, its logo and its rules. */
+function SiteChooser() {
+  const { play } = useEditor();
+  const site = usePlay((state) => state.site);
+  return (
+    <div className="flex items-center gap-1 text-muted">
+      <span aria-hidden>site</span>
+      <Select
+        inline
+        label="Site"
+        value={site}
+        options={options}
+        onChange={(chosen) => {
+          if (isSiteHandle(chosen)) play.setSite(chosen);
+        }}
+      />
+    </div>
   );
 }

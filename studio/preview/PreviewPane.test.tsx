@@ -8,12 +8,12 @@ import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { type JsonObject, listAt, textAt } from '../document/draft';
 import { putAt } from '../document/pointer';
-import type { EditorParts } from '../editor/editor-context';
 import { useStandIn } from '../editor/use-stand-in';
 import { playRun } from '../scenarios/play-run';
 import { readScenario } from '../scenarios/read-scenario';
+import type { EditorParts } from '../state/editor-context';
+import { showInPreview } from '../state/show-in-preview';
 import { PreviewPane } from './PreviewPane';
-import { showInPreview } from './show-in-preview';
 import { useFollowDraft } from './use-follow-draft';
 
 vi.setConfig({ testTimeout: 20_000 });

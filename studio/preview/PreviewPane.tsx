@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDraft, useEditor, usePlay } from '../editor/editor-context';
-import { useTypedApart } from '../json/use-typed-apart';
-import { useWhyUnproved } from '../proof/use-why-unproved';
+import { useDraft, useEditor, usePlay } from '../state/editor-context';
+import { useTypedApart } from '../state/use-typed-apart';
+import { useWhyUnproved } from '../state/use-why-unproved';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
 import { type FrameLink, linkFrame } from './frame-link';

@@ -1,4 +1,4 @@
-import type { Device } from './play-store';
+import type { Device } from '../play/play-store';
 
 /** The windows that the preview shows a quiz in, in CSS pixels. */
 export const devices: Record<Device, { label: string; width: number; height: number }> = {

@@ -4,9 +4,9 @@ import { asks, quizWith, radio } from '../../tests/support/quiz-builder';
 import { sampleReference } from '../../tests/support/sample-reference';
 import type { Draft } from '../document/draft';
 import { createDraftStore } from '../document/draft-store';
+import { createPlayStore } from '../play/play-store';
 import { type FrameLink, linkFrame } from './frame-link';
 import type { FromFrame, Showing } from './frame-messages';
-import { createPlayStore } from './play-store';
 
 const quiz = quizWith([asks('one', [radio('a')]), asks('two', [radio('b')])]);
 const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definition));

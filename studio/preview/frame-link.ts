@@ -1,4 +1,4 @@
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 import type { FromFrame, Showing } from './frame-messages';
 import { isFromFrame } from './frame-messages';
 import { partAtPointer, pointerOfPart } from './part';

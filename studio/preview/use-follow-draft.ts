@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 
 /** Plays on with each draft that compiles, and with what stands in for one. */
 export function useFollowDraft({ draft, play }: Pick<EditorParts, 'draft' | 'play'>): void {

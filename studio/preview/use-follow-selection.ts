@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { conditionInWords, stepTitle } from '../../engine/authoring';
 import type { Reach } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
-import { useEditor } from '../editor/editor-context';
+import { personInWords } from '../play/person';
+import { useEditor } from '../state/editor-context';
 import { partAtPointer } from './part';
-import { personInWords } from './person';
 
 /**
  * Brings the preview to the step that is selected.

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { moveBetweenRows } from './move-between-rows';
+import { moveBetweenRows } from '../ui/move-between-rows';
 import { ProblemRow } from './ProblemRow';
 import type { ProblemRowData } from './problem-rows';
 

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { questionTitle } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
-import { applyFix } from '../document/fix';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { applyFix } from '../edits/fix';
 import { answerInRuns } from '../scenarios/answer-in-runs';
 import { harmlessChoice, keptAnswer } from '../scenarios/likely-answers';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
+import { SeverityMark } from '../ui/SeverityMark';
 import type { ProblemRowData } from './problem-rows';
-import { SeverityMark } from './SeverityMark';
 import { showProblem } from './show-problem';
 
 interface ProblemRowProps {

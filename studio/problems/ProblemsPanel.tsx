@@ -1,15 +1,15 @@
 import { CircleCheck, Ellipsis } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useDraft, useEditor, useProof } from '../editor/editor-context';
 import { goToTyped } from '../json/go-to-typed';
-import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
+import { useDraft, useEditor, useProof } from '../state/editor-context';
+import { useAllProblems } from '../state/use-all-problems';
+import { useTypedApart } from '../state/use-typed-apart';
 import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
-import { type Mark, marksInOrder } from './mark-of';
+import { type Mark, marksInOrder } from '../ui/SeverityMark';
 import { ProblemList } from './ProblemList';
 import { problemRows } from './problem-rows';
-import { useAllProblems } from './use-all-problems';
 
 type Filter = 'all' | Mark;
 

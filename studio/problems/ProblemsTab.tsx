@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useDraft } from '../editor/editor-context';
-import { useTypedApart } from '../json/use-typed-apart';
 import type { RunResult } from '../scenarios/check-runs';
-import { type Mark, marksInOrder } from './mark-of';
+import { useDraft } from '../state/editor-context';
+import { useAllProblems } from '../state/use-all-problems';
+import { useTypedApart } from '../state/use-typed-apart';
+import { type Mark, marksInOrder, SeverityMark } from '../ui/SeverityMark';
 import { problemRows } from './problem-rows';
-import { SeverityMark } from './SeverityMark';
-import { useAllProblems } from './use-all-problems';
 
 /** The name of the list of problems, with how many there are of each sort. */
 export function ProblemsTab({ runs }: { runs: readonly RunResult[] }) {

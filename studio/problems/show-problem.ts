@@ -1,8 +1,8 @@
 import type { DraftStore } from '../document/draft-store';
 import { parsePointer, toPointer } from '../document/pointer';
-import { focusField } from '../inspector/focus-field';
-import { partAt } from '../inspector/part';
-import type { TypedTexts } from '../json/typed-texts';
+import { focusField } from '../inspector/form/focus-field';
+import { partAt } from '../language/part';
+import type { TypedTexts } from '../state/typed-texts';
 
 interface ProblemPlace {
   /** Pointer to what is wrong. */

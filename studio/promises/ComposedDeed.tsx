@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { labelsOf, saleInWords } from '../../engine/authoring';
 import { dosageInHundredths, formatDosage } from '../../engine/values';
 import type { PromisedLine, QuizPromise } from '../../schemas/generated/types';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { type DeedKind, deedKindOf, deedKinds, deedWords, firstDeed } from '../proof/composed';
+import { consentsIn } from '../proof/templates';
+import { useDraft, useEditor } from '../state/editor-context';
 import { PickList, type PickOption } from '../ui/PickList';
 import { Select } from '../ui/Select';
-import { type DeedKind, deedKindOf, deedKinds, deedWords, firstDeed } from './composed';
-import { consentsIn } from './templates';
 
 interface ComposedDeedProps {
   happens: QuizPromise['happens'];

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Condition } from '../../schemas/generated/types';
 import { validateCondition } from '../../schemas/generated/validators';
 import type { Json } from '../document/draft';
-import { useDraft } from '../editor/editor-context';
 import { AddCondition } from '../inspector/condition/AddCondition';
 import { ConditionRows } from '../inspector/condition/ConditionRows';
 import { firstComparison } from '../inspector/condition/comparison';
 import { RulePlace } from '../inspector/condition/rule-place';
-import { useFacts } from '../inspector/facts/use-facts';
+import { useFacts } from '../language/use-facts';
+import { useDraft } from '../state/editor-context';
 
 interface ComposedWhoProps {
   who: Condition | undefined;

@@ -1,13 +1,13 @@
 import { useId, useMemo } from 'react';
 import { promiseInWords } from '../../engine/authoring';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { type Composed, longestName, promiseOf } from '../proof/composed';
+import { keepPromise } from '../proof/edit-promises';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { ComposedDeed } from './ComposedDeed';
 import { ComposedWho } from './ComposedWho';
-import { type Composed, longestName, promiseOf } from './composed';
-import { keepPromise } from './edit-promises';
 import { Suggestions } from './Suggestions';
 import { useAnswer, WouldItHold } from './WouldItHold';
 

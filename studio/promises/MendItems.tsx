@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Draft } from '../document/draft';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { MenuItem, MenuLine } from '../ui/Menu';
 import type { Breach } from './breach';
 import { type Mend, mendsOf, pointerOf } from './mends';

@@ -1,8 +1,8 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { removePromise } from '../proof/edit-promises';
+import { useDraft, useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu';
-import { removePromise } from './edit-promises';
 import type { PromiseEntry } from './promise-groups';
 
 interface PromiseMenuProps {

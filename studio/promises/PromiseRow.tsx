@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { toast } from '../../app/design/ui/toast/toast';
 import { textAt } from '../document/draft';
-import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { removePromise } from '../proof/edit-promises';
 import { promiseKey } from '../proof/proof-store';
+import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import { removePromise } from './edit-promises';
 import { keepPerson, nameOfKept } from './keep-person';
 import { PromiseMenu } from './PromiseMenu';
 import { personInWords } from './person-in-words';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import type { Problem } from '../../engine/authoring';
-import { useEditor, useProof } from '../editor/editor-context';
-import { useWhyUnproved } from '../proof/use-why-unproved';
+import { useEditor, useProof } from '../state/editor-context';
+import { useWhyUnproved } from '../state/use-why-unproved';
 import type { PromiseEntry, Standing } from './promise-groups';
 import { usePromises } from './use-promises';
 

@@ -2,11 +2,11 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
-import { useDraft } from '../editor/editor-context';
+import { type Composed, fresh } from '../proof/composed';
+import { suggestedPromises, type Template, usualPromises } from '../proof/templates';
+import { useDraft } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';
-import { type Composed, fresh } from './composed';
-import { suggestedPromises, type Template, usualPromises } from './templates';
 
 /** Where a promise begins: what the quiz suggests, the usual ones, or from nothing. */
 export function Suggestions({ onChoose }: { onChoose(composed: Composed): void }) {

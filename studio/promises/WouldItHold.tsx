@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { QuizPromise } from '../../schemas/generated/types';
-import { useDraft, useEditor } from '../editor/editor-context';
 import type { PromiseAnswer } from '../proof/messages';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { breachOf } from './breach';
 import { type Standing, whyElsewhere } from './promise-groups';

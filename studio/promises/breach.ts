@@ -7,7 +7,7 @@ import {
 } from '../../engine/authoring';
 import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
 import type { QuizEvent, QuizPromise } from '../../schemas/generated/types';
-import type { Stop } from '../preview/guest';
+import type { Stop } from '../play/guest';
 import { namedBy } from './named-by';
 import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';
 import { type PersonWords, personInWords } from './person-in-words';

@@ -1,13 +1,13 @@
 import type { Patient } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise, Scenario } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
 import { expectNow } from '../scenarios/accept-run';
 import { completeRun } from '../scenarios/complete-run';
 import type { Expect } from '../scenarios/expectations';
 import { readScenario, writeScenario } from '../scenarios/read-scenario';
 import type { SavedRun } from '../scenarios/save-run';
 import { free } from '../scenarios/suggest-name';
+import type { EditorParts } from '../state/editor-context';
 import { namedBy } from './named-by';
 import { type PersonWords, personInWords } from './person-in-words';
 import { questionToAsk } from './question-to-ask';

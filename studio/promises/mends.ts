@@ -2,8 +2,8 @@ import { questionTitle, runScenario, startingWords, stepTitle } from '../../engi
 import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, listAt, textAt } from '../document/draft';
-import { movePart } from '../document/move';
 import { putAt, removeAt, toPointer, valueAt } from '../document/pointer';
+import { movePart } from '../edits/move';
 import { joinedTo, negated } from '../inspector/condition/group';
 import { readScenario, writeScenario } from '../scenarios/read-scenario';
 import type { Breach } from './breach';

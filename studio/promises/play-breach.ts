@@ -1,8 +1,8 @@
 import type { Patient, ScenarioRun } from '../../engine/authoring';
 import { answerInWords, type Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
-import type { Breaker } from '../preview/guest';
+import type { Breaker } from '../play/guest';
+import type { EditorParts } from '../state/editor-context';
 import { type Breach, factsOf } from './breach';
 import { mentioned, namedBy } from './named-by';
 

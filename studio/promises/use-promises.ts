@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useDraft, useProof } from '../editor/editor-context';
 import type { Proved } from '../proof/proof-store';
+import { useDraft, useProof } from '../state/editor-context';
 import { type PromiseEntry, promiseEntries } from './promise-groups';
 
 export interface Promises {

@@ -5,7 +5,7 @@ import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
-import { whenIdle } from '../editor/when-idle';
+import { whenIdle } from '../ui/when-idle';
 import type { DraftProof, FromProver, Inquiry, PromiseAnswer, Reply, WhoIsAsked } from './messages';
 import type { Prover, ProverEvents } from './start-prover';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { RefusalNote } from '../ui/RefusalNote';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
-import { RefusalNote } from './RefusalNote';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Stethoscope, TriangleAlert, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChangesInWords } from '../changes/ChangesInWords';
-import { useDraft } from '../editor/editor-context';
-import type { ReleaseState } from './release-calls';
+import type { ReleaseState } from '../release/release-calls';
+import { useDraft } from '../state/editor-context';
 import { changeInWords } from './status-in-words';
 
 /** What publishing the draft would change for patients, and whether it is fit for it. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '../../app/browser/calls/call';
 import { toast } from '../../app/design/ui/toast/toast';
-import { useEditor } from '../editor/editor-context';
-import { lookUpDropOff } from '../outline/use-drop-off';
+import { lookUpDropOff } from '../release/drop-off';
+import { momentInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import { momentInWords } from './moments';
-import type { ReleaseState } from './release-calls';
 
 /** Puts the numbers of patients of an earlier revision on the outline and the map, and takes them off again. */
 export function EarlierNumbers({

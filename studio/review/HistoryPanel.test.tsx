@@ -9,8 +9,8 @@ import { mayPublish, releaseOf } from '../../tests/support/release-states';
 import '../../tests/support/studio-dom';
 import { renderInEditor } from '../../tests/support/studio-editor';
 import { Outline } from '../outline/Outline';
+import type { ReleaseState } from '../release/release-calls';
 import { HistoryPanel } from './HistoryPanel';
-import type { ReleaseState } from './release-calls';
 
 let end: () => void = () => {};
 

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { lacking } from '../../app/identity/access/grants';
 import { ShownThen } from '../changes/ShownThen';
-import { useEditor } from '../editor/editor-context';
+import { momentInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
+import { useEditor, useRelease } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { EarlierNumbers } from './EarlierNumbers';
-import { momentInWords } from './moments';
 import { RollBackDialog } from './RollBackDialog';
 import { detailsOf, type RecordEntry, recordInWords } from './record-in-words';
-import type { ReleaseState } from './release-calls';
-import { useRelease } from './use-release';
 
 /** Who did what, when and why; and every revision that patients had, with the way back to it. */
 export function HistoryPanel() {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { localTime, momentInWords, zoneInWords } from '../release/moments';
+import { refused } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
-import { localTime, momentInWords, zoneInWords } from './moments';
 import { RefusedDeed } from './RefusedDeed';
-import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';

@@ -1,33 +1,39 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import { leftInWords } from '../changes/group-standing';
+import { leftInWords } from '../changes/groups/group-standing';
 import { useBehavior, useFollowedBehavior } from '../changes/use-behavior';
-import { useEditor } from '../editor/editor-context';
-import { useViews, windowViews } from '../editor/use-views';
-import type { EditorView } from '../editor/view-store';
 import { promisesWhyNot } from '../promises/promise-groups';
 import { usePromises } from '../promises/use-promises';
+import type { ReleaseState } from '../release/release-calls';
+import { useEditor, useRelease } from '../state/editor-context';
+import { useViews, type ViewFile } from '../state/use-views';
+import type { EditorView } from '../state/view-store';
 import { Button } from '../ui/Button';
-import type { ReleaseState } from './release-calls';
+import type { ReleaseDialogProps } from './release-dialog';
 import { ScheduledButton } from './ScheduledButton';
 import { useApproveWhyNot } from './use-approve-why-not';
-import { useRelease } from './use-release';
 
 type Step = 'ask' | 'review' | 'publish';
 
-const dialogs = { ask: 'AskDialog', review: 'ReviewDialog', publish: 'PublishDialog' } as const;
+const dialogOf = { ask: 'AskDialog', review: 'ReviewDialog', publish: 'PublishDialog' } as const;
 
 const notKnownYet = 'One moment: looking up what patients have.';
 
+interface ReleaseBarProps {
+  /** The windows that its buttons open. */
+  dialogs: ViewFile<Record<(typeof dialogOf)[Step], ComponentType<ReleaseDialogProps>>>;
+  onView(view: EditorView): void;
+}
+
 /** From draft to patients: ask for a review, decide on it, publish. */
-export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
+export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const { release: store, windows } = useEditor();
   const release = useRelease((state) => state.release);
   const trouble = useRelease((state) => state.trouble);
   const [opening, setOpening] = useState<Step | null>(null);
   const [open, setOpen] = useState<{ step: Step; seen: ReleaseState } | null>(null);
-  const views = useViews(windowViews, open);
+  const views = useViews(dialogs, open);
   const reviewState = release?.review.state;
   const isUnderReview =
     release?.status !== 'published' && (reviewState === 'asked' || reviewState === 'approved');
@@ -61,7 +67,7 @@ export function ReleaseBar({ onView }: { onView(view: EditorView): void }) {
     });
   }, [windows]);
 
-  const Shown = open && views?.[dialogs[open.step]];
+  const Shown = open && views?.[dialogOf[open.step]];
   return (
     <div className="flex flex-wrap items-center gap-2.5 min-[900px]:shrink-0 min-[900px]:flex-nowrap">
       {release?.schedule ? (

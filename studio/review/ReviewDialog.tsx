@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { momentInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
+import { refused } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { RefusalNote } from '../ui/RefusalNote';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
-import { momentInWords } from './moments';
-import { RefusalNote } from './RefusalNote';
-import type { ReleaseState } from './release-calls';
-import { refused } from './release-calls';
 import type { ReleaseDialogProps } from './release-dialog';
 import { useApproveWhyNot } from './use-approve-why-not';
 import { useDeed } from './use-deed';

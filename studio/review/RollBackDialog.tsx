@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { lacking } from '../../app/identity/access/grants';
 import { goBackNeedsClinical } from '../../app/quizzes/authoring/release/release-gate';
-import { compareIfFit, kindOfChange } from '../../engine/authoring';
-import { useRevision } from '../compare/use-revision';
-import { useEditor } from '../editor/editor-context';
+import { compareIfFit, type Difference, kindOfChange } from '../../engine/authoring';
+import { useRevision } from '../changes/compare/use-revision';
+import { momentInWords } from '../release/moments';
+import { type ReleaseState, refused } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
-import { Differences } from './Differences';
-import { momentInWords } from './moments';
+import { DifferenceList } from './DifferenceList';
 import { RefusedDeed } from './RefusedDeed';
-import { type ReleaseState, refused } from './release-calls';
 import { useDeed } from './use-deed';
 import { useErrorFocus } from './use-error-focus';
 
@@ -81,5 +81,24 @@ export function RollBackDialog({ seen, revision, onClose, onStale }: RollBackDia
         <Differences title="What changes for patients" differences={differences} />
       </div>
     </Dialog>
+  );
+}
+
+/** Differences in words, below what they are. */
+function Differences({
+  title,
+  differences,
+}: {
+  title: string;
+  differences: readonly Difference[];
+}) {
+  if (differences.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-sans text-xs font-semibold tracking-normal text-muted">
+        {title} · {differences.length}
+      </h3>
+      <DifferenceList differences={differences} />
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../editor/editor-context';
+import { momentInWords, zoneInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
+import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
-import { momentInWords, zoneInWords } from './moments';
-import { RefusalNote } from './RefusalNote';
-import type { ReleaseState } from './release-calls';
+import { RefusalNote } from '../ui/RefusalNote';
 import { useDeed } from './use-deed';
 
 interface ScheduledButtonProps {

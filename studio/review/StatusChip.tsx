@@ -1,7 +1,7 @@
 import { classNames } from '../../app/design/ui/class-names';
+import { useRelease } from '../state/editor-context';
 import { Popover } from '../ui/Popover';
 import { standingInSentences, statusInWords, type Tone } from './status-in-words';
-import { useRelease } from './use-release';
 
 const tones: Record<Tone, string> = {
   plain: 'bg-sunken text-soft',

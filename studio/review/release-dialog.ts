@@ -1,4 +1,4 @@
-import type { ReleaseState } from './release-calls';
+import type { ReleaseState } from '../release/release-calls';
 
 /** What every dialog about a release gets. */
 export interface ReleaseDialogProps {

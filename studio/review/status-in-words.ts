@@ -1,5 +1,5 @@
-import { momentInWords } from './moments';
-import type { ReleaseState } from './release-calls';
+import { momentInWords } from '../release/moments';
+import type { ReleaseState } from '../release/release-calls';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'info';
 

@@ -1,5 +1,5 @@
 import { useBehavior } from '../changes/use-behavior';
-import type { ReleaseState } from './release-calls';
+import type { ReleaseState } from '../release/release-calls';
 
 /** Why the review cannot be approved, as the server would say; null where it can. */
 export function useApproveWhyNot(release: ReleaseState | null): string | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import type { Refusal } from './release-calls';
-import type { Deed } from './release-store';
+import type { Refusal } from '../release/release-calls';
+import type { Deed } from '../release/release-store';
 
 /** Something a dialog asks the server to do: whether it is under way, and why it was not done. */
 export function useDeed({ onDone, onStale }: { onDone(): void; onStale?(): void }): {

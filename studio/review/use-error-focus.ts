@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Refusal } from './release-calls';
+import type { Refusal } from '../release/release-calls';
 
 /**
  * Brings the focus to the first field that is wrong, each time something was not done because of it.

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ScenarioRun, titleOfStep, valueTitle } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Menu, MenuItem } from '../ui/Menu';
 import { PickList } from '../ui/PickList';

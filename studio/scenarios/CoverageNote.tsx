@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
 import type { Coverage } from '../../engine/proof';
 import { type Json, type JsonObject, textAt } from '../document/draft';
-import { useDraft, useEditor, useProof } from '../editor/editor-context';
+import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { readScenario, writeScenario } from './read-scenario';
 

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import type { ScenarioRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import { useDraft } from '../editor/editor-context';
+import { useDraft } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
+import { Expected } from './Expected';
 import type { Expect, Expectation } from './expectations';
-import { Expected } from './expected/Expected';
 
 interface ExpectationTableProps {
   quiz: Quiz;

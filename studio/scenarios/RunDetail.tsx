@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { runScenario, titleOfStep } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { TextField } from '../ui/TextField';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import { useDraft, useEditor, usePlay } from '../editor/editor-context';
-import { moveBetweenRows } from '../problems/move-between-rows';
+import { useDraft, useEditor, usePlay } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
+import { moveBetweenRows } from '../ui/move-between-rows';
 import { CoverageNote } from './CoverageNote';
 import type { RunResult } from './check-runs';
 import { RunDetail } from './RunDetail';

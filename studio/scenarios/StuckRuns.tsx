@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { questionTitle } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import { useDraft, useEditor } from '../editor/editor-context';
+import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { PickList } from '../ui/PickList';
-import { textFieldLook } from '../ui/text-field';
+import { textFieldLook } from '../ui/TextField';
 import { answerInRuns } from './answer-in-runs';
 import type { RunResult } from './check-runs';
 import { type Choice, choicesOf, harmlessChoice, keptAnswer } from './likely-answers';

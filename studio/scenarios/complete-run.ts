@@ -1,8 +1,8 @@
 import { runScenario, type ScenarioRun } from '../../engine/authoring';
 import { present, type Quiz } from '../../engine/quiz';
 import type { AnswerValue, Scenario } from '../../schemas/generated/types';
+import { typicalAnswers } from '../play/typical-answers';
 import { likelyAnswers } from './likely-answers';
-import { typicalAnswers } from './typical-answers';
 
 export interface CompletedRun {
   run: ScenarioRun;

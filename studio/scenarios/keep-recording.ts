@@ -1,5 +1,5 @@
 import { toast } from '../../app/design/ui/toast/toast';
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 import { saveRun } from './save-run';
 
 /** Why no recording can begin without a quiz to play. */

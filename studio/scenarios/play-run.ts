@@ -1,8 +1,8 @@
 import { runScenario } from '../../engine/authoring';
 import type { Facts, Quiz } from '../../engine/quiz';
 import type { QuizEvent, Scenario } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
-import { eventsTo } from '../preview/events-to';
+import { eventsTo } from '../play/events-to';
+import type { EditorParts } from '../state/editor-context';
 
 /** Shows a saved run in the preview, where it ends. */
 export function playRun(

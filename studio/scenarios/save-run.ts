@@ -1,7 +1,7 @@
 import { questionTitle, titleOfStep } from '../../engine/authoring';
 import { storedAnswers } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
-import type { EditorParts } from '../editor/editor-context';
+import type { EditorParts } from '../state/editor-context';
 import { expectNow } from './accept-run';
 import { completeRun } from './complete-run';
 import { readScenario, writeScenario } from './read-scenario';

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { foldUnfinished, questionsBeingWritten } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { Json } from '../document/draft';
-import { useDraft, useEditor } from '../editor/editor-context';
-import { whenIdle } from '../editor/when-idle';
+import { useDraft, useEditor } from '../state/editor-context';
+import { whenIdle } from '../ui/when-idle';
 import { createRunChecker, type RunChecker, type RunResult } from './check-runs';
 
 /** After the last edit, in milliseconds: nobody waits for runs while typing. */

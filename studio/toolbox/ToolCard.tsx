@@ -1,5 +1,5 @@
 import { kindInWords } from '../../engine/authoring';
-import { Keys } from '../palette/Keys';
+import { Keys } from '../ui/Keys';
 import type { Tool } from './tool';
 
 interface ToolCardProps {

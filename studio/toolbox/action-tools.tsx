@@ -1,5 +1,5 @@
 import type { ActionKind } from '../../schemas/generated/types';
-import { insertAction } from '../document/insert';
+import { insertAction } from '../edits/insert';
 import { Box, Dot, Picture, Press, Stroke, Text } from './drawing';
 import { indexAfter } from './place';
 import type { Tool } from './tool';

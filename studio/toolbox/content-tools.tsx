@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../schemas/generated/types';
-import { insertContent } from '../document/insert';
+import { insertContent } from '../edits/insert';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
 import { indexAfter } from './place';
 import type { Tool } from './tool';

@@ -1,9 +1,9 @@
 import type { PriceList } from '../../engine/commerce';
 import type { InputKind } from '../../schemas/generated/types';
 import { type Draft, isJsonObject } from '../document/draft';
-import { type Inserted, insertQuestion } from '../document/insert';
 import { valueAt } from '../document/pointer';
-import { removePart } from '../document/remove';
+import { type Inserted, insertQuestion } from '../edits/insert';
+import { removePart } from '../edits/remove';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
 import { indexAfter, stepAsks } from './place';
 import { stepTools } from './step-tools';

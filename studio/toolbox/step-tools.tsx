@@ -1,7 +1,7 @@
 import type { StepKind } from '../../schemas/generated/types';
 import { isJsonObject } from '../document/draft';
-import { insertStep } from '../document/insert';
 import { valueAt } from '../document/pointer';
+import { insertStep } from '../edits/insert';
 import { putInSection } from '../outline/move-target';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
 import { stepIndexAfter } from './place';

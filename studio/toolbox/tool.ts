@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PriceList } from '../../engine/commerce';
 import type { Draft } from '../document/draft';
-import type { Inserted } from '../document/insert';
-import type { ToolboxLayer } from '../editor/windows';
+import type { Inserted } from '../edits/insert';
+import type { ToolboxLayer } from '../state/windows';
 
 /** Where a new part goes: behind what is selected. */
 export interface ToolPlace {

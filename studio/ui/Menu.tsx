@@ -2,7 +2,6 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import { keysHere } from './keys-here';
-import { layer } from './layer';
 import { useLettersLead } from './letters-lead';
 
 interface MenuProps {
@@ -87,4 +86,13 @@ export function MenuItem({
 
 export function MenuLine() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+}
+
+/**
+ * What menus are put into: the page’s main part, so that everything on the page stands in a landmark. Over a
+ * dialog the main part is hidden from readers, and the menu stands beside the dialog.
+ */
+export function layer(): HTMLElement {
+  const main = document.getElementById('main');
+  return main && !main.closest('[aria-hidden="true"]') ? main : document.body;
 }

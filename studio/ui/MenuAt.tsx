@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { layer } from './layer';
 import { useLettersLead } from './letters-lead';
+import { layer } from './Menu';
 
 export interface MenuPlace {
   x: number;

@@ -1,8 +1,8 @@
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { InertPage } from './InertPage';
 import { useLettersLead } from './letters-lead';
 
 export interface SelectOption {
@@ -95,4 +95,28 @@ export function Select({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Stands in a list that is open over the page. Radix hides the rest of the page from readers then, and keeps
+ * keys in the list; this also says so of everything in it that could hold the focus.
+ */
+function InertPage() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // A list that is closed is drawn too, outside of the page: nothing may be hidden for it.
+    if (!here.current?.isConnected) return;
+    let hidden: Element[] = [];
+    // Radix hides the page once it has drawn the list.
+    const frame = requestAnimationFrame(() => {
+      hidden = [...document.querySelectorAll('[data-aria-hidden="true"]:not([inert])')];
+      for (const element of hidden) element.setAttribute('inert', '');
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      // Before Radix brings the focus back to where the list was opened.
+      for (const element of hidden) element.removeAttribute('inert');
+    };
+  }, []);
+  return <span ref={here} hidden />;
 }

@@ -1,6 +1,6 @@
 import { type Model, modelOf, somebodyComing } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
-import type { PlayStore } from '../../studio/preview/play-store';
+import type { PlayStore } from '../../studio/play/play-store';
 
 const models = new WeakMap<Quiz, Model>();
 

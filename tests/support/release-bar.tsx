@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Toaster } from '../../app/design/ui/toast/Toaster';
 import { toast } from '../../app/design/ui/toast/toast';
 import type { PlainVerdict } from '../../engine/proof';
-import type { BehaviorReview } from '../../studio/changes/behavior-calls';
-import { windowViews } from '../../studio/editor/use-views';
+import { windowViews } from '../../studio/editor/EditorWindows';
+import type { BehaviorReview } from '../../studio/release/behavior-calls';
+import type { ReleaseState } from '../../studio/release/release-calls';
 import { ReleaseBar } from '../../studio/review/ReleaseBar';
-import type { ReleaseState } from '../../studio/review/release-calls';
 import { StatusChip } from '../../studio/review/StatusChip';
 import { behaviorReview, comparedGroups } from './behavior-reviews';
 import { type FakeAnswer, fakeCalls, type MadeCall } from './fake-calls';
@@ -55,7 +55,7 @@ export async function show(
   const editor = renderInEditor(
     <>
       <StatusChip />
-      <ReleaseBar onView={onView} />
+      <ReleaseBar dialogs={windowViews} onView={onView} />
       <Toaster />
     </>,
   );

@@ -1,4 +1,4 @@
-import type { ReleaseState } from '../../studio/review/release-calls';
+import type { ReleaseState } from '../../studio/release/release-calls';
 
 /** How a draft stands that nobody has asked anything for yet, as far as a test says nothing else. */
 export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {

@@ -2,10 +2,10 @@ import { CallError, connectionLost } from '../../app/browser/calls/call';
 import type { Draft } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { putAt } from '../../studio/document/pointer';
-import type { AsideDraft, AsideDrafts } from '../../studio/editor/aside-drafts';
-import { createSaving } from '../../studio/editor/saving';
-import type { PresenceReply, SaveBody, StudioCalls } from '../../studio/editor/studio-calls';
-import type { UnsavedDraft, UnsavedDrafts } from '../../studio/editor/unsaved-drafts';
+import type { AsideDraft, AsideDrafts } from '../../studio/saving/aside-drafts';
+import { createSaving } from '../../studio/saving/saving';
+import type { PresenceReply, SaveBody, StudioCalls } from '../../studio/saving/studio-calls';
+import type { UnsavedDraft, UnsavedDrafts } from '../../studio/saving/unsaved-drafts';
 import { asks, quizWith, radio } from './quiz-builder';
 import { sampleReference } from './sample-reference';
 

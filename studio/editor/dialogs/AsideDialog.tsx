@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { compareIfFit } from '../../../engine/authoring';
-import { groupDifferences } from '../../compare/group-differences';
+import { groupDifferences } from '../../changes/compare/group-differences';
 import type { Draft } from '../../document/draft';
 import { DifferenceList } from '../../review/DifferenceList';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useDraft, useEditor } from '../editor-context';
 
 interface AsideDialogProps {
   mine: Draft;

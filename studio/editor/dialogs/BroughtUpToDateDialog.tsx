@@ -1,5 +1,5 @@
+import { useEditor } from '../../state/editor-context';
 import { BroughtUpToDate } from '../../ui/BroughtUpToDate';
-import { useEditor } from '../editor-context';
 
 const descriptions = {
   kept: 'The quiz was kept in an older version. This is what changed in it; everything else is as it was. It is saved like this with your next change.',

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { allUsesOf } from '../../document/remove';
+import { allUsesOf } from '../../edits/remove';
 import { remove } from '../../outline/part-actions';
 import { partTitle } from '../../outline/part-title';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useDraft, useEditor } from '../editor-context';
 
 /** What needs a part that was to be removed: nothing is taken out that others use without saying so. */
 export function InUseDialog({ pointer }: { pointer: string }) {

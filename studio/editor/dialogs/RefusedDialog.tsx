@@ -1,6 +1,6 @@
+import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useEditor } from '../editor-context';
 
 /** Why something was not done. */
 export function RefusedDialog({ title, because }: { title: string; because: string }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isJsonObject, textAt } from '../../document/draft';
 import { valueAt } from '../../document/pointer';
-import { rename } from '../../document/rename';
-import { usesOf } from '../../document/uses';
+import { rename } from '../../edits/rename';
+import { usesOf } from '../../edits/uses';
 import { partTitle } from '../../outline/part-title';
+import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { textFieldLook } from '../../ui/text-field';
-import { useEditor } from '../editor-context';
+import { textFieldLook } from '../../ui/TextField';
 
 /** Another name for a step or question, and another id, which everything that refers to it follows. */
 export function RenameDialog({ pointer }: { pointer: string }) {

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { textAt } from '../../document/draft';
 import { valueAt } from '../../document/pointer';
 import { putInSection } from '../../outline/move-target';
+import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { textFieldLook } from '../../ui/text-field';
-import { useEditor } from '../editor-context';
+import { textFieldLook } from '../../ui/TextField';
 
 /** Another heading for steps that stand under one. */
 export function RenameSectionDialog({ from, to }: { from: number; to: number }) {

@@ -1,6 +1,5 @@
 import { PickList } from '../../ui/PickList';
 import { Select } from '../../ui/Select';
-import type { ConditionRowsProps } from './ConditionRows';
 import {
   firstComparison,
   firstOperand,
@@ -13,11 +12,12 @@ import {
 import { joinedTo } from './group';
 import { OperandInput } from './OperandInput';
 import { PartMenu } from './PartMenu';
-import { factKey, useRulePlace } from './rule-place';
+import { type ConditionRowsProps, type ConditionView, factKey, useRulePlace } from './rule-place';
 
 interface ComparisonRowProps extends ConditionRowsProps {
   isNegated: boolean;
   onInvert(): void;
+  Rows: ConditionView;
 }
 
 /** One comparison as a sentence of chips: a fact, how it is compared, and with what. */
@@ -27,6 +27,7 @@ export function ComparisonRow({
   onChange,
   isNegated,
   onInvert,
+  Rows,
 }: ComparisonRowProps) {
   const { facts, readOnly } = useRulePlace();
   const comparison = readComparison(condition);
@@ -82,6 +83,7 @@ export function ComparisonRow({
           fact={fact}
           operator={operator}
           operand={operand}
+          Rows={Rows}
           onChange={(next) => write({ operand: next }, `/${operator}`)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { conditionInWords } from '../../../engine/authoring';
-import { useDraft } from '../../editor/editor-context';
-import { useFacts } from '../facts/use-facts';
+import { useFacts } from '../../language/use-facts';
+import { useDraft } from '../../state/editor-context';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { AddCondition } from './AddCondition';

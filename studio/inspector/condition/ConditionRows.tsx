@@ -5,16 +5,7 @@ import { ComparisonRow } from './ComparisonRow';
 import { firstComparison } from './comparison';
 import { groupIn, type Joint, joinedTo, negated, negatedIn, without, withPart } from './group';
 import { PartMenu } from './PartMenu';
-import { useRulePlace } from './rule-place';
-
-export interface ConditionRowsProps {
-  condition: Json;
-  /** The place within the whole condition, as a pointer: names the gesture of an edit. */
-  at: string;
-  /** Null takes the condition away. */
-  onChange(condition: Json | null, at: string): void;
-  isNegated?: boolean;
-}
+import { type ConditionRowsProps, useRulePlace } from './rule-place';
 
 /** A condition to be changed: a comparison, a group of conditions, or the opposite of one. */
 export function ConditionRows({ condition, at, onChange, isNegated = false }: ConditionRowsProps) {
@@ -41,6 +32,7 @@ export function ConditionRows({ condition, at, onChange, isNegated = false }: Co
           at={at}
           onChange={onChange}
           onInvert={invert}
+          Rows={ConditionRows}
         />
         {at.replaceAll('/not', '') === '' && first && !readOnly ? (
           <div className="mt-1">

@@ -1,24 +1,24 @@
 import { formatHeight } from '../../../engine/values';
 import { isJsonObject, type Json } from '../../document/draft';
+import type { Fact } from '../../language/fact';
 import { Select } from '../../ui/Select';
-import type { Fact } from '../facts/fact';
 import { readHeight } from '../fields/BoundField';
 import { TypedNumber } from '../fields/TypedNumber';
 import { TermEditor } from '../term/TermEditor';
-import { chipLook } from './chip-look';
 import { bounds, lists, type Operator } from './comparison';
-import { useRulePlace } from './rule-place';
-import { SeveralInput } from './SeveralInput';
+import { type ConditionView, useRulePlace } from './rule-place';
+import { chipLook, SeveralInput } from './SeveralInput';
 
 interface OperandInputProps {
   fact: Fact | null;
   operator: Operator;
   operand: Json;
+  Rows: ConditionView;
   onChange(operand: Json): void;
 }
 
 /** What a fact is compared with: an option, several, a number with its unit, a day or a text. */
-export function OperandInput({ fact, operator, operand, onChange }: OperandInputProps) {
+export function OperandInput({ fact, operator, operand, Rows, onChange }: OperandInputProps) {
   const { readOnly } = useRulePlace();
   if (operator === 'answered' || operator === 'unanswered') return null;
   if (operator === 'before' || operator === 'after')
@@ -55,7 +55,7 @@ export function OperandInput({ fact, operator, operand, onChange }: OperandInput
       />
     );
   if (bounds.has(operator) && isJsonObject(operand))
-    return <TermEditor term={operand} label="Worked-out limit" onChange={onChange} />;
+    return <TermEditor term={operand} label="Worked-out limit" Rows={Rows} onChange={onChange} />;
   if (bounds.has(operator) || fact?.type === 'number' || fact?.type === 'height')
     return (
       <>

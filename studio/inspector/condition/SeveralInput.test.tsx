@@ -2,7 +2,7 @@ import '../../../tests/support/studio-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Fact } from '../facts/fact';
+import type { Fact } from '../../language/fact';
 import { RulePlace } from './rule-place';
 import { SeveralInput } from './SeveralInput';
 

@@ -1,8 +1,7 @@
 import { MultiSelectPanel } from '../../../app/design/ui/multi-select/MultiSelectPanel';
 import type { Json } from '../../document/draft';
+import type { Fact } from '../../language/fact';
 import { Popover } from '../../ui/Popover';
-import type { Fact } from '../facts/fact';
-import { chipLook } from './chip-look';
 import { useRulePlace } from './rule-place';
 
 /** Options that are ticked at a glance; more of them, such as the states, are searched. */
@@ -79,3 +78,7 @@ export function SeveralInput({ fact, operand, onChange }: SeveralInputProps) {
     </Popover>
   );
 }
+
+/** How a word of a condition looks that can be changed. */
+export const chipLook =
+  'rounded-[0.625rem] border border-line-strong bg-card px-2 py-0.5 font-semibold hover:border-control read-only:bg-sunken';

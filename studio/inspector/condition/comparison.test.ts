@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { isJsonObject, type Json } from '../../document/draft';
-import { factsKnownAt } from '../facts/known-facts';
+import { factsKnownAt } from '../../language/known-facts';
 import { firstComparison, operatorsFor, readComparison, writeComparison } from './comparison';
 import { groupIn, joinedTo, negated, negatedIn, without } from './group';
 

@@ -1,6 +1,6 @@
 import { type Operator as Asked, operatorInWords as askedInWords } from '../../../engine/authoring';
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
-import type { Fact, FactSource, FactType } from '../facts/fact';
+import type { Fact, FactSource, FactType } from '../../language/fact';
 
 /** What is chosen in the form; “is not answered” is written as `answered: false`. */
 export type Operator = Asked | 'unanswered';

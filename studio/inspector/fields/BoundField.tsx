@@ -1,11 +1,10 @@
 import { formatHeight, parseHeight } from '../../../engine/values';
 import { textAt } from '../../document/draft';
 import { splitPointer, valueAt } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
-import { textFieldLook } from '../../ui/text-field';
-import type { FieldProps } from '../form/field-props';
+import { useDraft } from '../../state/editor-context';
+import { textFieldLook } from '../../ui/TextField';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 import { TypedNumber } from './TypedNumber';
 
 /** The smallest or largest number of a typed answer; a height in feet and inches. */

@@ -1,12 +1,11 @@
 import { textAt } from '../../document/draft';
-import { ownCategoryFirst } from '../../document/own-category';
 import { splitPointer, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { ownCategoryFirst } from '../../edits/own-category';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { PickList, type PickOption } from '../../ui/PickList';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { planOption, productOption, variantOption } from './catalogue-options';
-import { describedBy } from './described-by';
 
 interface CataloguePickProps extends FieldProps {
   options: readonly PickOption[];

@@ -1,9 +1,8 @@
 import { parsePointer } from '../../document/pointer';
 import { Select } from '../../ui/Select';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { choiceInWords } from './choice-words';
-import { describedBy } from './described-by';
 
 /** One of a closed list. */
 export function ChoiceField(props: FieldProps) {

@@ -1,7 +1,7 @@
 import { parsePointer } from '../../document/pointer';
-import { useEditor } from '../../editor/editor-context';
+import { useEditor } from '../../state/editor-context';
 import type { FieldProps } from '../form/field-props';
-import { PickField } from './PickField';
+import { PickField } from './PickFields';
 
 /** A clinical fact that labels know, by what is then so of the patient. */
 export function ClinicalFactField(props: FieldProps) {

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { classNames } from '../../../app/design/ui/class-names';
 import { Menu, MenuItem } from '../../ui/Menu';
+import type { FieldProps } from '../form/field-props';
+import { useField } from '../form/use-field';
 import {
   type ConsequenceName,
   consequenceHints,
   consequenceLooks,
+  consequenceOf,
   consequences,
   consequenceWords,
 } from './consequence-words';
@@ -69,5 +72,19 @@ export function ConsequenceChip(props: ConsequenceChipProps) {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** What choosing or living somewhere does to eligibility. */
+export function ConsequenceField(props: FieldProps) {
+  const { value, readOnly, set, remove } = useField(props);
+  return (
+    <ConsequenceChip
+      id={props.id}
+      of="this"
+      value={consequenceOf(value)}
+      disabled={readOnly}
+      onChange={(next) => (next === 'none' && !props.required ? remove() : set(next))}
+    />
   );
 }

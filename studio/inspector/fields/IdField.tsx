@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { rename } from '../../document/rename';
-import { useEditor } from '../../editor/editor-context';
-import { textFieldLook } from '../../ui/text-field';
-import type { FieldProps } from '../form/field-props';
+import { rename } from '../../edits/rename';
+import { useEditor } from '../../state/editor-context';
+import { textFieldLook } from '../../ui/TextField';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 
 /** An id. It changes when it is left, together with everything that refers to it. */
 export function IdField({ pointer, label, ...props }: FieldProps) {

@@ -3,11 +3,11 @@ import { Illustration } from '../../../app/design/illustrations/Illustration';
 import { illustrationNames } from '../../../app/design/illustrations/names';
 import { illustrationSubjects } from '../../../app/design/illustrations/subjects';
 import { isJsonObject, textAt } from '../../document/draft';
-import { type ChosenPicture, PicturePicker } from '../../pictures/PicturePicker';
 import { Popover } from '../../ui/Popover';
-import { textFieldLook } from '../../ui/text-field';
+import { textFieldLook } from '../../ui/TextField';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
+import { type ChosenPicture, PicturePicker } from '../pictures/PicturePicker';
 
 /** A picture, with the words for those who cannot see it beside it. */
 export function ImageField(props: FieldProps) {

@@ -1,8 +1,7 @@
-import { useEditor } from '../../editor/editor-context';
+import { useEditor } from '../../state/editor-context';
 import { PickList } from '../../ui/PickList';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 
 /** A state of the United States. */
 export function StateField(props: FieldProps) {

@@ -1,7 +1,6 @@
-import { textFieldLook } from '../../ui/text-field';
-import type { FieldProps } from '../form/field-props';
+import { textFieldLook } from '../../ui/TextField';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 import { exampleOf } from './example-of';
 
 /** The shape of a masked answer, with what could be typed into it. */

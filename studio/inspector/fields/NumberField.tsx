@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { textFieldLook } from '../../ui/text-field';
-import type { FieldProps } from '../form/field-props';
+import { textFieldLook } from '../../ui/TextField';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 import { exampleOf } from './example-of';
 import { TypedNumber } from './TypedNumber';
 

@@ -1,11 +1,10 @@
 import { textAt } from '../../document/draft';
 import { parsePointer, toPointer, valueAt } from '../../document/pointer';
-import { useDraft } from '../../editor/editor-context';
+import { useFacts } from '../../language/use-facts';
+import { useDraft } from '../../state/editor-context';
 import { Select } from '../../ui/Select';
-import { useFacts } from '../facts/use-facts';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 
 /** One answer of the first or second question that a text is chosen by. */
 export function PairAnswerField(props: FieldProps) {

@@ -1,17 +1,17 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { listAt } from '../../document/draft';
-import { movePart } from '../../document/move';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
-import { focusInspector } from '../../editor/focus-inspector';
+import { movePart } from '../../edits/move';
+import { partAt } from '../../language/part';
+import { kindTitle, partTitle } from '../../language/part-words';
+import { useDraft, useEditor } from '../../state/editor-context';
+import { focusInspector } from '../../state/focus-inspector';
 import { Menu, MenuItem } from '../../ui/Menu';
 import type { FieldProps } from '../form/field-props';
 import { SortableRows } from '../form/SortableRows';
 import { useProblems } from '../form/use-problems';
-import { insertable } from '../insertable';
-import { partAt } from '../part';
-import { kindTitle, partTitle } from '../part-words';
+import { insertable } from './insertable';
 
 /** The content, questions or actions of a step: a row for each, which leads to its own form. */
 export function PartsField({ pointer, label }: FieldProps) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Fact } from '../facts/fact';
-import { useFacts } from '../facts/use-facts';
+import type { Fact } from '../../language/fact';
+import { useFacts } from '../../language/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { PickField } from './PickField';
+import { PickField } from './PickFields';
 
 /** One earlier question, chosen by what it asks. */
 export function QuestionField(props: FieldProps) {

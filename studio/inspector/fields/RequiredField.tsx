@@ -1,11 +1,10 @@
 import { isJsonObject } from '../../document/draft';
+import { useFacts } from '../../language/use-facts';
 import { Select } from '../../ui/Select';
 import { ConditionField } from '../condition/ConditionField';
 import { firstComparison } from '../condition/comparison';
-import { useFacts } from '../facts/use-facts';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 
 /** Whether a question must be answered: always, never, or unless something holds. */
 export function RequiredField(props: FieldProps) {

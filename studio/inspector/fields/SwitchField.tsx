@@ -1,7 +1,6 @@
 import { Switch } from 'radix-ui';
-import type { FieldProps } from '../form/field-props';
+import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
-import { describedBy } from './described-by';
 
 /** On or off. */
 export function SwitchField(props: FieldProps) {

@@ -2,9 +2,9 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { termInWords, valueTitle } from '../../../engine/authoring';
 import { isJsonObject } from '../../document/draft';
-import { idForm } from '../../document/references-named';
-import { useDraft, useEditor } from '../../editor/editor-context';
-import { textFieldLook } from '../../ui/text-field';
+import { idForm } from '../../edits/references-named';
+import { useDraft, useEditor } from '../../state/editor-context';
+import { textFieldLook } from '../../ui/TextField';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 

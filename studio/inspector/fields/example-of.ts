@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../schema/field-schema';
+import type { FieldSchema } from '../../language/field-schema';
 
 /** An example to show while a field is empty. */
 export function exampleOf({ examples }: FieldSchema): string | undefined {

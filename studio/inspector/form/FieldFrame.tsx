@@ -1,7 +1,7 @@
 import { CircleHelp, X } from 'lucide-react';
 import { memo } from 'react';
 import { removeAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { Tooltip } from '../../ui/Tooltip';
 import { clinicalNote } from './clinical';
 import { type FrameProps, pointerOf, useExplaining } from './form-context';

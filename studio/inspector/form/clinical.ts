@@ -1,4 +1,4 @@
-import type { InputName } from '../schema/input-name';
+import type { InputName } from '../../language/input-name';
 
 /** What patients read and a clinician answers for. */
 const wording = new Set(['reason', 'headline', 'agreement']);

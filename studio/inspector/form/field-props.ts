@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../schema/field-schema';
+import type { FieldSchema } from '../../language/field-schema';
 
 /** What every input of the inspector is given. It reads and writes the draft by its pointer. */
 export interface FieldProps {
@@ -12,4 +12,9 @@ export interface FieldProps {
   order: readonly string[];
   /** Its name where no label stands beside it, as for an entry of a list. */
   ownName?: string;
+}
+
+/** The explanation of a field and what is wrong with it, for those who hear the page. */
+export function describedBy(id: string): { 'aria-describedby': string } {
+  return { 'aria-describedby': `${id}-help ${id}-problems` };
 }

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import { toPointer } from '../../document/pointer';
-import type { FieldSchema } from '../schema/field-schema';
+import type { FieldSchema } from '../../language/field-schema';
 
 /** What the form of a part knows about where it stands. */
 export interface FormContext {

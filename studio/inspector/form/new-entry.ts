@@ -2,9 +2,9 @@ import { startingWords } from '../../../engine/authoring';
 import type { Reference } from '../../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
+import type { FieldSchema } from '../../language/field-schema';
+import { factsKnownAt } from '../../language/known-facts';
 import { firstComparison } from '../condition/comparison';
-import { factsKnownAt } from '../facts/known-facts';
-import type { FieldSchema } from '../schema/field-schema';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Json } from '../../document/draft';
 import { removeAt, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { keepFitting } from './keep-fitting';
 import { putInOrder } from './put-in-order';
 

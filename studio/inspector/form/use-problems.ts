@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../../engine/authoring';
 import { isWithin } from '../../document/pointer';
-import { useDraft, useProof } from '../../editor/editor-context';
+import { useDraft, useProof } from '../../state/editor-context';
 
 export type ToldProblem = Pick<Problem, 'severity' | 'message'>;
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../engine/values';
 import { isJsonObject, type Json, listAt, textAt } from '../../document/draft';
-import { useEditor } from '../../editor/editor-context';
+import { useEditor } from '../../state/editor-context';
 
 /** What else an answer does, in a quiet line: all of it can be changed in the form of the answer itself. */
 export function OptionMarks({ option }: { option: Json | undefined }) {

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, CopyPlus, MoreHorizontal, PanelRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { duplicatePart } from '../../document/duplicate';
-import { movePart } from '../../document/move';
 import { removeAt, splitPointer } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
+import { duplicatePart } from '../../edits/duplicate';
+import { movePart } from '../../edits/move';
+import { useDraft, useEditor } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import { putInOrder } from '../form/put-in-order';

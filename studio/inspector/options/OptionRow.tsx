@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { isJsonObject, textAt } from '../../document/draft';
 import { ConsequenceChip } from '../fields/ConsequenceChip';
 import { consequenceOf } from '../fields/consequence-words';
-import { PipedText } from '../fields/PipedText';
+import { PipedText } from '../fields/texts/PipedText';
 import { clinicalNote } from '../form/clinical';
 import { ProblemLines } from '../form/ProblemLines';
 import { useField } from '../form/use-field';

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { listAt, textAt } from '../../document/draft';
-import { insertOption } from '../../document/insert';
-import { movePart } from '../../document/move';
 import { valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../editor/editor-context';
-import { focusField } from '../focus-field';
+import { insertOption } from '../../edits/insert';
+import { movePart } from '../../edits/move';
+import { useDraft, useEditor } from '../../state/editor-context';
 import type { FieldProps } from '../form/field-props';
+import { focusField } from '../form/focus-field';
 import { SortableRows } from '../form/SortableRows';
 import { OptionRow } from './OptionRow';
 

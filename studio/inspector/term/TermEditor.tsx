@@ -3,9 +3,8 @@ import { isJsonObject, type Json } from '../../document/draft';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import { AddCondition } from '../condition/AddCondition';
-import { ConditionRows } from '../condition/ConditionRows';
 import { firstComparison } from '../condition/comparison';
-import { useRulePlace } from '../condition/rule-place';
+import { type ConditionView, useRulePlace } from '../condition/rule-place';
 import { TypedNumber } from '../fields/TypedNumber';
 import { TermLeaf } from './TermLeaf';
 import { newTerm, type TermKind, termKindOf, termKinds, termLists, termParts } from './term-kinds';
@@ -14,13 +13,15 @@ interface TermEditorProps {
   term: Json;
   /** What the calculation is for, for those who cannot see where it stands. */
   label: string;
+  /** Draws what an “if” looks at. */
+  Rows: ConditionView;
   onChange(term: Json): void;
   /** The only kinds that may stand here. */
   kinds?: readonly TermKind[];
 }
 
 /** How something is worked out: its kind, and what it is made of, as deep as is needed. */
-export function TermEditor({ term, label, onChange, kinds }: TermEditorProps) {
+export function TermEditor({ term, label, Rows, onChange, kinds }: TermEditorProps) {
   const { facts, readOnly } = useRulePlace();
   const kind = termKindOf(term);
   const fact = facts.find(({ source }) => source === 'answer' || source === 'value');
@@ -59,7 +60,7 @@ export function TermEditor({ term, label, onChange, kinds }: TermEditorProps) {
           {kind === 'if' ? (
             <div>
               <p className="text-xs font-medium text-soft">If</p>
-              <ConditionRows
+              <Rows
                 condition={term['if'] ?? null}
                 at="/if"
                 onChange={(next) => {
@@ -74,6 +75,7 @@ export function TermEditor({ term, label, onChange, kinds }: TermEditorProps) {
               <TermEditor
                 label={name}
                 term={partIn(term, path)}
+                Rows={Rows}
                 onChange={(next) => onChange(withPart(term, path, next))}
               />
             </div>
@@ -96,6 +98,7 @@ export function TermEditor({ term, label, onChange, kinds }: TermEditorProps) {
             <ListedTerms
               terms={Array.isArray(term[kind]) ? term[kind] : []}
               fixed={list.fixed}
+              Rows={Rows}
               onChange={(next) => onChange({ [kind]: next })}
             />
           ) : null}
@@ -108,10 +111,11 @@ export function TermEditor({ term, label, onChange, kinds }: TermEditorProps) {
 interface ListedTermsProps {
   terms: readonly Json[];
   fixed: number | null;
+  Rows: ConditionView;
   onChange(terms: Json[]): void;
 }
 
-function ListedTerms({ terms, fixed, onChange }: ListedTermsProps) {
+function ListedTerms({ terms, fixed, Rows, onChange }: ListedTermsProps) {
   const { readOnly } = useRulePlace();
   return (
     <>
@@ -122,6 +126,7 @@ function ListedTerms({ terms, fixed, onChange }: ListedTermsProps) {
             <TermEditor
               label={`Part ${index + 1}`}
               term={one}
+              Rows={Rows}
               onChange={(next) => onChange(terms.map((old, at) => (at === index ? next : old)))}
             />
           </div>

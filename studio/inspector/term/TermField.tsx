@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { termInWords } from '../../../engine/authoring';
-import { useDraft } from '../../editor/editor-context';
+import { useFacts } from '../../language/use-facts';
+import { useDraft } from '../../state/editor-context';
 import { AddCondition } from '../condition/AddCondition';
+import { ConditionRows } from '../condition/ConditionRows';
 import { RulePlace } from '../condition/rule-place';
-import { useFacts } from '../facts/use-facts';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { TermEditor } from './TermEditor';
@@ -31,6 +32,7 @@ export function TermField(props: FieldProps) {
         <TermEditor
           term={value}
           label={props.label}
+          Rows={ConditionRows}
           onChange={set}
           kinds={kindsAt(props.pointer)}
         />

@@ -3,14 +3,12 @@ import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import { QuizPage } from '../../../app/quiz-runner/live/QuizPage';
 import { AfterQuestion } from '../../../app/quiz-runner/parts/after-question';
 import { CouponDesk } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import type { QuizState, StepView } from '../../../engine/quiz';
-import { findingsHere } from '../findings-here';
-import { madeUpProfile } from '../made-up-profile';
+import type { Facts, QuizState, StepView } from '../../../engine/quiz';
 import { ConsequenceNotes, FindingsHere } from './ConsequenceNotes';
 import { EndedNote } from './EndedNote';
 import { estimateCoupon } from './estimate-coupon';
 import { madeUpSlots } from './made-up-slots';
-import { useFrameRunner } from './use-frame-runner';
+import { findingsHere, useFrameRunner } from './use-frame-runner';
 import { usePageMarks } from './use-page-marks';
 import { usePageParts } from './use-page-parts';
 import type { Shown, Tell } from './use-showing';
@@ -116,3 +114,10 @@ function profileFrom(form: FormData) {
     email: typed('email', madeUpProfile.email),
   };
 }
+
+/** Who signs in within the preview. Nobody: no account is made, asked or read. */
+const madeUpProfile: NonNullable<Facts['profile']> = {
+  firstName: 'Sample',
+  lastName: 'Patient',
+  email: 'sample.patient@example.com',
+};

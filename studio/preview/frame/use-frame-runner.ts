@@ -4,9 +4,19 @@ import { type FieldTroubles, withTroubles } from '../../../app/quiz-runner/live/
 import { focusFirstError } from '../../../app/quiz-runner/live/focus-first-error';
 import { readForm } from '../../../app/quiz-runner/live/form-events';
 import type { Answering } from '../../../app/quiz-runner/view-props';
-import { advance, present, type Quiz, type QuizState, type StepView } from '../../../engine/quiz';
+import {
+  advance,
+  currentStep,
+  findingsOf,
+  knowledgeHere,
+  present,
+  type Quiz,
+  type QuizState,
+  type ReasonView,
+  reasonView,
+  type StepView,
+} from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { findingsHere } from '../findings-here';
 import type { Shown, Tell } from './use-showing';
 
 interface FrameRunner {
@@ -130,4 +140,10 @@ function filesIn({ questions }: StepView, form: FormData): QuizEvent[] {
     const isChosen = file instanceof File && file.size > 0;
     return isChosen ? [{ type: 'answer' as const, question: id, value: chosenFile }] : [];
   });
+}
+
+/** What the answers of the step that is shown lead to, as the patient will read it. */
+export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {
+  const known = knowledgeHere(quiz, state);
+  return findingsOf(known, currentStep(quiz, state)).map((finding) => reasonView(known, finding));
 }

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../app/browser/calls/call';
+import type { JsonObject } from '../../document/draft';
+import { readRevision } from '../../release/read-revision';
+import { useEditor } from '../../state/editor-context';
+
+export interface RevisionState {
+  /** The definition as it was published; null until it is here. */
+  definition: JsonObject | null;
+  /** Why it is not here, in words. */
+  trouble: string | null;
+}
+
+const opening: RevisionState = { definition: null, trouble: null };
+
+/** What was published once under this quiz’s key. Revisions never change, so each is asked for once. */
+export function useRevision(revision: string | null): RevisionState {
+  const { document, csrf } = useEditor();
+  const [state, setState] = useState(opening);
+  useEffect(() => {
+    setState(opening);
+    if (revision === null) return;
+    let wanted = true;
+    readRevision(document.id, revision, csrf)
+      .then((definition) => {
+        if (wanted) setState({ definition, trouble: null });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (wanted) setState({ definition: null, trouble: error.message });
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [document.id, csrf, revision]);
+  return state;
+}

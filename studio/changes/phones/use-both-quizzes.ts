@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Quiz } from '../../../engine/quiz';
+import { checkDraft } from '../../document/check-draft';
+import type { JsonObject } from '../../document/draft';
+import { useEditor } from '../../state/editor-context';
+import { useRevision } from '../compare/use-revision';
+import type { Side } from './both-ways';
+
+export interface BothQuizzes {
+  /** Null until both are here. */
+  quizzes: Record<Side, Quiz> | null;
+  /** Why they are not, in words. */
+  trouble: string | null;
+}
+
+/** Both revisions as they are played: the published one, and the draft that was compared with it. */
+export function useBothQuizzes(revision: string | null, after: JsonObject | null): BothQuizzes {
+  const { reference } = useEditor();
+  const { definition, trouble } = useRevision(revision);
+  const before = useMemo(
+    () => (definition ? checkDraft({ definition }, reference).quiz : null),
+    [definition, reference],
+  );
+  const now = useMemo(
+    () => (after ? checkDraft({ definition: after }, reference).quiz : null),
+    [after, reference],
+  );
+  return useMemo(() => {
+    if (trouble) return { quizzes: null, trouble };
+    const isUnfit = (definition && !before) || (after && !now);
+    return {
+      quizzes: before && now ? { before, after: now } : null,
+      trouble: isUnfit
+        ? 'One of the two has errors with what is sold now, and cannot be played.'
+        : null,
+    };
+  }, [trouble, definition, before, after, now]);
+}

@@ -1,0 +1,64 @@
+import { textFieldLook } from '../../../ui/TextField';
+import { describedBy, type FieldProps } from '../../form/field-props';
+import { useField } from '../../form/use-field';
+import { exampleOf } from '../example-of';
+import { PipedText } from './PipedText';
+
+function useText(props: FieldProps) {
+  const { value, readOnly, set, remove } = useField(props);
+  const change = (text: string) => (text === '' && !props.required ? remove() : set(text));
+  return { text: typeof value === 'string' ? value : '', readOnly, change };
+}
+
+interface PipedFieldProps extends FieldProps {
+  form: 'line' | 'lines' | 'markdown';
+}
+
+function PipedField({ form, ...props }: PipedFieldProps) {
+  const { text, readOnly, change } = useText(props);
+  return (
+    <PipedText
+      id={props.id}
+      pointer={props.pointer}
+      value={text}
+      onChange={change}
+      readOnly={readOnly}
+      form={form}
+      label={props.ownName}
+      placeholder={exampleOf(props.schema)}
+    />
+  );
+}
+
+/** One line for patients. */
+export function LineField(props: FieldProps) {
+  return <PipedField {...props} form="line" />;
+}
+
+/** A longer text for patients. */
+export function LinesField(props: FieldProps) {
+  return <PipedField {...props} form="lines" />;
+}
+
+/** A text with paragraphs, lists, bold, italic and links. */
+export function MarkdownField(props: FieldProps) {
+  return <PipedField {...props} form="markdown" />;
+}
+
+/** A word that machines read. */
+export function WordField(props: FieldProps) {
+  const { text, readOnly, change } = useText(props);
+  return (
+    <input
+      id={props.id}
+      value={text}
+      readOnly={readOnly}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder={exampleOf(props.schema)}
+      onChange={({ target }) => change(target.value)}
+      className={`${textFieldLook} font-mono`}
+      {...describedBy(props.id)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import type { InputName } from '../language/input-name';
+import { ConditionField } from './condition/ConditionField';
+import { BoundField } from './fields/BoundField';
+import { PlanField, ProductField, VariantField } from './fields/CatalogueFields';
+import { ChoiceField } from './fields/ChoiceField';
+import { ClinicalConsentField, ClinicalFactField } from './fields/ClinicalFields';
+import { ConsequenceField } from './fields/ConsequenceChip';
+import { IconField } from './fields/IconField';
+import { IdField } from './fields/IdField';
+import { ImageField } from './fields/ImageField';
+import { InputKindField } from './fields/InputKindField';
+import { AllergyField, StateField } from './fields/ListedFields';
+import { MaskField } from './fields/MaskField';
+import { ModifierValueField } from './fields/ModifierValueField';
+import { DayField, NumberField, SecondsField } from './fields/NumberField';
+import { PairAnswerField } from './fields/PairAnswerField';
+import { PartsField } from './fields/PartsField';
+import { StepField, ValueField } from './fields/PickFields';
+import { QuestionField, QuestionsField } from './fields/QuestionField';
+import { RequiredField } from './fields/RequiredField';
+import { SwitchField } from './fields/SwitchField';
+import { LineField, LinesField, MarkdownField, WordField } from './fields/texts/TextField';
+import { ValuesField } from './fields/ValuesField';
+import type { FieldProps } from './form/field-props';
+import { OptionsField } from './options/OptionsField';
+import { TermField } from './term/TermField';
+
+/** Our input for each name that a form may ask for. Lists are laid out by the form itself. */
+export const inputs = {
+  allergy: AllergyField,
+  bound: BoundField,
+  choice: ChoiceField,
+  clinicalConsent: ClinicalConsentField,
+  clinicalFact: ClinicalFactField,
+  condition: ConditionField,
+  consequence: ConsequenceField,
+  day: DayField,
+  icon: IconField,
+  id: IdField,
+  image: ImageField,
+  inputKind: InputKindField,
+  line: LineField,
+  lines: LinesField,
+  markdown: MarkdownField,
+  mask: MaskField,
+  modifierValue: ModifierValueField,
+  number: NumberField,
+  options: OptionsField,
+  pairAnswer: PairAnswerField,
+  parts: PartsField,
+  plan: PlanField,
+  product: ProductField,
+  question: QuestionField,
+  questions: QuestionsField,
+  required: RequiredField,
+  seconds: SecondsField,
+  state: StateField,
+  step: StepField,
+  switch: SwitchField,
+  term: TermField,
+  value: ValueField,
+  values: ValuesField,
+  variant: VariantField,
+  word: WordField,
+} satisfies Record<Exclude<InputName, 'list'>, ComponentType<FieldProps>>;
+
+export function isInputName(name: unknown): name is keyof typeof inputs {
+  return typeof name === 'string' && Object.hasOwn(inputs, name);
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { tellFailure } from '../../../app/browser/calls/tell';
+import { longestAlt, mostPictureBytes } from '../../../app/quizzes/pictures/picture-limits';
+import { useEditor } from '../../state/editor-context';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { type StoredPicture, uploadPicture } from './picture-calls';
+
+/** Sends a picture with its description, and hands on what came of it. */
+export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPicture): void }) {
+  const { csrf } = useEditor();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    // It stands in the page of the editor, and no form of that is meant.
+    event.stopPropagation();
+    if (!file) return setTrouble('Choose a picture first.');
+    if (file.size > mostPictureBytes)
+      return setTrouble('This picture is too large. The most is 10 MB: save it smaller.');
+    if (alt.trim() === '') return setTrouble('Say in a few words what the picture shows.');
+    setIsSending(true);
+    setTrouble(null);
+    try {
+      onUploaded(await uploadPicture(file, alt.trim(), csrf));
+    } catch (error) {
+      setTrouble(tellFailure(error).message);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <label htmlFor={`${id}-file`} className="font-semibold">
+          Picture
+        </label>
+        <input
+          ref={chooser}
+          id={`${id}-file`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            setTrouble(null);
+          }}
+        />
+        <div className="flex items-center gap-2">
+          <Button onClick={() => chooser.current?.click()}>Choose a file</Button>
+          <span className="min-w-0 truncate text-muted">{file?.name ?? 'JPEG, PNG or WebP'}</span>
+        </div>
+        <p className="text-xs text-muted">
+          At most 10 MB. Everyone can see it: never a picture of a patient.
+        </p>
+      </div>
+      <TextField
+        label="What it shows"
+        value={alt}
+        maxLength={longestAlt}
+        required
+        onChange={setAlt}
+        hint="Read aloud to people who cannot see it."
+      />
+      {trouble ? (
+        <p role="alert" className="text-bad">
+          {trouble}
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" busy={isSending}>
+        {isSending ? 'Sending…' : 'Upload and use it'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { CallError, type CallOptions, call } from '../../app/browser/calls/call';
+import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
+import type { Condition } from '../../schemas/generated/types';
+import type { DraftStore } from '../document/draft-store';
+import type { SavingStore } from '../saving/saving-state';
+import { asksOf, conditionOf, type Filter } from './filter';
+import type { OutcomeStore } from './outcome-store';
+import type { Counting } from './tally';
+
+export interface PeopleState {
+  /** What staff want counted. */
+  counting: Counting;
+  /** `failed`: nobody could be counted, as `trouble` says. */
+  standing: 'counting' | 'done' | 'failed';
+  /** The latest counts there are; null before the first. */
+  counts: OutcomeCounts | null;
+  /** Of whom these are. */
+  filter: Filter | null;
+  trouble: string | null;
+}
+
+export interface PeopleStore extends StoreApi<PeopleState> {
+  /** Has people counted now, and whenever the draft was saved or others are asked for. @returns how to stop. */
+  begin(): () => void;
+  again(): void;
+  count(counting: Counting): void;
+}
+
+/** Asks the server where the draft leads people. Throws a `CallError`. */
+export type CountPeople = (among: Condition | null) => Promise<OutcomeCounts>;
+
+export function countPeople(documentId: string, csrf: CallOptions['csrf']): CountPeople {
+  return async (among) => {
+    const of = among ? `?among=${encodeURIComponent(JSON.stringify(among))}` : '';
+    const path = `/api/studio/quizzes/${documentId}/outcomes${of}`;
+    return (await call<OutcomeCounts>('GET', path, { csrf })).data;
+  };
+}
+
+interface PeopleParts {
+  ask: CountPeople;
+  draft: DraftStore;
+  saving: SavingStore;
+  outcomes: OutcomeStore;
+}
+
+/** How long nothing is saved before people are counted again, in milliseconds. */
+const settled = 2_000;
+
+/** Holds how many people came to each outcome, as the server counted them. */
+export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts): PeopleStore {
+  const store = createStore<PeopleState>()(() => ({
+    counting: 'people',
+    standing: 'counting',
+    counts: null,
+    filter: null,
+    trouble: null,
+  }));
+  /** Goes up with each question: an answer to an older one is dropped. */
+  let turn = 0;
+
+  async function count(): Promise<void> {
+    turn += 1;
+    const asked = turn;
+    const { filter } = outcomes.getState();
+    store.setState({ standing: 'counting', trouble: null });
+    try {
+      await saving.settled();
+      const quiz = draft.getState().valid?.quiz;
+      const counts = await ask(quiz ? conditionOf(asksOf(quiz), filter) : null);
+      if (asked === turn) store.setState({ standing: 'done', counts, filter });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (asked === turn) store.setState({ standing: 'failed', trouble: error.message });
+    }
+  }
+
+  return {
+    ...store,
+    begin() {
+      void count();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let { version } = saving.getState();
+      let { filter } = outcomes.getState();
+      const unsubscribes = [
+        saving.subscribe((state) => {
+          if (state.version === version) return;
+          version = state.version;
+          clearTimeout(timer);
+          timer = setTimeout(() => void count(), settled);
+        }),
+        outcomes.subscribe((state) => {
+          if (state.filter === filter) return;
+          filter = state.filter;
+          void count();
+        }),
+      ];
+      return () => {
+        clearTimeout(timer);
+        turn += 1;
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      };
+    },
+    again: () => void count(),
+    count: (counting) => store.setState({ counting }),
+  };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { foldUnfinished, type Problem } from '../../engine/authoring';
+import { toldOnce } from '../../engine/proof';
+import { useDraft, useProof } from './editor-context';
+
+/**
+ * What the compiler says of the draft and, once that is known of the draft as it is, what was proved wrong with it;
+ * one line for each part that is still being written.
+ */
+export function useAllProblems(): readonly Problem[] {
+  const { definition, problems } = useDraft(({ checked }) => checked);
+  const proved = useProof((state) => state.proved);
+  const found = proved?.definition === definition ? proved.proof.problems : null;
+  return useMemo(
+    () => foldUnfinished(definition, found ? toldOnce(problems, found) : problems),
+    [definition, problems, found],
+  );
+}
