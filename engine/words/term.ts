@@ -1,4 +1,5 @@
 import { at } from '../compile/pointer';
+import { withPipesNamed } from '../text/piping';
 import { heightInMarks } from '../values/height';
 import { formatExactly } from '../values/number';
 import { conditionTokens } from './condition';
@@ -137,8 +138,9 @@ export function numberFor(value: number, question: unknown, { questions }: Label
   return known?.unit ? `${formatExactly(value)} ${known.unit}` : formatExactly(value);
 }
 
-/** JSON as it stands there, cut where it is long. */
+/** JSON as it stands there, cut where it is long; of a text, what is put in for each patient is named. */
 export function asWritten(value: unknown): string {
-  const written = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing');
+  const written =
+    typeof value === 'string' ? `“${withPipesNamed(value)}”` : (JSON.stringify(value) ?? 'nothing');
   return written.length > 80 ? `${written.slice(0, 79)}…` : written;
 }
