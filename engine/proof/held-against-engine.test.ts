@@ -196,7 +196,13 @@ const seldom: { name: string; definition: QuizDefinition; events: QuizEvent[] }[
     events: [
       ...answers('goods', 'pen'),
       { type: 'act', action: 'continue' },
-      ...answers('cart-cart', ['coupon=TWENTY'], ['coupon=TWENTY', 'pen-1m=2'], []),
+      ...answers(
+        'cart-cart',
+        ['coupon=TWENTY'],
+        ['coupon=TWENTY', 'pen-1m=2'],
+        ['book-once=3'],
+        [],
+      ),
     ],
   },
 ];

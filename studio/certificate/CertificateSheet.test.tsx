@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 import { renderAt } from '../../tests/support/routed';
 import { CertificateSheet } from './CertificateSheet';
@@ -49,6 +50,24 @@ it('says what was proved, of what, and with what it went to patients', () => {
   expect(screen.getByText(`Approved as compared in ${'c'.repeat(64)}`)).toBeVisible();
   expect(screen.getByText('d'.repeat(64))).toBeVisible();
   expect(screen.getByText('4,000,000')).toBeVisible();
+});
+
+it('says beside the name that somebody gave a promise what was proved', () => {
+  const [first] = page.proof.promises;
+  if (!first) throw new Error('There is no promise.');
+  const meaning = 'Nobody ever finishes the quiz.';
+  const named = { ...first, promise: { ...first.promise, name: 'All is well.' }, meaning };
+  renderAt('/studio', <CertificateSheet {...page} proof={{ ...page.proof, promises: [named] }} />);
+  const [promised] = screen.getAllByRole('listitem');
+  expect(promised).toHaveTextContent('All is well.Holds');
+  expect(promised).toHaveTextContent(meaning);
+});
+
+it('is printed by a press', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  renderAt('/studio', <CertificateSheet {...page} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -1,7 +1,11 @@
 import { Link } from '@remix-run/react';
+import { useHasScripts } from '../../app/design/ui/use-has-scripts';
 import type { CertificatePage } from '../../app/quizzes/authoring/certificates/certificate-page.server';
 import { waysInWords } from '../proof/ways-in-words';
 import { CertifiedPromises } from './CertifiedPromises';
+
+const buttonLook =
+  'rounded-md border border-line bg-card px-3.5 py-1.5 font-semibold hover:border-brand';
 
 /** What was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
 export function CertificateSheet(page: CertificatePage) {
@@ -15,12 +19,17 @@ export function CertificateSheet(page: CertificatePage) {
         <Link to={`/studio/quizzes/${documentId}`} className="font-medium hover:underline">
           ← {name}
         </Link>
-        <Link
-          to="?again"
-          className="ml-auto rounded-md border border-line bg-card px-3.5 py-1.5 font-semibold hover:border-brand"
-        >
-          Check it again
-        </Link>
+        <span className="ml-auto flex flex-wrap gap-2.5">
+          {/* Without scripts the browser’s own menu does it. */}
+          {useHasScripts() ? (
+            <button type="button" className={buttonLook} onClick={() => window.print()}>
+              Print
+            </button>
+          ) : null}
+          <Link to="?again" className={buttonLook}>
+            Check it again
+          </Link>
+        </span>
       </nav>
       <header className="mb-6 border-b border-line pb-5">
         <p className="text-muted">Certificate</p>

@@ -31,14 +31,17 @@ const verdicts = {
   'not decided': { words: 'Not decided', look: 'bg-sunken text-soft' },
 };
 
-function Promised({ promise, verdict, person }: Proof['promises'][number]) {
+function Promised({ promise, from, meaning, verdict, person }: Proof['promises'][number]) {
   const { words, look } = verdicts[verdict.kind];
+  // The names of those that follow from labels are made too.
+  const isWritten = from === 'quiz' && meaning !== undefined && meaning !== promise.name;
   return (
     <li className="break-inside-avoid border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1">{promise.name}</span>
         <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{words}</span>
       </p>
+      {isWritten ? <p className="text-muted">{meaning}</p> : null}
       {verdict.kind === 'not decided' ? <p className="text-muted">{verdict.because}</p> : null}
       {person ? <p className="text-muted">Somebody who breaks it: {person.join('; ')}</p> : null}
     </li>

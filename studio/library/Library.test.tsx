@@ -22,11 +22,14 @@ vi.mock('@remix-run/react', () => ({
   }),
 }));
 
+/** Done by whoever wrote it. */
+const byHelen = { by: 'Helen Tester', at: '2026-06-15T08:00:00Z' };
+
 function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
   return {
     ...{ id: name.toLowerCase(), name, quizKey: 'quizHaircare', topic: 'quizHaircare', site: null },
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
-    ...{ last: { action: 'published', words: [] }, archived: false, served: true },
+    ...{ last: { action: 'published', words: [], ...byHelen }, archived: false, served: true },
     offSale: null,
 
     checks: {
@@ -79,11 +82,23 @@ describe('the library', () => {
 
   it('says how much else changed with what it names', () => {
     const words = ['‘Yes’ to ‘Gout’ ends the quiz', 'The title of the quiz has changed'];
-    const last = { action: 'published', words } as const;
+    const last = { action: 'published', words, ...byHelen } as const;
     open([entry('Weight', { last }), entry('Haircare', { last: { ...last, words: ['One'] } })]);
     const [two, one] = screen.getAllByRole('row').slice(1);
     expect(two).toHaveTextContent(`${words[0]}and 1 more · Helen Tester`);
     expect(one).not.toHaveTextContent('more ·');
+  });
+
+  it('names whoever did what was done last, also where somebody else wrote it', () => {
+    const words = ['‘Yes’ to ‘Gout’ ends the quiz'];
+    const last = { action: 'published', words, by: 'Farah Tester', at: byHelen.at } as const;
+    const nobody = { words: [], by: null, at: byHelen.at };
+    const failed = { action: 'scheduleFailed' as const, ...nobody };
+    open([entry('Weight', { last }), entry('Haircare', { last: failed })]);
+    const [published, notDone] = screen.getAllByRole('row').slice(1);
+    expect(published).toHaveTextContent(/Published: ‘Yes’ to ‘Gout’ ends the quizFarah Tester, /);
+    expect(published).not.toHaveTextContent('Helen Tester');
+    expect(notDone).not.toHaveTextContent(/Tester|release/);
   });
 
   it('shows what waits for whoever looks, and says nothing where nothing does', () => {

@@ -51,7 +51,8 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 }
 
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
-  const { id, name, topic, site, status, updatedAt, updatedBy, archived, checks, offSale } = entry;
+  const { id, name, topic, site, status, updatedAt, last, archived, checks, offSale } = entry;
+  const lastAt = last?.at ?? updatedAt;
   return (
     <>
       <tr className="border-t border-line align-top hover:bg-paper">
@@ -86,8 +87,8 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
           <span className="block truncate">{lastInWords(entry)}</span>
           <span className="block text-xs text-muted xl:whitespace-nowrap">
             {moreInWords(entry)}
-            {updatedBy ?? 'Came with a release'},{' '}
-            <time dateTime={updatedAt}>{longAgo(updatedAt, now)}</time>
+            {byInWords(entry)}
+            <time dateTime={lastAt}>{longAgo(lastAt, now)}</time>
           </span>
         </td>
         <td className="px-2 py-2 text-right">
@@ -160,7 +161,14 @@ const deeds: Readonly<Record<NonNullable<LibraryEntry['last']>['action'], string
 function lastInWords({ last }: LibraryEntry): string {
   if (!last) return 'Nothing yet';
   const [first] = last.words;
-  return first ?? deeds[last.action];
+  if (first === undefined) return deeds[last.action];
+  return last.action === 'edited' ? first : `${deeds[last.action]}: ${first}`;
+}
+
+/** Whose doing it was; nothing of what nobody did. */
+function byInWords({ last }: LibraryEntry): string {
+  const by = last?.by ?? (last?.action === 'imported' ? 'Came with a release' : null);
+  return by === null ? '' : `${by}, `;
 }
 
 /** How many other things changed at once. */

@@ -28,6 +28,7 @@ export function shownEntries(
       siteWords(entry.site),
       statusWords[entry.status],
       entry.updatedBy,
+      entry.last?.by,
     ]
       .join(' ')
       .toLowerCase();

@@ -44,7 +44,11 @@ export function peopleHeading(
   const bought =
     buy === 0 || !most ? `${of}.` : `${of}, ${often(most.count, buy)} ${most.of.words}.`;
   if (others === 0 || !first) return bought;
-  return `${bought} The quiz ends ${often(first.count, others)} for: ${shortly(first.of.label)}`;
+  const why = `${bought} The quiz ends ${often(first.count, others)}`;
+  const { label } = first.of;
+  return label.length > longest
+    ? `${why} by one rule, in the row with the most people.`
+    : `${why} for: ${label}.`;
 }
 
 function uncapital(words: string): string {
@@ -84,12 +88,5 @@ function share(count: number, total: number): string {
   return isExact ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : `About ${said}`;
 }
 
-/** As long as a heading may be. */
+/** As long as the label of a row may be in a heading: a rule of many parts is read in its row. */
 const longest = 64;
-
-/** A label that may be a rule of many parts, cut where a word ends. */
-function shortly(label: string): string {
-  if (label.length <= longest) return `${label}.`;
-  const cut = label.slice(0, longest);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
-}

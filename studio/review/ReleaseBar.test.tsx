@@ -126,7 +126,7 @@ describe('a review', () => {
     const approveWhyNot = 'Accept each group first.';
     const left = behaviorReview(compared, { approveWhyNot });
     const { user, deeds, onView } = await show(asked, undefined, left);
-    const words = await screen.findByRole('button', { name: '2 of 2 groups left to decide' });
+    const words = await screen.findByRole('button', { name: '2 of 2 left to decide' });
     await user.hover(button('Approve'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(approveWhyNot);
     await user.click(button('Approve'));

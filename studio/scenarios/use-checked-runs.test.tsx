@@ -10,6 +10,15 @@ function Tried() {
   return <p>{isTrying ? 'trying' : 'tried'}</p>;
 }
 
+it('keeps what was tried when another layout takes its place', async () => {
+  const parts = editorParts({ quiz: 'quizHaircare' });
+  const wide = renderInEditor(<Tried />, parts);
+  await waitFor(() => expect(wide.container).toHaveTextContent('tried'), { timeout: 5_000 });
+  wide.unmount();
+  const narrow = renderInEditor(<Tried />, parts);
+  expect(narrow.container).toHaveTextContent('tried');
+});
+
 it('tells from an edit on that the runs have still to be tried with it', async () => {
   const parts = editorParts({ quiz: 'quizHaircare' });
   const { container } = renderInEditor(<Tried />, parts);

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { foldUnfinished, questionsBeingWritten } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { Json } from '../document/draft';
-import { useDraft, useEditor } from '../state/editor-context';
+import type { DraftStore } from '../document/draft-store';
+import { type EditorParts, useDraft, useEditor } from '../state/editor-context';
 import { whenIdle } from '../ui/when-idle';
 import { createRunChecker, type RunChecker, type RunResult } from './check-runs';
 
@@ -19,8 +20,7 @@ interface CheckedRuns {
 export function useCheckedRuns(): CheckedRuns {
   const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
   const runs = useDraft(({ history }) => history.draft.scenarios);
-  const { reference } = useEditor();
-  const [checker] = useState(() => createRunChecker(reference));
+  const checker = checkerOf(useEditor());
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!quiz) return;
@@ -38,6 +38,15 @@ export function useCheckedRuns(): CheckedRuns {
     [found, beingWritten],
   );
   return { results, isTrying: quiz !== null && checker.next(quiz, runs) !== undefined };
+}
+
+const checkers = new WeakMap<DraftStore, RunChecker>();
+
+/** One for each draft, so that nothing is run again for another part of the editor, or in another layout. */
+function checkerOf({ draft, reference }: Pick<EditorParts, 'draft' | 'reference'>): RunChecker {
+  const checker = checkers.get(draft) ?? createRunChecker(reference);
+  checkers.set(draft, checker);
+  return checker;
 }
 
 /** Nothing is wrong with a run that only has no answer yet to a question which nobody could answer. */

@@ -55,7 +55,7 @@ export const editCases: EditCase[] = [
     put: ['/steps/0/content/0/text', '{{answers.city|Here}}'],
     kind: 'content',
     words:
-      'Text and picture on ‘Welcome page’: the text reads differently from “Good morning.” to “{{answers.city|Here}}”',
+      'Text and picture on ‘Welcome page’: the text reads differently from “Good morning.” to “[city, or Here]”',
   },
   {
     put: ['/steps/1/questions/0/label', 'Nitrates?'],

@@ -1,4 +1,4 @@
-import { pipe } from '../../quiz/text/piping';
+import { pipe, withPipesNamed } from '../../quiz/text/piping';
 import { conditionInWords } from '../words/condition';
 import { asWritten } from '../words/fact-tokens';
 import type { Difference, DifferenceKind } from './difference';
@@ -32,8 +32,12 @@ export function teller(differences: Difference[]): Tell {
   };
 }
 
-/** Words in quotes, cut where they are long; in the other quotes where they have some of these themselves. */
-export function quoted(words: string): string {
+/**
+ * Words in quotes, cut where they are long; in the other quotes where they have some of these themselves. What is put
+ * in for each patient is named.
+ */
+export function quoted(written: string): string {
+  const words = withPipesNamed(written);
   const cut = words.length > 80 ? `${words.slice(0, 79)}…` : words;
   return words.includes('‘') ? `“${cut}”` : `‘${cut}’`;
 }

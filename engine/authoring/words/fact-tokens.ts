@@ -1,3 +1,4 @@
+import { withPipesNamed } from '../../quiz/text/piping';
 import { heightInMarks } from '../../values/height';
 import { formatExactly } from '../../values/number';
 import { type Labels, valueTitle } from './labels';
@@ -36,8 +37,9 @@ export function numberFor(value: number, question: unknown, { questions }: Label
   return known?.unit ? `${formatExactly(value)} ${known.unit}` : formatExactly(value);
 }
 
-/** JSON as it stands there, cut where it is long. */
+/** JSON as it stands there, cut where it is long; of a text, what is put in for each patient is named. */
 export function asWritten(value: unknown): string {
-  const written = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing');
+  const written =
+    typeof value === 'string' ? `“${withPipesNamed(value)}”` : (JSON.stringify(value) ?? 'nothing');
   return written.length > 80 ? `${written.slice(0, 79)}…` : written;
 }

@@ -7,6 +7,14 @@ export const promiseCases: [promise: unknown, sentence: string][] = [
     'Nobody for whom age is less than 18 ever finishes the quiz.',
   ],
   [
+    {
+      who: { answer: 'some', answered: false },
+      happens: 'never',
+      what: { isSold: { product: 'pen' } },
+    },
+    'Nobody is ever sold “pen” without an answer to “Do you take any of these?”.',
+  ],
+  [
     { who: { value: 'age', lessThan: 18 }, happens: 'always', what: { ends: true } },
     'Everyone for whom age is less than 18 is turned away by an answer.',
   ],

@@ -20,6 +20,8 @@ export function promiseInWords(quiz: Promising, promise: unknown): string {
   const who = property(promise, 'who');
   const like = who === undefined ? null : `for whom ${whoInWords(who, quiz.definition)}`;
   const sold = property(promise, 'sold');
+  const open = never && sold === undefined ? unanswered(quiz, who) : null;
+  if (open !== null) return `Nobody ${verb} without an answer to ${open}.`;
   const buys =
     sold === undefined
       ? null
@@ -28,6 +30,13 @@ export function promiseInWords(quiz: Promising, promise: unknown): string {
   if (never) return `${said('Nobody', whom)} ${verb}.`;
   if (!ofFinishers || sold !== undefined) return `${said('Everyone', whom)} ${verb}.`;
   return `${said('Everyone who finishes', whom && `and ${whom}`)} ${verb}.`;
+}
+
+/** The question that whoever a promise speaks of has not answered, where that is all it says of them. */
+function unanswered({ definition }: Promising, who: unknown): string | null {
+  const id = text(who, 'answer');
+  if (id === null || property(who, 'answered') !== false) return null;
+  return `“${labelsOf(definition).questions.get(id)?.label ?? id}”`;
 }
 
 function said(subject: string, whom: string | null): string {

@@ -16,7 +16,8 @@ export interface CouponChange {
 /**
  * The coupons that the cart of some people took and takes no more, and those that it takes now, as `couponComplaint`
  * decides it for what they buy when they finish in both revisions. Of what somebody counts, one.
- * @param coupons Those that are given out, whether or not they expire some day.
+ * @param coupons Those that are given out, whether or not they expire some day, on the same terms: both revisions are
+ * compared with one catalogue.
  */
 export function couponsOf(
   { before, after }: SharedModels,

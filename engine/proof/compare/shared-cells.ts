@@ -163,6 +163,7 @@ function sharedNumbers(
     least: Math.min(was.least, is.least),
     most: Math.max(was.most, is.most),
     step: Math.min(was.step, is.step),
+    likely: [Math.min(was.likely[0], is.likely[0]), Math.max(was.likely[1], is.likely[1])],
     usual: is.usual,
     round: is.round,
   };

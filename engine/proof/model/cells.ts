@@ -52,7 +52,7 @@ export type Cells =
   | {
       kind: 'cart';
       quantities: Map<string, number>;
-      /** The variable of whether a coupon was typed in: it changes prices only, but is an answer. */
+      /** The variable of whether a coupon was typed in, or a number of what is not sold: they change no line, but are answers. */
       coupon: number;
     };
 

@@ -13,9 +13,9 @@ import { UsualNumbers } from './usual-numbers';
 vi.setConfig({ testTimeout: within(30_000) });
 
 const ranges: NumberRange[] = [
-  { least: 4, most: 7, step: 0.1, usual: 5, round: [1] },
-  { least: -3, most: 12, step: 1, usual: 2, round: [5] },
-  { least: 60, most: 75, step: 1, usual: 68, round: [] },
+  { least: 4, most: 7, step: 0.1, likely: [4, 7], usual: 5, round: [1] },
+  { least: -3, most: 12, step: 1, likely: [-3, 12], usual: 2, round: [5] },
+  { least: 60, most: 75, step: 1, likely: [60, 75], usual: 68, round: [] },
 ];
 
 /** How an expression is made: numbers that choose what comes next. */

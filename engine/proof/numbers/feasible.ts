@@ -245,7 +245,8 @@ export class NumberGroup {
     }
     for (let count = 0; count < this.limits.samples; count += 1) {
       const numbers = this.variables.map((variable) => {
-        const { least, most, step } = this.narrowing.rangeOf(variable);
+        const { likely, step } = this.narrowing.rangeOf(variable);
+        const [least, most] = likely;
         return onGrid(Math.round((least + this.next() * (most - least)) / step), step);
       });
       samples.push(this.sample(numbers));

@@ -1,5 +1,6 @@
 import { decimalsOf } from '../../quiz/inputs/number-bounds';
 import type { Question } from '../../quiz/model/quiz';
+import { largestOnGrid } from '../../values/number';
 import { dayNumber, firstDayFrom, isoDay, lastDayUpTo } from './days';
 import { onGrid } from './intervals';
 
@@ -8,6 +9,8 @@ export interface NumberRange {
   least: number;
   most: number;
   step: number;
+  /** Between which of them somebody is looked for at random. */
+  likely: readonly [least: number, most: number];
   /** What most patients would say. */
   usual: number;
   /** What people say rather than any other number of the range, the roundest first. */
@@ -37,18 +40,34 @@ const usualIn = new Map([
   ['years', 42],
 ]);
 
-/** Heights that a person can have, where a question does not say; as `inputs/number-bounds` has them. */
+/** The first and the last day that can be typed: a year has four digits, and does not begin with a zero. */
+const firstDay = '1000-01-01';
+const lastDay = '9999-12-31';
+
+/** Between which days most answers lie. */
+const firstLikely = dayNumber('1850-01-01');
+const lastLikely = dayNumber('2150-12-31');
+
+/** The numbers that a question takes, all of them: what is left out here is proved of nobody. */
 export function rangeOf(input: NumberInput): NumberRange {
   const isHeight = input.value === 'height';
   const step = input.integer ? 1 : 10 ** -(decimalsOf(input) ?? 1);
-  const least = input.minimum ?? (isHeight ? 36 : -1_000_000);
-  const most = input.maximum ?? (isHeight ? 96 : 1_000_000);
+  // Heights that a person can have, where a question does not say; as `inputs/number-bounds` has them.
+  const least = Math.max(input.minimum ?? (isHeight ? 36 : -largestOnGrid), -largestOnGrid);
+  const most = Math.min(input.maximum ?? (isHeight ? 96 : largestOnGrid), largestOnGrid);
   const wanted = Math.round((isHeight ? 68 : usualOf(input)) / step);
   const [first, last] = [Math.ceil(least / step - 1e-6), Math.floor(most / step + 1e-6)];
   const usual = onGrid(Math.min(last, Math.max(first, wanted)), step);
   // Nobody weighs 183 pounds when asked in passing; but everybody knows how many inches tall they are.
   const round = !isHeight && usual >= 50 ? [5, 1] : [1];
-  return { least, most, step, usual, round: round.filter((one) => one > step) };
+  const likely = likelyFrom(least, most, -1_000_000, 1_000_000);
+  return { least, most, step, likely, usual, round: round.filter((one) => one > step) };
+}
+
+/** Where most answers lie, of those that a question takes; all of these where it asks for something else. */
+function likelyFrom(least: number, most: number, first: number, last: number): [number, number] {
+  const [from, to] = [Math.max(least, first), Math.min(most, last)];
+  return from <= to ? [from, to] : [least, most];
 }
 
 /** What most people would answer: what the question gives as an example, or what people mostly are. */
@@ -62,17 +81,18 @@ function usualOf({ placeholder, unit, minimum, maximum, atMost }: NumberInput): 
   return atMost === undefined ? known : Math.round((known * 0.9) / 5) * 5;
 }
 
-/** The days that a question takes. */
+/** The days that a question takes, all of them. */
 export function dayRange({
   earliest,
   latest,
 }: Pick<NumberInput, 'earliest' | 'latest'>): NumberRange {
-  const from = earliest === undefined || earliest === 'today' ? '1850-01-01' : earliest;
-  const to = latest === undefined || latest === 'today' ? '2150-12-31' : latest;
+  const from = earliest === undefined || earliest === 'today' ? firstDay : earliest;
+  const to = latest === undefined || latest === 'today' ? lastDay : latest;
   const [least, most] = [firstDayFrom(from), lastDayUpTo(to)];
   const usual = earliest === 'today' ? usualToday + 7 : usualBirthday;
+  const likely = likelyFrom(least, most, firstLikely, lastLikely);
   return {
-    ...{ least, most, step: 1, usual: Math.min(most, Math.max(least, usual)) },
+    ...{ least, most, step: 1, likely, usual: Math.min(most, Math.max(least, usual)) },
     round: ['years'],
   };
 }
@@ -85,6 +105,7 @@ export const todayRange: NumberRange = {
   least: firstToday,
   most: lastToday,
   step: 1,
+  likely: [firstToday, lastToday],
   usual: usualToday,
   round: ['years'],
 };

@@ -83,7 +83,7 @@ export function placeIn(
 /** Whether a number is one of a range, up to how exact numbers are. */
 function isIn({ least, most, step }: NumberRange, number: number): boolean {
   if (number < least || number > most) return false;
-  const steps = (number - least) / step;
+  const steps = number / step;
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
@@ -138,12 +138,18 @@ function putAnswer(
         const count = entry === undefined ? null : Number(entry.slice(variant.length + 1));
         put(variable, count === null ? 0 : count === 0 ? 1 : 2);
       }
-      put(
-        cells.coupon,
-        Array.isArray(value) && value.some((one) => one.startsWith('coupon=')) ? 1 : 0,
-      );
+      put(cells.coupon, choosesBesideQuantities(cells.quantities, value) ? 1 : 0);
       return true;
   }
+}
+
+/** Whether a cart was told of a coupon, or of a number of what it has not: both are answers that change no line. */
+function choosesBesideQuantities(
+  quantities: ReadonlyMap<string, number>,
+  value: AnswerValue | undefined,
+): boolean {
+  const entries = Array.isArray(value) ? value : [];
+  return entries.some((one) => !quantities.has(one.slice(0, one.indexOf('='))));
 }
 
 function textCell(

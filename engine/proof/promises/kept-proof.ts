@@ -1,6 +1,8 @@
 import type { ProvedPromise, QuizProof } from './prove-quiz';
 
 export type KeptPromise = ProvedPromise & {
+  /** What was proved, made from the parts of the promise; its name is what somebody wrote. Not in older proofs. */
+  meaning?: string;
   /** The person of a broken promise: what is known of them, and what they answer. */
   person: string[] | null;
 };

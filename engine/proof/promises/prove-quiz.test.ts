@@ -2,7 +2,14 @@ import { expect, it, vi } from 'vitest';
 import type { Question, QuizPromise } from '../../../schemas/generated/types';
 import { breaksPromise } from '../../../tests/support/breaks-promise';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { asks, numeric, qualify, quizWith, typed } from '../../../tests/support/quiz-builder';
+import {
+  asks,
+  dated,
+  numeric,
+  qualify,
+  quizWith,
+  typed,
+} from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz, noClinicalData, runScenario } from '../../authoring';
 import { proveQuiz } from '..';
@@ -97,6 +104,23 @@ it('knows that nobody is between 17 and 18 whole years old', () => {
   const verdict = proveQuiz(quizOf('quizHaircare'), [nobody], fixtureReference).promises[0]
     ?.verdict;
   expect(verdict?.kind).toBe('holds');
+});
+
+const age = { ageInYears: { answer: 'it' } };
+
+it.each<[string, Question, NonNullable<QuizPromise['who']>]>([
+  ['a large number', numeric('it'), { answer: 'it', greaterThan: 1_500_000 }],
+  ['a number far below zero', numeric('it'), { answer: 'it', lessThan: -1_500_000 }],
+  ['what begins high', numeric('it', { minimum: 2e6 }), { answer: 'it', greaterThan: 1_500_000 }],
+  ['a day long ago', dated('it'), { answer: 'it', before: '1800-01-01' }],
+  ['a day far ahead', dated('it'), { answer: 'it', after: '2200-01-01' }],
+  ['an age that nobody has', dated('it', { latest: 'today' }), { value: 'age', atLeast: 300 }],
+])('proves nothing away that a question takes: %s', (_, asked, who) => {
+  const quiz = quizWith([asks('only', [asked])], { values: who && 'value' in who ? { age } : {} });
+  const broken = promise({ who, happens: 'never', what: { finishes: true } });
+  const verdict = proveQuiz(quiz, [broken], fixtureReference).promises[0]?.verdict;
+  if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
+  expect(breaksPromise(quiz, runScenario(quiz, verdict.patient).state, broken)).toBe(true);
 });
 
 it('does not decide what takes more than it may spend, and says so', () => {

@@ -23,6 +23,13 @@ export function fillOptional(known: Knowledge, text: string | undefined): string
   return text === undefined ? null : fill(known, text);
 }
 
+/** A text with what is put in for each patient named: “Hello [firstName, or there]”. */
+export function withPipesNamed(text: string): string {
+  return text.replace(pipe, (_, __, name: string, fallback = '') =>
+    fallback.trim() === '' ? `[${name}]` : `[${name}, or ${fallback.trim()}]`,
+  );
+}
+
 function factInWords(known: Knowledge, source: string, name: string): string | null {
   if (source === 'values') return valueInWords(derivedValue(known, name));
   if (source === 'answers') return answerInWords(known, known.quiz.questionById.get(name));

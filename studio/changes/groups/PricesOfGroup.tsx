@@ -47,9 +47,11 @@ function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
             <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
               {product}
             </th>
-            <td className="py-1 pl-2 text-muted">{paid(before)}</td>
-            <td className="py-1 pl-2 font-semibold">{paid(after)}</td>
-            <td className="py-1 pl-2 text-info">{difference((after ?? 0) - (before ?? 0))}</td>
+            <td className="py-1 pl-2 whitespace-nowrap text-muted">{paid(before)}</td>
+            <td className="py-1 pl-2 font-semibold whitespace-nowrap">{paid(after)}</td>
+            <td className="py-1 pl-2 whitespace-nowrap text-info">
+              {difference((after ?? 0) - (before ?? 0))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -45,9 +45,7 @@ describe('how a group stands', () => {
 
 describe('how many are left', () => {
   it('is counted for who looks', () => {
-    expect(leftInWords(review([{ ...accepted, yours: true }]))).toBe(
-      '2 of 3 groups left to decide',
-    );
+    expect(leftInWords(review([{ ...accepted, yours: true }]))).toBe('2 of 3 left to decide');
   });
 
   it('is not said where all are decided', () => {

@@ -33,7 +33,7 @@ export function standingOf(
   return seen.has(group.key) ? 'seen' : 'not seen';
 }
 
-/** How many groups are left to decide, in words; null where none is. */
+/** How much is left to decide, in words; null where none is. */
 export function leftInWords(
   review: Pick<BehaviorReview, 'remarks' | 'decideWhyNot' | 'comparison'>,
 ): string | null {
@@ -43,7 +43,8 @@ export function leftInWords(
     (group) => !['accepted', 'change asked for'].includes(standingOf(review, group, new Set())),
   ).length;
   if (left === 0) return null;
-  return `${left} of ${groups.length} ${groups.length === 1 ? 'group' : 'groups'} left to decide`;
+  // Not each of them is a group of people: what the quiz is held to is decided too.
+  return `${left} of ${groups.length} left to decide`;
 }
 
 /** What was decided, said of the past: “Farah Haddad accepted this on Nov 23, 2026, 6:52 PM”. */

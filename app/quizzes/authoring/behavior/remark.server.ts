@@ -5,10 +5,10 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { lockDocument, type QuizDocument } from '../drafts/documents.server';
+import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { fullName } from '../library/staff-names.server';
 import { type StaffMember, staffWho } from '../library/staff-who.server';
-import { gateFacts } from '../release/release.server';
+import { gateFacts, workOutFirst } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
 import { comparisonBindingOf, comparisonHash } from './comparison-binding.server';
 import { comparisonNamed } from './comparisons.server';
@@ -30,6 +30,7 @@ export async function remarkOnGroup(
     const message = 'Say what has to change, or what you want to know.';
     throw refuse(422, message, { errors: { text: message } });
   }
+  if (intent !== 'comment') await workOutFirst(context.db, await requireDocument(context.db, id));
   await context.db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     const { comparison, group } = await seen(tx, document, name, key);

@@ -32,7 +32,7 @@ export interface CertificatePage {
   proof: KeptProof;
   /** With which publications it went to patients, latest first. */
   publications: Publication[];
-  /** Whether it is of exactly what patients have, with what is sold now, by the prover that runs here. */
+  /** Whether it is of what is sold and listed now, by the prover that runs here; patients may have another revision. */
   isOfToday: boolean;
   /** What came of proving it again; null while nobody asked. */
   again: CheckedAgain | null;

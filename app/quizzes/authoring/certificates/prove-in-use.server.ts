@@ -38,33 +38,55 @@ export interface Judged {
 }
 
 /**
- * Proves every revision that patients have with what they are to refer to: those that are published, and those
- * that somebody began or sent in as long as an intake counts.
+ * Does something with the lock of publications in hand, and with a proof of every revision that patients have, with
+ * what they are to refer to: those that are published, and those that somebody began or sent in as long as an intake
+ * counts. What was published meanwhile, or promises something else, is proved first, without the lock: nobody who
+ * publishes waits for a proof of something else.
  */
-export async function proveInUse(db: Queryable, referred: Referred): Promise<Judged[]> {
-  const all = await inUse(db);
-  return Promise.all(all.map(({ key, revision }) => judge(db, key, revision, referred)));
-}
-
-/**
- * The same as it is now, with the lock of publications in hand: what was published, or promises something else,
- * since it was proved is proved as well, and what was said of it before counts for nothing.
- */
-export async function provedSince(
-  tx: Tx,
+export async function withProofsInUse(
+  db: Db,
   referred: Referred,
-  before: readonly Judged[],
-): Promise<Judged[]> {
-  const known = new Map(before.map((one) => [bindingHash(one.binding), one]));
-  const now: Judged[] = [];
-  // One after another: within a transaction there is one connection.
-  for (const { key, revision } of await inUse(tx))
-    now.push(await judge(tx, key, revision, referred, known));
-  return now;
+  act: (tx: Tx, judged: readonly Judged[]) => Promise<void>,
+): Promise<void> {
+  const known: Known = new Map();
+  for (;;) {
+    const all = await inUse(db);
+    for (const one of await Promise.all(all.map((used) => judge(db, used, referred, known))))
+      known.set(bindingHash(one.binding), one);
+    const isDone = await db.transaction(async (tx) => {
+      await waitForPublications(tx);
+      const present = await judgedNow(tx, referred, known);
+      if (present) await act(tx, present);
+      return present !== null;
+    });
+    if (isDone) return;
+  }
 }
 
-async function inUse(db: Queryable): Promise<{ key: string; revision: string }[]> {
-  const { rows } = await db.execute<{ key: string; revision: string }>(sql`
+/** What was said of each revision that patients have now; null where one was not judged yet. */
+async function judgedNow(tx: Tx, referred: Referred, known: Known): Promise<Judged[] | null> {
+  const present: Judged[] = [];
+  // One after another: within a transaction there is one connection.
+  for (const used of await inUse(tx)) {
+    const { binding } = await boundInUse(tx, used, referred);
+    const judged = known.get(bindingHash(binding));
+    if (!judged) return null;
+    present.push(judged);
+  }
+  return present;
+}
+
+/** By the name of the binding. */
+type Known = Map<string, Judged>;
+
+/** A revision that patients have. */
+interface Used {
+  key: string;
+  revision: string;
+}
+
+async function inUse(db: Queryable): Promise<Used[]> {
+  const { rows } = await db.execute<Used & Record<string, unknown>>(sql`
     select key, revision from content_published where kind = 'quiz'
     union
     select key, revision from content_revisions cross join lateral (
@@ -77,26 +99,30 @@ async function inUse(db: Queryable): Promise<{ key: string; revision: string }[]
   return rows;
 }
 
-async function judge(
+/** What a proof of a revision is bound to, with what it promises; null where that is not on record. */
+async function boundInUse(
   db: Queryable,
-  quizKey: string,
-  hash: string,
-  { revisions, reference }: Referred,
-  known: ReadonlyMap<string, Judged> = new Map(),
-): Promise<Judged> {
+  { key: quizKey, revision: hash }: Used,
+  { revisions }: Referred,
+): Promise<{ binding: Binding; promises: readonly unknown[] | null }> {
   const runs = await runsBeside(db, quizKey, hash);
   const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, hash);
   const { version: prover } = await workerProgram();
   const scenariosHash = runs?.hash ?? nothingBeside(quizKey).scenarios.hash;
   const hashes = { hash, scenariosHash, promisesHash };
   const binding = { quizKey, ...hashes, reference: revisions, prover, limits: usualLimits };
+  return { binding, promises };
+}
+
+async function judge(db: Queryable, used: Used, referred: Referred, known: Known): Promise<Judged> {
+  const { binding, promises } = await boundInUse(db, used, referred);
   const judged = known.get(bindingHash(binding));
   if (judged) return judged;
-  const definition = await readRevision(db, 'quiz', quizKey, hash);
+  const definition = await readRevision(db, 'quiz', used.key, used.revision);
   if (definition === null || promises === null)
     return { binding, proof: null, why: 'What it promised is not on record.', isFinished: true };
   const quiz = { definition, promises, isPublished: true };
-  const proven = await proveBound(db, binding, quiz, reference);
+  const proven = await proveBound(db, binding, quiz, referred.reference);
   return judgedBy(binding, proven);
 }
 
@@ -151,11 +177,8 @@ export async function keepJudged(
 export async function proveAgain(db: Db, now: Date): Promise<void> {
   const revisions = await referenceRevisions(db);
   const referred = { revisions, reference: () => referenceOf(db, revisions) };
-  const judged = await proveInUse(db, referred);
-  await db.transaction(async (tx) => {
-    await waitForPublications(tx);
-    const present = await provedSince(tx, referred, judged);
-    const finished = present.filter(({ isFinished }) => isFinished);
+  await withProofsInUse(db, referred, async (tx, judged) => {
+    const finished = judged.filter(({ isFinished }) => isFinished);
     await keepJudged(tx, finished, now);
     const words = 'What patients have was proved again, with what is sold now.';
     await recordSales(tx, { by: null, at: now, words });

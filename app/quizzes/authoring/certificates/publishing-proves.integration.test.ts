@@ -72,7 +72,7 @@ describe('what is not proved', () => {
         {
           kind: 'broken',
           words: 'Nobody finishes.',
-          person: expect.arrayContaining([expect.stringMatching(/^When were you born\?: /)]),
+          person: expect.arrayContaining([expect.stringMatching(/^When were you born\? /)]),
           patient: { answers: { dob: expect.any(String) } },
         },
       ],

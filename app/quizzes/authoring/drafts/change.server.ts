@@ -1,11 +1,12 @@
 import { type Difference, kindOfChange } from '../../../../engine/authoring';
 import { readRevision } from '../../../content/published.server';
-import { currentReference } from '../../../content/reference.server';
+import { currentReference, referenceHash } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { Published } from '../release/published-under.server';
 import { checkers, type Done } from '../worker/workers.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
+import { leftAlone } from './draft-checks.server';
 import { promisesBeside } from './recorded-promises.server';
 import { runsBeside } from './recorded-runs.server';
 
@@ -55,13 +56,16 @@ interface Revision {
 }
 
 /** What patients would meet differently with one definition than with another. */
-export function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
-  return compared(`${before.revision} ${after.revision}`, async () =>
-    told(await checkers.run('compare', { before: before.body, after: after.body }), 'settings'),
-  );
+export async function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
+  const asked = { before: before.body, after: after.body };
+  const key = `compare ${before.revision} ${after.revision}`;
+  return told(await compared(key, () => checkers.run('compare', asked)), 'settings');
 }
 
-const compared = remembered<Difference[]>(32);
+/** What threads found, by all that it was found in; what was not finished is asked for again a minute later. */
+const compared = remembered<Done<Difference[]>>(96, ({ kind }) =>
+  kind === 'done' ? null : leftAlone,
+);
 
 /** What was found, or that nothing was: then whatever differs needs a review. */
 function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
@@ -72,15 +76,16 @@ function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] 
 /** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
 async function runDifferences(
   db: Queryable,
-  { quizKey, definition, scenarios, promises, scenariosHash }: Changed,
+  { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await runsBeside(db, quizKey, revision);
   if (recorded?.hash === scenariosHash) return [];
   const before = recorded?.scenarios;
   if (before) {
-    const draft = { definition, scenarios, promises };
-    return told(await checkers.run('compareRuns', { before, draft }), 'runs');
+    const asked = { before, draft: { definition, scenarios, promises } };
+    const key = `runs ${recorded.hash} ${hash} ${scenariosHash} ${promisesHash}`;
+    return told(await compared(key, () => checkers.run('compareRuns', asked)), 'runs');
   }
   const words = 'Which saved runs belong to what patients have is not on record';
   return [{ path: '', kind: 'runs', words }];
@@ -89,7 +94,7 @@ async function runDifferences(
 /** What the draft promises otherwise than the published revision does. */
 async function promiseDifferences(
   db: Queryable,
-  { quizKey, definition, scenarios, promises, promisesHash }: Changed,
+  { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await promisesBeside(db, quizKey, revision);
@@ -100,5 +105,7 @@ async function promiseDifferences(
   }
   const draft = { definition, scenarios, promises };
   const asked = { before: recorded.promises, draft, reference: await currentReference(db) };
-  return told(await checkers.run('comparePromises', asked), 'promises');
+  const draftName = `${hash} ${scenariosHash} ${promisesHash}`;
+  const key = `promises ${recorded.hash} ${draftName} ${await referenceHash(db)}`;
+  return told(await compared(key, () => checkers.run('comparePromises', asked)), 'promises');
 }

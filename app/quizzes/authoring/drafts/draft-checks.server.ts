@@ -22,7 +22,7 @@ const mostKnown = 32;
  * How long a draft that could not be checked is left alone, in milliseconds: a machine that was busy gets another
  * try, and a draft that takes too long everywhere does not keep the checkers busy.
  */
-const leftAlone = 60_000;
+export const leftAlone = 60_000;
 
 /** Says what stands in the way of publishing a draft, whoever asks: by itself, and beside the quizzes that there are. */
 export async function checkDraft(db: Queryable, draft: Checkable): Promise<TextChecks> {

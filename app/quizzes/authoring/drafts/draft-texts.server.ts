@@ -1,7 +1,9 @@
+import { remembered } from '../../../content/remembered';
 import { refuse } from '../../../kernel/http/answers';
 import type { DraftTexts } from '../worker/check-text';
 import type { BegunText, KeptDraft, Refused, ToBegin } from '../worker/keep-text';
 import { type Done, writers } from '../worker/workers.server';
+import type { QuizDocument } from './documents.server';
 
 /**
  * Reads and lays out texts of drafts in a thread of their own, as a large one takes longer than patients may wait.
@@ -29,9 +31,14 @@ export async function laidOut(body: string): Promise<string> {
   return finished(await writers.run('format', body));
 }
 
-/** The revision that a kept definition becomes. */
-export async function bodyOf(definition: string): Promise<string> {
-  return finished(await writers.run('body', definition));
+const bodies = remembered<string>(8);
+
+/** The revision that a kept definition becomes, worked out once by its hash. */
+export function bodyOf({
+  definition,
+  hash,
+}: Pick<QuizDocument, 'definition' | 'hash'>): Promise<string> {
+  return bodies(hash, async () => finished(await writers.run('body', definition)));
 }
 
 function accepted<T>(read: T | Refused): T {

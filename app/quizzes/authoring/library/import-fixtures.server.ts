@@ -30,14 +30,12 @@ import {
   type Judged,
   judgedBy,
   keepJudged,
-  provedSince,
-  proveInUse,
   type Referred,
+  withProofsInUse,
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { writtenPromises } from '../drafts/promises-text.server';
 import { besideInCheckout, inCheckout, nothingBeside } from '../release/checkout.server';
-import { waitForPublications } from '../release/put-revision.server';
 import { workerProgram } from '../worker/program.server';
 
 interface File {
@@ -64,11 +62,9 @@ export async function importFixtures(db: Db, proofs: string | null = null): Prom
   const referred = await afterwards(db, news);
   // What a quiz sells is part of its proof: another catalogue makes all of them new.
   const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, proofs);
-  const inUse = await proveInUse(db, referred);
-  await db.transaction(async (tx) => {
+  await withProofsInUse(db, referred, async (tx, inUse) => {
     const at = new Date();
-    await waitForPublications(tx);
-    await keepJudged(tx, [...proved, ...(await provedSince(tx, referred, inUse))], at);
+    await keepJudged(tx, [...proved, ...inUse], at);
     for (const file of news) await importFile(tx, file);
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });

@@ -5,7 +5,7 @@ import { remembered } from '../../../content/remembered';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
-import { checkAlone, rivalError } from '../drafts/draft-checks.server';
+import { checkAlone, leftAlone, rivalError } from '../drafts/draft-checks.server';
 import type { QuizIdentity } from '../worker/check-text';
 
 /**
@@ -40,7 +40,9 @@ export async function libraryChecks(
   row: Pick<QuizDocument, 'id'> & DraftHashes,
 ): Promise<LibraryChecks> {
   const reference = await currentReference(db);
-  const kept = known.get(reference) ?? remembered<Kept>(mostKnown);
+  const kept =
+    known.get(reference) ??
+    remembered<Kept>(mostKnown, ({ unreadable }) => (unreadable ? leftAlone : null));
   known.set(reference, kept);
   const { identity, ...checks } = await kept(
     `${row.hash} ${row.scenariosHash} ${row.promisesHash}`,

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { refusal, Studio } from '../../../../tests/support/studio';
 import { contentPublished, contentRevisions } from '../../../database/tables/content.schema.server';
 import { createDocument } from '../drafts/create-document.server';
 import { keptText } from '../drafts/definition-text.server';
 import { publishedText } from '../release/revisions.server';
+import { checkers } from '../worker/workers.server';
 import { importDocuments } from './import-documents.server';
 import { archiveDocument, exportedDocument, listDocuments, renameDocument } from './library.server';
 
@@ -42,6 +43,19 @@ describe('the library', () => {
     const withRuns = await entry(await studio.documentOf('quizHaircare'));
     expect(withRuns?.checks).toMatchObject({ errors: 0, failingRuns: 0 });
     expect(withRuns?.checks.runs).toBeGreaterThan(10);
+  });
+
+  it('checks again what could not be checked, a minute later', async () => {
+    const { helen } = studio.people;
+    const id = await studio.newDocument(helen);
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    const because = 'Too much else is being checked.';
+    const busy = vi.spyOn(checkers, 'run').mockResolvedValue({ kind: 'not finished', because });
+    expect((await entry(id))?.checks).toMatchObject({ unreadable: true });
+    busy.mockRestore();
+    for (const [done, milliseconds] of later.mock.calls) if (milliseconds === 60_000) done();
+    later.mockRestore();
+    expect((await entry(id))?.checks).toMatchObject({ unreadable: false, errors: 0 });
   });
 
   it('counts runs that no longer lead where they must', async () => {

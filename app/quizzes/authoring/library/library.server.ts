@@ -25,8 +25,8 @@ export interface LibraryEntry {
   status: DocumentStatus;
   updatedAt: string;
   updatedBy: string | null;
-  /** What happened to it last. */
-  last: Pick<HistoryEntry, 'action' | 'words'> | null;
+  /** What happened to it last, and whose doing it was. */
+  last: Pick<HistoryEntry, 'action' | 'words' | 'by' | 'at'> | null;
   archived: boolean;
   /** Whether what patients are served now is a revision of it, whatever becomes of the draft. */
   served: boolean;
@@ -36,7 +36,11 @@ export interface LibraryEntry {
 }
 
 /** Every draft, the latest changed first: all as they were at one moment. */
-export function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+export async function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
+  const { id, hash, scenariosHash, promisesHash } = quizDocuments;
+  // Checked before that moment, and remembered: no transaction waits for a thread.
+  for (const row of await db.select({ id, hash, scenariosHash, promisesHash }).from(quizDocuments))
+    await libraryChecks(db, row);
   return db.transaction(list, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
@@ -115,10 +119,14 @@ async function latestEntries(db: Queryable) {
       documentId: quizRecord.documentId,
       action: quizRecord.action,
       words: quizRecord.words,
+      by: quizRecord.byName,
+      at: quizRecord.at,
     })
     .from(quizRecord)
     .orderBy(quizRecord.documentId, desc(quizRecord.id));
-  return new Map(rows.map(({ documentId, action, words }) => [documentId, { action, words }]));
+  return new Map(
+    rows.map(({ documentId, at, ...last }) => [documentId, { ...last, at: at.toISOString() }]),
+  );
 }
 
 type Keeping = Pick<AppLoadContext, 'db' | 'clock'>;

@@ -10,12 +10,12 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { approvalBy } from '../behavior/approval.server';
 import { baselineHash, baselineOf } from '../behavior/baseline.server';
 import { type MailedFrom, mailReviewers } from '../behavior/review-mail.server';
-import { lockDocument, type QuizDocument } from '../drafts/documents.server';
+import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { writersOf } from '../library/authors.server';
 import { record } from '../library/record.server';
 import { fullName } from '../library/staff-names.server';
 import { staffWho } from '../library/staff-who.server';
-import { gateFacts } from './release.server';
+import { gateFacts, workOutFirst } from './release.server';
 import { askWhyNot, reviewWhyNot, withdrawWhyNot } from './release-gate';
 import { latestReview } from './reviews.server';
 
@@ -27,6 +27,7 @@ export async function reviewDraft(
   { intent, hash, scenariosHash, promisesHash, note }: StudioReviewBody,
 ): Promise<void> {
   const now = context.clock.now();
+  if (intent !== 'withdraw') await workOutFirst(context.db, await requireDocument(context.db, id));
   await context.db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (intent === 'withdraw') return withdraw(tx, user, document, note, now);

@@ -9,7 +9,7 @@ import { keepCertificate } from '../certificates/certificates.server';
 import { fitnessOf, type ProvedFirst, proveFirst } from '../certificates/prove-first.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { changeOf } from '../drafts/change.server';
-import { lockDocument, type QuizDocument } from '../drafts/documents.server';
+import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
 import { bodyOf } from '../drafts/draft-texts.server';
 import { forgetWriters, piecesForPatients } from '../drafts/pieces.server';
@@ -20,6 +20,7 @@ import { forgetAuthors } from '../library/authors.server';
 import { type Doer, record } from '../library/record.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
+import { workOutFirst } from './release.server';
 import { unfitToPublish } from './release-gate';
 import { approvalOf } from './reviews.server';
 import type { ScheduleRow } from './schedules.server';
@@ -36,6 +37,7 @@ export async function publishScheduled(
   const [asked] = await db.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
   if (asked?.state !== 'waiting') return;
   const proof = await proveFirst(db, { ...asked, promises: writtenPromises(asked.promises) });
+  await workOutFirst(db, { ...(await requireDocument(db, asked.documentId)), ...textsOf(asked) });
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, asked.documentId);
     const [row] = await tx.select().from(quizSchedules).where(eq(quizSchedules.id, scheduleId));
@@ -129,7 +131,7 @@ async function publishIfFit(
   const put = await putRevision(tx, {
     quizKey: row.quizKey,
     revision: row.hash,
-    body: await bodyOf(row.definition),
+    body: await bodyOf(row),
     expects: row.expects,
     publishedBy: scheduler.id,
     why: row.why,
@@ -141,6 +143,12 @@ async function publishIfFit(
   await keepPromises(tx, row);
   const certificate = await keepCertificate(tx, proof.binding, fitness.proof, now);
   return { certificate, comparison: approval?.comparison ?? null, reason: null };
+}
+
+/** What was to be published, as a draft has it. */
+function textsOf({ quizKey, definition, scenarios, promises, ...hashes }: ScheduleRow) {
+  const { hash, scenariosHash, promisesHash } = hashes;
+  return { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash };
 }
 
 /** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */

@@ -34,7 +34,7 @@ import { record } from '../library/record.server';
 import { requireSameDraft } from './decide-review.server';
 import { publishedUnder } from './published-under.server';
 import { putRevision, waitForPublications } from './put-revision.server';
-import { gateFacts } from './release.server';
+import { gateFacts, workOutFirst } from './release.server';
 import {
   archivedWhyNot,
   goBackNeedsClinical,
@@ -59,6 +59,7 @@ export async function publishNow(
   const now = clock.now();
   const draft = await requireDocument(db, id);
   const proof = await proveFirst(db, { ...draft, promises: writtenPromises(draft.promises) });
+  await workOutFirst(db, draft);
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
@@ -72,7 +73,7 @@ export async function publishNow(
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
     const certificate = await certify(tx, proof, document, now);
-    const body = await bodyOf(document.definition);
+    const body = await bodyOf(document);
     const pieces = await piecesForPatients(tx, quizKey, { text: document.definition, hash });
     const publication = { quizKey, revision: hash, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
@@ -106,8 +107,15 @@ export async function rollBack(
   { revision, why, expects }: StudioRollbackBody,
 ): Promise<void> {
   const now = clock.now();
-  const earlier = await earlierRevision(db, await requireDocument(db, id), revision);
+  const draft = await requireDocument(db, id);
+  const earlier = await earlierRevision(db, draft, revision);
   const proof = await proveFirst(db, earlier);
+  // Compared before anything is locked, and remembered.
+  await goBackWhyNot(db, user, {
+    quizKey: draft.quizKey,
+    from: (await publishedUnder(db, draft.quizKey))?.revision,
+    to: { revision, body: earlier.definition },
+  });
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (document.archivedAt !== null) throw refuse(409, archivedWhyNot);
@@ -174,15 +182,15 @@ async function earlierRevision(
  * undoes may be an exclusion or a promise: only clinical staff bring back more than other words and pictures.
  */
 async function goBackWhyNot(
-  tx: Tx,
+  db: Queryable,
   user: SignedInUser,
   going: { quizKey: string; from: string | undefined; to: { revision: string; body: string } },
 ): Promise<string | null> {
   if (mayDo(user, 'quiz:review') || going.from === undefined) return null;
-  const body = await readRevision(tx, 'quiz', going.quizKey, going.from);
+  const body = await readRevision(db, 'quiz', going.quizKey, going.from);
   if (body === null) return goBackNeedsClinical;
-  const promised = await promisesBeside(tx, going.quizKey, going.from);
-  const before = await promisesBeside(tx, going.quizKey, going.to.revision);
+  const promised = await promisesBeside(db, going.quizKey, going.from);
+  const before = await promisesBeside(db, going.quizKey, going.to.revision);
   if (promised.hash !== before.hash) return goBackNeedsClinical;
   const differences = await differencesBetween({ revision: going.from, body }, going.to);
   return kindOfChange(differences) === 'words' ? null : goBackNeedsClinical;

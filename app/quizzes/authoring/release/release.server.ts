@@ -8,6 +8,8 @@ import { approvalBy } from '../behavior/approval.server';
 import { type Change, changeOf } from '../drafts/change.server';
 import { type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { checkDraft } from '../drafts/draft-checks.server';
+import { bodyOf } from '../drafts/draft-texts.server';
+import { piecesForPatients } from '../drafts/pieces.server';
 import { writersOf } from '../library/authors.server';
 import { type HistoryEntry, history, publishersOf } from '../library/record.server';
 import { namesOf } from '../library/staff-names.server';
@@ -132,6 +134,19 @@ export async function gateFacts(db: Queryable, document: QuizDocument): Promise<
     standing: { ...stands, status, review: counting },
     approved: approval?.comparison ?? null,
   };
+}
+
+/**
+ * Has threads work out all that publishing a draft asks of them. What they found is remembered: whoever then has the
+ * locks of publishing in hand waits for none of them.
+ */
+export async function workOutFirst(db: Queryable, document: QuizDocument): Promise<void> {
+  await gateFacts(db, document);
+  await bodyOf(document);
+  await piecesForPatients(db, document.quizKey, {
+    text: document.definition,
+    hash: document.hash,
+  });
 }
 
 export async function releaseState(

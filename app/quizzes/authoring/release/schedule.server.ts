@@ -17,7 +17,7 @@ import {
 import { writtenPromises } from '../drafts/promises-text.server';
 import { record } from '../library/record.server';
 import { requireSameDraft } from './decide-review.server';
-import { gateFacts } from './release.server';
+import { gateFacts, workOutFirst } from './release.server';
 import { publishWhyNot } from './release-gate';
 
 type Scheduling = Pick<AppLoadContext, 'db' | 'clock'>;
@@ -40,6 +40,7 @@ export async function schedule(
   requireSensibleTime(at, now);
   const draft = await requireDocument(db, id);
   const proof = await proveFirst(db, { ...draft, promises: writtenPromises(draft.promises) });
+  await workOutFirst(db, draft);
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);

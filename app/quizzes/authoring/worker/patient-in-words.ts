@@ -3,7 +3,7 @@ import { answerInWords, type Quiz } from '../../../../engine/quiz';
 import { formatDay } from '../../../../engine/values';
 import type { Scenario } from '../../../../schemas/generated/types';
 
-/** A patient for staff, a line for each thing that is known of them: “What is your sex?: Female”. */
+/** A patient for staff, a line for each thing that is known of them: “What is your sex? Female”. */
 export function patientInWords(
   quiz: Quiz,
   { facts, answers }: Pick<Scenario, 'facts' | 'answers'>,
@@ -17,7 +17,9 @@ export function patientInWords(
   const answered = Object.keys(answers).flatMap((id) => {
     const question = quiz.questionById.get(id);
     const words = question && answerInWords(quiz, state, id);
-    return words ? [`${questionTitle(question.definition)}: ${words}`] : [];
+    if (!words) return [];
+    const title = questionTitle(question.definition);
+    return [`${title}${/[?:.]$/.test(title) ? '' : ':'} ${words}`];
   });
   return [...known, ...answered];
 }

@@ -29,10 +29,13 @@ const low = {
 };
 
 describe('proving a text', () => {
-  it('says who breaks a promise, in words', () => {
+  it('says who breaks a promise, in words, and what was proved whatever it is called', () => {
     const proved = prove(definition, [finishes]);
     if (proved.kind !== 'proved') throw new Error(proved.because);
     expect(proved.proof.promises[0]?.person).toContainEqual(expect.stringMatching(/^On /));
+    expect(proved.proof.promises[0]?.person).toContainEqual(expect.stringMatching(/\w\? \w/));
+    expect(proved.proof.promises[0]?.person?.join()).not.toContain('?:');
+    expect(proved.proof.promises[0]?.meaning).toBe('Nobody ever finishes the quiz.');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import {
   checkPromises,
   compilePublished,
   compileQuiz,
+  promiseInWords,
   runScenario,
   tooLarge,
 } from '../../../../engine/authoring';
@@ -63,5 +64,5 @@ function kept(quiz: Quiz, proved: ProvedPromise): KeptPromise {
     verdict.kind === 'broken'
       ? patientInWords(quiz, verdict.patient, runScenario(quiz, verdict.patient))
       : null;
-  return { ...proved, person };
+  return { ...proved, meaning: promiseInWords(quiz, proved.promise), person };
 }
