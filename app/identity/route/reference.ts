@@ -1,5 +1,4 @@
-import type { contractSchemas } from '../../schemas/generated/contract-schemas';
-import type { RouteMethod } from '../identity/access/route-rules';
+import type { contractSchemas } from '../../../schemas/generated/contract-schemas';
 
 /** The name of a schema that the reference shows. */
 export type SchemaName = keyof typeof contractSchemas;
@@ -17,50 +16,6 @@ export interface Parameter {
 /** What the fields of a form are, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a call sends. */
-export type Body =
-  | { json: SchemaName; example: unknown }
-  | { form: { text?: Fields; files: Fields } }
-  | { formOf: SchemaName; example: Fields };
-
-/** What a call answers with when it succeeds. */
-export interface Success {
-  /** 200 unless told. */
-  status?: number;
-  description: string;
-  /** The shape of `data`; a name where it has a schema of its own. Not set for a file or a redirect. */
-  data?: SchemaName | JsonSchema;
-  example?: unknown;
-  /** The type of an answer that is no JSON. */
-  file?: string;
-}
-
-/** What a call answers with that has nothing to tell. */
-export function nothing(description: string): Success {
-  return { description, data: { type: 'null' }, example: null };
-}
-
-/** Statuses that a call answers with besides those that follow from its rule and its body. */
-export type Refusals = Readonly<Record<number, string>>;
-
-/** One call: a method of a route. Who may make it is in `accounts/route-rules.ts`. */
-export interface Operation {
-  /** The file of the route, without folder and ending. */
-  route: string;
-  method: RouteMethod;
-  tag: Tag;
-  summary: string;
-  description?: string;
-  /** What the parameters of the path are. */
-  path?: Readonly<Record<string, Parameter>>;
-  query?: Readonly<Record<string, Parameter & { required?: boolean }>>;
-  /** Whether the call says which part of the product it comes from. */
-  cartSource?: boolean;
-  body?: Body;
-  success: Success;
-  refusals?: Refusals;
-}
-
 /** The parts of the reference, in their order. */
 export const tags = {
   Accounts: 'Registering, signing in and out, and who is asking.',
@@ -76,3 +31,18 @@ export const tags = {
 } as const;
 
 export type Tag = keyof typeof tags;
+
+/** Statuses that a call answers with besides those that follow from who may ask and from its body, and why. */
+export type Refusals = Readonly<Record<number, string>>;
+
+/** What the reference says of a call besides what its declaration does. */
+export interface ReferenceWords {
+  tag: Tag;
+  /** Where the call stands in its part; those with the same place, or none, stand by their address. */
+  place?: number;
+  /** A verb and its object. */
+  summary: string;
+  description?: string;
+  query?: Readonly<Record<string, Parameter & { required?: boolean }>>;
+  refusals?: Refusals;
+}
