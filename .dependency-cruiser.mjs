@@ -62,6 +62,7 @@ const wings = {
       'profile',
       'sessions',
       'access',
+      'route',
       'links',
       '.',
       'accounts',
@@ -322,7 +323,8 @@ export default {
     },
     {
       name: 'only-routes-import-the-reference',
-      comment: 'app/contract describes the calls: nothing that answers them needs it.',
+      comment:
+        'app/contract draws the reference and lends routes its phrases: nothing that answers calls needs it.',
       severity: 'error',
       from: { path: '^(app|engine|studio)/', pathNot: [trial, '^app/(contract|routes)/'] },
       to: { path: '^app/contract/' },

@@ -1,21 +1,16 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { routeRules } from '../identity/access/route-rules';
+import { declaredRoutes } from '../../tests/support/declared-routes';
 import { openApiDocument } from './openapi';
 import { anchorOf, parametersIn, pathOf } from './operation-address';
-import { operations } from './operations';
+import { operationsOf } from './operations';
 
+const operations = operationsOf(declaredRoutes);
 const document = openApiDocument(operations, {
   title: 'Formulary',
   origin: 'https://formulary.example',
 });
-const folder = path.resolve(import.meta.dirname, '../routes');
-const callRoutes = readdirSync(folder)
-  .filter((file) => /^(api|actions)\..*\.ts$/.test(file) && !/\.test\.|^\w+\.\$\.ts$/.test(file))
-  .map((file) => file.replace(/\.ts$/, ''));
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'contract', ...document });
@@ -37,12 +32,17 @@ describe('the OpenAPI document', () => {
 
 describe('the table of operations', () => {
   it('has every method of every call, and nothing else', () => {
-    const declared = callRoutes.flatMap((route) =>
-      Object.keys(routeRules[route] ?? {}).map((method) => `${method} ${route}`),
-    );
+    const declared = Object.entries(declaredRoutes)
+      // The page that shows the reference is no call.
+      .filter(([name]) => /^(api|actions)\./.test(name) && name !== 'api.docs')
+      .flatMap(([route, methods]) => Object.keys(methods).map((method) => `${method} ${route}`));
     const described = operations.map(({ method, route }) => `${method} ${route}`);
     expect(declared.length).toBeGreaterThan(45);
     expect([...described].sort()).toEqual([...declared].sort());
+  });
+
+  it('says of each what comes back', () => {
+    expect(operations.filter(({ reply }) => reply === undefined)).toEqual([]);
   });
 
   it('gives each call an anchor of its own', () => {
@@ -55,9 +55,9 @@ describe('the table of operations', () => {
     expect(Object.keys(operation.path ?? {}).sort()).toEqual([...named].sort());
   });
 
-  const withBody = operations.filter(({ body }) => body && !('form' in body));
+  const withBody = operations.filter(({ body }) => typeof body === 'object' && !('form' in body));
   it.each(withBody)('shows a body that $method $route would take', ({ body }) => {
-    if (!body || 'form' in body) throw new Error('There is no body to look at.');
+    if (typeof body !== 'object' || 'form' in body) throw new Error('There is no body to look at.');
     const name = 'json' in body ? body.json : body.formOf;
     const fits = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
     expect(fits(body.example), JSON.stringify(fits.errors)).toBe(true);

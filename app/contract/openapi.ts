@@ -1,8 +1,8 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
-import { accessOf } from './access-of';
+import { type Fields, type JsonSchema, tags } from '../identity/route/reference';
 import { accessWords } from './access-words';
-import { type Fields, type JsonSchema, type Operation, tags } from './operation';
 import { anchorOf, parametersIn, pathOf } from './operation-address';
+import type { Operation } from './operations';
 import { refusalsOf } from './refusals';
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -69,8 +69,8 @@ function pathsOf(operations: readonly Operation[]): JsonSchema {
 }
 
 function inWords(operation: Operation): JsonSchema {
-  const { tag, summary, description, success } = operation;
-  const access = accessWords(accessOf(operation));
+  const { tag, summary, description, token, reply } = operation;
+  const access = accessWords(operation);
   const refusals = Object.entries(refusalsOf(operation)).map(([status, words]) => [
     status,
     { description: words, content: json({ $ref: '#/components/schemas/Failure' }) },
@@ -80,11 +80,11 @@ function inWords(operation: Operation): JsonSchema {
     tags: [tag],
     summary,
     description: [description, `For: ${access.words}`].filter(Boolean).join('\n\n'),
-    security: [{ ...(access.cookie ? { visit: [] } : {}), ...(access.token ? { token: [] } : {}) }],
+    security: [{ ...(access.cookie ? { visit: [] } : {}), ...(token ? { token: [] } : {}) }],
     parameters: parametersOf(operation),
     ...bodyOf(operation),
     responses: {
-      [success.status ?? 200]: { description: success.description, ...contentOf(operation) },
+      [reply?.status ?? 200]: { description: reply?.description ?? '', ...contentOf(operation) },
       ...Object.fromEntries(refusals),
     },
   };
@@ -123,7 +123,7 @@ function parametersOf(operation: Operation): JsonSchema[] {
 }
 
 function bodyOf({ body }: Operation): JsonSchema {
-  if (!body) return {};
+  if (typeof body !== 'object') return {};
   if ('json' in body) {
     const schema = { $ref: `#/components/schemas/${body.json}` };
     return { requestBody: { required: true, content: json(schema, body.example) } };
@@ -151,8 +151,9 @@ function fieldsOf(fields: Fields, schema: JsonSchema): JsonSchema {
   );
 }
 
-function contentOf({ success }: Operation): JsonSchema {
-  const { data, file, example } = success;
+function contentOf({ reply }: Operation): JsonSchema {
+  if (!reply) return {};
+  const { data, file, example } = reply;
   if (file !== undefined) return { content: { [file]: {} } };
   if (data === undefined) return {};
   const shape = typeof data === 'string' ? { $ref: `#/components/schemas/${data}` } : data;

@@ -1,9 +1,11 @@
-import type { Operation } from './operation';
-
-type Named = Pick<Operation, 'route' | 'method'>;
+/** A method of a route, by the name of its file. */
+interface Named {
+  route: string;
+  method: string;
+}
 
 /** The path of a route by the name of its file: `api.v1.document.file.$id` is `/api/v1/document/file/{id}`. */
-export function pathOf({ route }: Pick<Operation, 'route'>): string {
+export function pathOf({ route }: Pick<Named, 'route'>): string {
   const segments = route
     // What stands in brackets is meant as it is, dots too.
     .split(/\.(?![^[]*\])/)

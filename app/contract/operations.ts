@@ -1,25 +1,39 @@
-import type { Operation } from './operation';
-import { accountOperations } from './operations/accounts';
-import { careOperations } from './operations/care';
-import { cartOperations } from './operations/cart';
-import { documentOperations } from './operations/documents';
-import { paymentOperations } from './operations/payments';
-import { profileOperations } from './operations/profile';
-import { quizOperations } from './operations/quizzes';
-import { referenceOperations } from './operations/reference';
-import { studioOperations } from './operations/studio';
-import { trackingOperations } from './operations/tracking';
+import type { RouteMethod } from '../identity/route/access';
+import { type ReferenceWords, tags } from '../identity/route/reference';
+import type { Declared, DeclaredRoutes } from '../identity/route/route.server';
+import { pathOf } from './operation-address';
 
-/** Every call of the API, in the order in which the reference shows them. */
-export const operations: readonly Operation[] = [
-  ...accountOperations,
-  ...profileOperations,
-  ...paymentOperations,
-  ...cartOperations,
-  ...quizOperations,
-  ...documentOperations,
-  ...careOperations,
-  ...referenceOperations,
-  ...trackingOperations,
-  ...studioOperations,
-];
+/** One call: a method of a route, with what was declared of it. */
+export interface Operation extends Omit<Declared, 'reference'>, ReferenceWords {
+  /** The file of the route, without folder and ending. */
+  route: string;
+  method: RouteMethod;
+}
+
+const order = Object.keys(tags);
+
+/** Every call of the API, in the order in which the reference shows them: by part, place and address. */
+export function operationsOf(routes: DeclaredRoutes): Operation[] {
+  return Object.entries(routes)
+    .flatMap(([route, methods]) =>
+      methodNames.flatMap((method): Operation[] => {
+        const declared = methods[method];
+        if (!declared?.reference) return [];
+        const { reference, ...rest } = declared;
+        return [{ route, method, ...rest, ...reference }];
+      }),
+    )
+    .sort(
+      (one, other) =>
+        order.indexOf(one.tag) - order.indexOf(other.tag) ||
+        placeOf(one) - placeOf(other) ||
+        pathOf(one).localeCompare(pathOf(other)) ||
+        methodNames.indexOf(one.method) - methodNames.indexOf(other.method),
+    );
+}
+
+const methodNames: readonly RouteMethod[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+function placeOf({ place }: Operation): number {
+  return place ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,9 +1,8 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
-import { accessOf } from './access-of';
+import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
 import { accessWords } from './access-words';
-import { type JsonSchema, type Operation, type Tag, tags } from './operation';
 import { anchorOf, pathOf } from './operation-address';
-import { operations } from './operations';
+import type { Operation } from './operations';
 import { refusalsOf } from './refusals';
 
 /** One thing that is sent or comes back, as the page shows it. */
@@ -38,7 +37,7 @@ export interface ReferencePart {
 }
 
 /** The whole contract in the order of its parts, ready to be drawn. */
-export function reference(): ReferencePart[] {
+export function reference(operations: readonly Operation[]): ReferencePart[] {
   return Object.entries(tags).flatMap(([name, description]) => {
     const own = operations.filter(({ tag }) => tag === name);
     const tag = own[0]?.tag;
@@ -47,8 +46,8 @@ export function reference(): ReferencePart[] {
 }
 
 function entryOf(operation: Operation): ReferenceEntry {
-  const { method, summary, description = '', path = {}, query = {}, success } = operation;
-  const { words, token } = accessWords(accessOf(operation));
+  const { method, summary, description = '', path = {}, query = {}, token, reply } = operation;
+  const { words } = accessWords(operation);
   return {
     anchor: anchorOf(operation),
     method,
@@ -71,10 +70,10 @@ function entryOf(operation: Operation): ReferenceEntry {
     ],
     body: bodyOf(operation),
     success: {
-      status: success.status ?? 200,
-      description: success.description,
+      status: reply?.status ?? 200,
+      description: reply?.description ?? '',
       rows: rowsOf(
-        typeof success.data === 'string' ? contractSchemas[success.data] : (success.data ?? {}),
+        typeof reply?.data === 'string' ? contractSchemas[reply.data] : (reply?.data ?? {}),
       ),
     },
     refusals: Object.entries(refusalsOf(operation)).map(([status, said]) => ({
@@ -85,7 +84,7 @@ function entryOf(operation: Operation): ReferenceEntry {
 }
 
 function bodyOf({ body }: Operation): ReferenceEntry['body'] {
-  if (!body) return null;
+  if (typeof body !== 'object') return null;
   if ('form' in body) {
     const { text = {}, files } = body.form;
     const rows = [

@@ -1,6 +1,7 @@
-import { accessOf } from './access-of';
+import type { Body } from '../identity/route/body';
+import type { Refusals } from '../identity/route/reference';
 import { accessWords } from './access-words';
-import type { Operation, Refusals } from './operation';
+import type { Operation } from './operations';
 
 const shape = 'The body does not have the right shape. errors says what is wrong, by field.';
 
@@ -18,6 +19,10 @@ const ofForm: Refusals = {
 /** Every status but success that a call answers with: what its rule and its body bring with them, and its own. */
 export function refusalsOf(operation: Operation): Refusals {
   const { body, refusals } = operation;
-  const ofBody = body ? ('json' in body ? ofJson : ofForm) : {};
-  return { ...ofBody, ...accessWords(accessOf(operation)).kept, ...refusals };
+  const ofBody = body ? (isJson(body) ? ofJson : ofForm) : {};
+  return { ...ofBody, ...accessWords(operation).kept, ...refusals };
+}
+
+function isJson(body: Body): boolean {
+  return typeof body === 'object' && 'json' in body;
 }

@@ -1,18 +1,23 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validatePasswordResetBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../identity/access/csrf.server';
+import {
+  exampleCredentials,
+  mailedLink,
+  saysNothingOfAccounts,
+  tooMany,
+} from '../contract/phrases';
 import { answerLinkCall } from '../identity/links/link-call.server';
-import { refuse } from '../kernel/http/answers';
-import { readBody, requireMethod } from '../kernel/http/read-body';
-
-export function loader() {
-  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
-}
+import { route } from '../identity/route/route.server';
 
 /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, 'POST');
-  requireCsrf(request, context);
-  const { email } = await readBody(request, validatePasswordResetBody);
-  return answerLinkCall(context, 'reset', email);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: { json: 'PasswordResetBody', example: { email: exampleCredentials.email } },
+  reply: mailedLink,
+  reference: {
+    tag: 'Accounts',
+    place: 5,
+    summary: 'Ask for a link to choose a new password',
+    description: saysNothingOfAccounts,
+    refusals: tooMany,
+  },
+  handle: ({ context, body }) => answerLinkCall(context, 'reset', body.email),
+});

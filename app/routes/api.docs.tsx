@@ -1,7 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { operationsOf } from '../contract/operations';
 import { ReferencePage } from '../contract/ReferencePage';
 import { reference } from '../contract/reference';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -9,9 +11,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** The contract of all calls, for people. */
-export function loader({ context: { site, origin } }: LoaderFunctionArgs) {
-  return { site, origin, parts: reference() };
-}
+export const loader = route('GET', {
+  access: 'everyone',
+  handle: ({ context: { site, origin, routes } }) => ({
+    site,
+    origin,
+    parts: reference(operationsOf(routes)),
+  }),
+});
 
 export default function DocsRoute() {
   return <ReferencePage {...useLoaderData<typeof loader>()} />;

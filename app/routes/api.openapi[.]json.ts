@@ -1,10 +1,20 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openApiDocument } from '../contract/openapi';
-import { operations } from '../contract/operations';
+import { operationsOf } from '../contract/operations';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 
 /** The contract of all calls, for programs. */
-export function loader({ context: { site, origin } }: LoaderFunctionArgs) {
-  const document = openApiDocument(operations, { title: sites[site].name, origin });
-  return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
-}
+export const loader = route('GET', {
+  access: 'everyone',
+  reply: { description: 'The document, not in an envelope.', file: 'application/json' },
+  reference: {
+    tag: 'Reference',
+    place: 4,
+    summary: 'Get this reference as an OpenAPI 3.1 document',
+  },
+  handle({ context: { site, origin, routes } }) {
+    const operations = operationsOf(routes);
+    const document = openApiDocument(operations, { title: sites[site].name, origin });
+    return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
+  },
+});

@@ -1,27 +1,46 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { validateStudioRemarkBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../identity/access/csrf.server';
+import { draftOvertaken, draftParameter, hashes, noSuchDraft, object } from '../contract/phrases';
 import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
-import { readBody, requireMethod } from '../kernel/http/read-body';
 import { behaviorReview } from '../quizzes/authoring/behavior/behavior-review.server';
 import { remarkOnGroup } from '../quizzes/authoring/behavior/remark.server';
 
+const reply = object('Groups of people, with what was said of them and decided on them.');
+
 /** What a draft changes for whom, with what was said of it and decided on it. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireStaff(request, context, 'quiz:read');
-  return answer(await behaviorReview(context, user, params['id'] ?? ''));
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  path: { id: draftParameter },
+  reply,
+  reference: {
+    tag: 'Studio',
+    place: 6,
+    summary: 'Get what a draft changes for whom',
+    refusals: noSuchDraft,
+  },
+  handle: async ({ context, user, params }) =>
+    answer(await behaviorReview(context, user, params.id)),
+});
 
 /** Says something of a group of people, accepts it, or asks for a change of it. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireMethod(request, 'POST');
-  await requireStaff(request, context, 'quiz:read');
-  requireCsrf(request, context);
-  const body = await readBody(request, validateStudioRemarkBody);
-  const permission = body.intent === 'comment' ? 'quiz:edit' : 'quiz:review';
-  const user = await requireStaff(request, context, permission);
-  const id = params['id'] ?? '';
-  await remarkOnGroup(context, user, id, body);
-  return answer(await behaviorReview(context, user, id));
-}
+export const action = route('POST', {
+  access: 'quiz:read',
+  path: { id: draftParameter },
+  body: {
+    json: 'StudioRemarkBody',
+    example: { intent: 'accept', comparison: hashes.one, group: hashes.other, text: '' },
+  },
+  reply,
+  reference: {
+    tag: 'Studio',
+    place: 6,
+    summary: 'Comment on a group of people, accept it, or ask for a change',
+    refusals: draftOvertaken,
+  },
+  async handle({ request, context, params, body }) {
+    const permission = body.intent === 'comment' ? 'quiz:edit' : 'quiz:review';
+    const user = await requireStaff(request, context, permission);
+    await remarkOnGroup(context, user, params.id, body);
+    return answer(await behaviorReview(context, user, params.id));
+  },
+});

@@ -1,11 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../identity/access/guards.server';
+import { draftParameter, hashParameter, noSuchDraft, object } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { shownComparison } from '../quizzes/authoring/behavior/behavior-review.server';
 
 /** What was shown to whoever approved a draft. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
-  const { id = '', comparison = '' } = params;
-  return answer(await shownComparison(context.db, id, comparison));
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  path: { id: draftParameter, comparison: hashParameter('The name of the comparison.') },
+  reply: object('Groups of people as they were then.'),
+  reference: {
+    tag: 'Studio',
+    place: 7,
+    summary: 'Get what was shown to whoever approved a draft',
+    refusals: noSuchDraft,
+  },
+  handle: async ({ context, params }) =>
+    answer(await shownComparison(context.db, params.id, params.comparison)),
+});

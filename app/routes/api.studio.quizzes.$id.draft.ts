@@ -1,26 +1,41 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { validateStudioDraftBody } from '../../schemas/generated/validators';
-import { csrfToken, requireCsrf } from '../identity/access/csrf.server';
-import { requireStaff } from '../identity/access/guards.server';
+import { draftOvertaken, draftParameter, noSuchDraft, object } from '../contract/phrases';
+import { csrfToken } from '../identity/access/csrf.server';
+import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
-import { bodyBytes, parseBody, requireMethod } from '../kernel/http/read-body';
 import { draftTurns, readDraft, saveDraft } from '../quizzes/authoring/drafts/drafts.server';
 
 /** A draft, to be opened in the editor, with who asked for it and the token of their calls. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: person } = await requireStaff(request, context, 'quiz:read');
-  const draft = await readDraft(context, params['id'] ?? '');
-  return answer({ ...draft, person, csrf: csrfToken(context) });
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  path: { id: draftParameter },
+  reply: object('The definition, its saved runs and promises, and its version.'),
+  reference: { tag: 'Studio', place: 2, summary: 'Open a draft', refusals: noSuchDraft },
+  async handle({ context, user, params }) {
+    const draft = await readDraft(context, params.id);
+    return answer({ ...draft, person: user.id, csrf: csrfToken(context) });
+  },
+});
 
 /** Saves a draft. Safe to repeat; nothing is overwritten. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireMethod(request, 'GET', 'PUT');
-  const user = await requireStaff(request, context, 'quiz:edit');
-  requireCsrf(request, context);
-  const bytes = await bodyBytes(request);
-  const { ok, ...saved } = await draftTurns.take(user.id, () =>
-    saveDraft(context, user, params['id'] ?? '', parseBody(bytes, validateStudioDraftBody)),
-  );
-  return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
-}
+export const action = route('PUT', {
+  access: 'quiz:edit',
+  path: { id: draftParameter },
+  turns: draftTurns,
+  body: {
+    json: 'StudioDraftBody',
+    example: {
+      tab: '4f0c2b1e-window',
+      version: 12,
+      definition: '{ "kind": "quizHaircare" }',
+      scenarios: '{ "quiz": "quizHaircare", "scenarios": [] }',
+      promises: '{ "quiz": "quizHaircare", "promises": [] }',
+      labels: ['Changed the label of “No”'],
+    },
+  },
+  reply: object('The version it has now.'),
+  reference: { tag: 'Studio', place: 2, summary: 'Save a draft', refusals: draftOvertaken },
+  async handle({ context, user, params, body }) {
+    const { ok, ...saved } = await saveDraft(context, user, params.id, body);
+    return 'message' in saved ? refuse(409, saved.message, saved) : answer(saved);
+  },
+});

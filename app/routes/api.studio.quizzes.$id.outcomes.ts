@@ -1,12 +1,29 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../identity/access/guards.server';
+import { draftParameter, noSuchDraft, object } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { outcomeCounts } from '../quizzes/authoring/outcomes/outcome-counts.server';
 import { readAmong } from '../quizzes/authoring/outcomes/read-among.server';
 
 /** How many people a draft leads to each outcome, with each cart. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: person } = await requireStaff(request, context, 'quiz:read');
-  const among = readAmong(new URL(request.url).searchParams.get('among'));
-  return answer(await outcomeCounts(context, person, params['id'] ?? '', among));
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  path: { id: draftParameter },
+  reply: object('Counts of those who came to an end in the last 90 days.'),
+  reference: {
+    tag: 'Studio',
+    place: 11,
+    summary: 'Count the people who came to each outcome, with each cart',
+    query: {
+      among: {
+        description: 'A condition, as JSON, that is true of whoever is counted.',
+        schema: { type: 'string' },
+        example: '{"answer":"sex","is":"female"}',
+      },
+    },
+    refusals: noSuchDraft,
+  },
+  async handle({ request, context, user, params }) {
+    const among = readAmong(new URL(request.url).searchParams.get('among'));
+    return answer(await outcomeCounts(context, user.id, params.id, among));
+  },
+});

@@ -1,10 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStaff } from '../identity/access/guards.server';
+import { draftParameter, noSuchDraft, object } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { releaseState } from '../quizzes/authoring/release/release.server';
 
 /** Where a draft stands on its way to patients, and what this person may do about it. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireStaff(request, context, 'quiz:read');
-  return answer(await releaseState(context, user, params['id'] ?? ''));
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  path: { id: draftParameter },
+  reply: object('Where the draft stands on its way to patients.'),
+  reference: {
+    tag: 'Studio',
+    place: 4,
+    summary: 'Get where a draft stands',
+    refusals: noSuchDraft,
+  },
+  handle: async ({ context, user, params }) => answer(await releaseState(context, user, params.id)),
+});

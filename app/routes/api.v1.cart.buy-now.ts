@@ -1,10 +1,18 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
 import { buyNowCall } from '../commerce/payments/payment-call.server';
-
-export const loader = takesOnly('POST');
+import { begunPayment, exampleLine, paymentRefusals } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Begins the payment of one thing, beside the cart. */
-export function action(args: ActionFunctionArgs) {
-  return buyNowCall(args);
-}
+export const action = route('POST', {
+  access: 'patient',
+  cartSource: true,
+  body: { json: 'CartBuyNowBody', example: exampleLine },
+  reply: begunPayment,
+  reference: {
+    tag: 'Cart',
+    place: 11,
+    summary: 'Begin the payment of one thing, beside the cart',
+    refusals: paymentRefusals,
+  },
+  handle: (asked) => buyNowCall(asked),
+});

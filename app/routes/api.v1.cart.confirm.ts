@@ -1,9 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { bareCartCall, takesOnly } from '../commerce/cart/cart-call.server';
-
-export const loader = takesOnly('PUT');
+import { changeCart } from '../commerce/cart/cart.server';
+import { answerChange } from '../commerce/cart/cart-call.server';
+import { cartRefusals, changedCart } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Accepts the cart as it can be bought now: new prices, and nothing that is no longer sold. */
-export function action(args: ActionFunctionArgs) {
-  return bareCartCall(args, { kind: 'confirm' });
-}
+export const action = route('PUT', {
+  access: 'everyone',
+  cartSource: true,
+  reply: changedCart,
+  reference: {
+    tag: 'Cart',
+    place: 7,
+    summary: 'Accept the cart as it can be bought now',
+    description: 'Takes new prices, and drops what is no longer sold.',
+    refusals: cartRefusals,
+  },
+  handle: async ({ context, source }) =>
+    answerChange(await changeCart(context, { kind: 'confirm' }, source)),
+});

@@ -1,10 +1,18 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
-import { payCartCall } from '../commerce/payments/payment-call.server';
-
-export const loader = takesOnly('POST');
+import { payByWalletCall } from '../commerce/payments/payment-call.server';
+import { paymentRefusals, walletIntent } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Begins the payment of the cart by Apple Pay, which needs no page. */
-export function action(args: ActionFunctionArgs) {
-  return payCartCall(args, 'apple-pay');
-}
+export const action = route('POST', {
+  access: 'patient',
+  cartSource: true,
+  body: { json: 'CartPaymentBody', example: { eventId: '6d1f0a3e' } },
+  reply: walletIntent,
+  reference: {
+    tag: 'Cart',
+    place: 12,
+    summary: 'Begin the payment of the cart by Apple Pay',
+    refusals: paymentRefusals,
+  },
+  handle: (asked) => payByWalletCall(asked, 'apple-pay'),
+});

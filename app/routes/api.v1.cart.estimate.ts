@@ -1,18 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validateCartEstimateBody } from '../../schemas/generated/validators';
-import { answerChange, requireCartSource, takesOnly } from '../commerce/cart/cart-call.server';
+import { answerChange } from '../commerce/cart/cart-call.server';
 import { estimateCart } from '../commerce/cart/estimate.server';
-import { requireCsrf } from '../identity/access/csrf.server';
-import { readBody, requireMethod } from '../kernel/http/read-body';
-
-export const loader = takesOnly('POST');
+import { exampleLine } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** What lines would cost. Changes nothing. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, 'POST');
-  requireCsrf(request, context);
-  requireCartSource(request);
-  return answerChange(
-    await estimateCart(context, await readBody(request, validateCartEstimateBody)),
-  );
-}
+export const action = route('POST', {
+  access: 'everyone',
+  cartSource: true,
+  body: { json: 'CartEstimateBody', example: { items: [exampleLine], coupon: 'THANKS15' } },
+  reply: { description: 'The lines, priced as a cart.', data: 'Cart' },
+  reference: {
+    tag: 'Cart',
+    place: 8,
+    summary: 'Work out what lines would cost',
+    description: 'Changes nothing, and needs no cart.',
+    refusals: { 422: 'A line cannot be bought.' },
+  },
+  handle: async ({ context, body }) => answerChange(await estimateCart(context, body)),
+});

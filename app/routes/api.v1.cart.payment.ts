@@ -1,10 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
 import { payCartCall } from '../commerce/payments/payment-call.server';
-
-export const loader = takesOnly('POST');
+import { begunPayment, paymentRefusals } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Begins the payment of the cart; the browser goes on to the page in the answer. */
-export function action(args: ActionFunctionArgs) {
-  return payCartCall(args, null);
-}
+export const action = route('POST', {
+  access: 'patient',
+  cartSource: true,
+  body: { json: 'CartPaymentBody', example: { eventId: '6d1f0a3e', injectionAck: true } },
+  reply: begunPayment,
+  reference: {
+    tag: 'Cart',
+    place: 10,
+    summary: 'Begin the payment of the cart',
+    description:
+      'The browser goes to url, and comes back to /checkout with the query parameters id and payment-state.',
+    refusals: paymentRefusals,
+  },
+  handle: (asked) => payCartCall(asked),
+});

@@ -1,9 +1,19 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { bareCartCall, takesOnly } from '../commerce/cart/cart-call.server';
-
-export const loader = takesOnly('PUT');
+import { changeCart } from '../commerce/cart/cart.server';
+import { answerChange } from '../commerce/cart/cart-call.server';
+import { cartRefusals, changedCart } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Empties the cart. */
-export function action(args: ActionFunctionArgs) {
-  return bareCartCall(args, { kind: 'removeAll' });
-}
+export const action = route('PUT', {
+  access: 'everyone',
+  cartSource: true,
+  reply: changedCart,
+  reference: {
+    tag: 'Cart',
+    place: 4,
+    summary: 'Empty the cart',
+    refusals: cartRefusals,
+  },
+  handle: async ({ context, source }) =>
+    answerChange(await changeCart(context, { kind: 'removeAll' }, source)),
+});

@@ -1,10 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validateCartRemoveItemBody } from '../../schemas/generated/validators';
-import { cartCall, takesOnly } from '../commerce/cart/cart-call.server';
-
-export const loader = takesOnly('PUT');
+import { changeCart } from '../commerce/cart/cart.server';
+import { answerChange } from '../commerce/cart/cart-call.server';
+import { cartRefusals, changedCart, exampleLine } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Takes one line out of the cart. */
-export function action(args: ActionFunctionArgs) {
-  return cartCall(args, validateCartRemoveItemBody, (body) => ({ kind: 'removeItem', ...body }));
-}
+export const action = route('PUT', {
+  access: 'everyone',
+  cartSource: true,
+  body: { json: 'CartRemoveItemBody', example: { variantId: exampleLine.variantId } },
+  reply: changedCart,
+  reference: {
+    tag: 'Cart',
+    place: 3,
+    summary: 'Remove a line',
+    refusals: cartRefusals,
+  },
+  handle: async ({ context, body, source }) =>
+    answerChange(await changeCart(context, { kind: 'removeItem', ...body }, source)),
+});

@@ -1,19 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { validateCartUpdateBody } from '../../schemas/generated/validators';
-import { readCart } from '../commerce/cart/cart.server';
-import { cartCall, requireCartSource } from '../commerce/cart/cart-call.server';
+import { changeCart, readCart } from '../commerce/cart/cart.server';
+import { answerChange } from '../commerce/cart/cart-call.server';
+import { cartRefusals, changedCart, exampleLine } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
-import { requireMethod } from '../kernel/http/read-body';
 
 /** The cart of whoever asks; an empty one for someone new. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireCartSource(request);
-  const { cart, warnings } = await readCart(context);
-  return answer(cart, { warnings });
-}
+export const loader = route('GET', {
+  access: 'everyone',
+  cartSource: true,
+  reply: { description: 'The cart; an empty one for somebody new.', data: 'Cart' },
+  reference: { tag: 'Cart', place: 1, summary: 'Read the cart' },
+  async handle({ context }) {
+    const { cart, warnings } = await readCart(context);
+    return answer(cart, { warnings });
+  },
+});
 
 /** Puts lines into the cart. */
-export async function action(args: ActionFunctionArgs) {
-  requireMethod(args.request, 'GET', 'PUT');
-  return cartCall(args, validateCartUpdateBody, (body) => ({ kind: 'update', ...body }));
-}
+export const action = route('PUT', {
+  access: 'everyone',
+  cartSource: true,
+  body: { json: 'CartUpdateBody', example: { items: [exampleLine] } },
+  reply: changedCart,
+  reference: {
+    tag: 'Cart',
+    place: 1,
+    summary: 'Put lines into the cart',
+    description: 'A line that is there gets the new quantity; 0 removes it. Others stay.',
+    refusals: cartRefusals,
+  },
+  handle: async ({ context, body, source }) =>
+    answerChange(await changeCart(context, { kind: 'update', ...body }, source)),
+});

@@ -1,15 +1,71 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { noSuchDocument } from '../care/documents/document-answer.server';
-import { changeDocument, sendCurrentDocument } from '../care/documents/document-call.server';
+import {
+  removeCurrentDocument,
+  sendCurrentDocument,
+  uploadDocument,
+} from '../care/documents/document-call.server';
+import {
+  attachment,
+  documentStays,
+  noSuchDocument as noneOfThem,
+  uploadDescription,
+  uploaded,
+  uploadForm,
+  uploadRefusals,
+} from '../contract/phrases';
+import { nothing } from '../identity/route/reply';
+import { methods, route } from '../identity/route/route.server';
 import { kindInPath } from '../kernel/files/upload-kinds';
 
-/** Papers, ID and insurance cards: GET the current one, POST a new one as a form, DELETE it. */
-export async function loader(args: LoaderFunctionArgs) {
-  const kind = kindInPath(args.params['kind']);
-  return kind ? sendCurrentDocument(args, kind) : noSuchDocument();
-}
+const path = {
+  kind: {
+    description: 'Which paper it is.',
+    schema: {
+      type: 'string',
+      enum: ['document', 'insuranceCardFront', 'insuranceCardBack', 'idPicture'],
+    },
+    example: 'insuranceCardFront',
+  },
+};
 
-export async function action(args: ActionFunctionArgs) {
-  const kind = kindInPath(args.params['kind']);
-  return kind ? changeDocument(args, kind) : noSuchDocument();
-}
+/** Papers, ID and insurance cards: GET the current one, POST a new one as a form, DELETE it. */
+export const loader = route('GET', {
+  access: 'owner',
+  path,
+  reply: attachment,
+  reference: { tag: 'Documents', place: 2, summary: 'Download a paper', refusals: noneOfThem },
+  async handle({ context, params }) {
+    const kind = kindInPath(params.kind);
+    return kind ? sendCurrentDocument(context, kind) : noSuchDocument();
+  },
+});
+
+export const action = methods(
+  route('POST', {
+    access: 'everyone',
+    path,
+    body: uploadForm,
+    reply: uploaded,
+    reference: {
+      tag: 'Documents',
+      place: 2,
+      summary: 'Upload a paper',
+      description: uploadDescription,
+      refusals: uploadRefusals,
+    },
+    async handle({ params, ...asked }) {
+      const kind = kindInPath(params.kind);
+      return kind ? uploadDocument(asked, kind) : noSuchDocument();
+    },
+  }),
+  route('DELETE', {
+    access: 'everyone',
+    path,
+    reply: nothing('Deleted.'),
+    reference: { tag: 'Documents', place: 2, summary: 'Delete a paper', refusals: documentStays },
+    async handle({ context, params }) {
+      const kind = kindInPath(params.kind);
+      return kind ? removeCurrentDocument(context, kind) : noSuchDocument();
+    },
+  }),
+);

@@ -1,11 +1,21 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileAnswer, noSuchDocument } from '../care/documents/document-answer.server';
 import { readAttachment } from '../care/messages/attachments.server';
-import { requirePatient } from '../identity/access/guards.server';
+import { attachment, idParameter } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** A file that went along with a message of this patient's conversation. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id } = await requirePatient(request, context);
-  const read = await readAttachment(context, id, params['id'] ?? '');
-  return read ? fileAnswer(read) : noSuchDocument();
-}
+export const loader = route('GET', {
+  access: 'patient',
+  path: { id: idParameter('The attachment, as its message names it.') },
+  reply: attachment,
+  reference: {
+    tag: 'Care',
+    place: 4,
+    summary: 'Download a file of a message',
+    refusals: { 404: 'There is no such file in this patient’s conversation.' },
+  },
+  async handle({ context, user, params }) {
+    const read = await readAttachment(context, user.id, params.id);
+    return read ? fileAnswer(read) : noSuchDocument();
+  },
+});

@@ -1,6 +1,16 @@
-import { sendReadMark } from '../care/messages/send-call.server';
-import { takesOnly } from '../commerce/cart/cart-call.server';
+import { markRead } from '../care/messages/messages.server';
+import { nothing } from '../identity/route/reply';
+import { route } from '../identity/route/route.server';
+import { answer } from '../kernel/http/answers';
 
 /** How far a patient has read. */
-export const action = sendReadMark;
-export const loader = takesOnly('POST');
+export const action = route('POST', {
+  access: 'patient',
+  body: { json: 'MessageReadBody', example: { seq: 12 } },
+  reply: nothing('Kept.'),
+  reference: { tag: 'Care', place: 2, summary: 'Say how far the conversation was read' },
+  async handle({ context, user: { id }, body }) {
+    await markRead(context.db, id, id, body.seq);
+    return answer(null);
+  },
+});

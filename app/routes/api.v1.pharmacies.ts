@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { currentPharmacies } from '../content/reference.server';
-import { answer, refuse } from '../kernel/http/answers';
+import { choices, keptForAnHour } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
+import { answer } from '../kernel/http/answers';
 
-/** The pharmacies there are to choose from. The browser may keep them for an hour. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const pharmacies = await currentPharmacies(context.db);
-  return answer(pharmacies, { headers: { 'cache-control': 'private, max-age=3600' } });
-}
-
-export function action() {
-  return refuse(405, 'This call takes GET.', { headers: { allow: 'GET' } });
-}
+/** The pharmacies there are to choose from. */
+export const loader = route('GET', {
+  access: 'everyone',
+  reply: choices('Every pharmacy that can be chosen.', {
+    id: 'harbor-street',
+    name: 'Harbor Street Pharmacy',
+  }),
+  reference: { tag: 'Reference', place: 2, summary: 'List pharmacies' },
+  async handle({ context }) {
+    return answer(await currentPharmacies(context.db), keptForAnHour);
+  },
+});

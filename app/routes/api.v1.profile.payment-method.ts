@@ -1,24 +1,40 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { usualMethod } from '../commerce/methods/methods.server';
 import { aboutMethods, answerRemoval, noSuchMethod } from '../commerce/methods/methods-call.server';
-import { requireCsrf } from '../identity/access/csrf.server';
-import { requirePatient } from '../identity/access/guards.server';
+import { booksClosed, cardRefusals } from '../contract/phrases';
+import { nothing } from '../identity/route/reply';
+import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
-import { requireMethod } from '../kernel/http/read-body';
 
 /** The card that renewals are paid with; null where there is none. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id } = await requirePatient(request, context);
-  return aboutMethods(context, async () => answer(await usualMethod(context, id)));
-}
+export const loader = route('GET', {
+  access: 'patient',
+  reply: {
+    description: 'The card; null where there is none.',
+    data: { oneOf: [{ $ref: '#/components/schemas/PaymentMethodAnswer' }, { type: 'null' }] },
+  },
+  reference: {
+    tag: 'Payments',
+    place: 1,
+    summary: 'Get the card that renewals are paid with',
+    refusals: booksClosed,
+  },
+  handle: ({ context, user }) =>
+    aboutMethods(context, async () => answer(await usualMethod(context, user.id))),
+});
 
 /** Removes it. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, 'GET', 'DELETE');
-  requireCsrf(request, context);
-  const { id } = await requirePatient(request, context);
-  return aboutMethods(context, async () => {
-    const method = await usualMethod(context, id);
-    return method ? answerRemoval(context, id, method.id) : noSuchMethod();
-  });
-}
+export const action = route('DELETE', {
+  access: 'patient',
+  reply: nothing('Removed.'),
+  reference: {
+    tag: 'Payments',
+    place: 1,
+    summary: 'Remove the card that renewals are paid with',
+    refusals: cardRefusals,
+  },
+  handle: ({ context, user: { id } }) =>
+    aboutMethods(context, async () => {
+      const method = await usualMethod(context, id);
+      return method ? answerRemoval(context, id, method.id) : noSuchMethod();
+    }),
+});

@@ -1,18 +1,31 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
 import { openPortal } from '../commerce/methods/methods.server';
 import { methodsPage } from '../commerce/methods/methods-address';
 import { aboutMethods } from '../commerce/methods/methods-call.server';
-import { requirePatient } from '../identity/access/guards.server';
+import { booksClosed } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
-export const action = takesOnly('GET');
-
 /** The provider’s page on which the patient who asks looks after their cards. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id } = await requirePatient(request, context);
-  return aboutMethods(context, async () => {
-    const url = await openPortal(context, id, `${context.origin}${methodsPage}`);
-    return url === null ? refuse(503, 'Payments are closed at the moment.') : answer({ url });
-  });
-}
+export const loader = route('GET', {
+  access: 'patient',
+  reply: {
+    description: 'The page to go to. It leads back here.',
+    data: {
+      type: 'object',
+      required: ['url'],
+      properties: { url: { type: 'string', description: 'The page.' } },
+    },
+    example: { url: 'https://billing.example/p/session_123' },
+  },
+  reference: {
+    tag: 'Payments',
+    place: 4,
+    summary: 'Open the provider’s own page for cards and bills',
+    refusals: booksClosed,
+  },
+  handle: ({ context, user }) =>
+    aboutMethods(context, async () => {
+      const url = await openPortal(context, user.id, `${context.origin}${methodsPage}`);
+      return url === null ? refuse(503, 'Payments are closed at the moment.') : answer({ url });
+    }),
+});

@@ -1,10 +1,17 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
 import { syncCall } from '../commerce/payments/sync-call.server';
-
-export const loader = takesOnly('PUT');
+import { booksClosed, object } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 
 /** Makes our books about the patient who asks say what those of the sandbox say. */
-export function action(args: ActionFunctionArgs) {
-  return syncCall(args, 'sandbox');
-}
+export const action = route('PUT', {
+  access: 'patient',
+  reply: object('What was found and changed.'),
+  reference: {
+    tag: 'Payments',
+    place: 6,
+    summary: 'Read the books of the sandbox anew',
+    description: 'What is kept here about the patient’s subscriptions is made to agree with them.',
+    refusals: { ...booksClosed, 404: 'This provider is not set up here.' },
+  },
+  handle: ({ context, user }) => syncCall(context, user, 'sandbox'),
+});

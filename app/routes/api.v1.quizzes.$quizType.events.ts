@@ -1,30 +1,54 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validateQuizEventsBody } from '../../schemas/generated/validators';
+import { exampleAttempt, noSuchQuiz, quizParameter } from '../contract/phrases';
 import { type Appended, appendEvents } from '../flows/answers/append-events.server';
-import { requireCsrf } from '../identity/access/csrf.server';
-import { answer, refuse } from '../kernel/http/answers';
-import { readBody, requireMethod } from '../kernel/http/read-body';
+import { route } from '../identity/route/route.server';
+import { type Answer, answer, type Refusal, refuse } from '../kernel/http/answers';
 import type { EventsReply } from '../quiz-runner/live/quiz-call';
 
-export function loader() {
-  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
-}
-
 /** Appends what a patient did in a quiz. Safe to repeat. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireMethod(request, 'POST');
-  requireCsrf(request, context);
-  const { attempt, after, events } = await readBody(request, validateQuizEventsBody);
-  const result = await appendEvents(context, {
-    quiz: params['quizType'] ?? '',
-    attempt,
-    after,
-    entries: events,
-  });
-  return reply(result);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  path: { quizType: quizParameter },
+  body: {
+    json: 'QuizEventsBody',
+    example: {
+      attempt: exampleAttempt,
+      after: 0,
+      events: [{ key: 'a1b2c3d4', event: { type: 'act', action: 'continue' } }],
+    },
+  },
+  reply: {
+    description: 'What is kept now. state is set only where it is not what the sender must think.',
+    data: {
+      type: 'object',
+      required: ['attempt', 'seq', 'state', 'refusal', 'conflict', 'next'],
+      properties: {
+        attempt: { type: 'string' },
+        seq: { type: 'integer' },
+        state: { type: ['object', 'null'] },
+        refusal: { type: ['object', 'null'], description: 'Why the last event was not taken.' },
+        conflict: { type: 'boolean' },
+        next: { type: ['string', 'null'], description: 'The page to go on to.' },
+      },
+    },
+  },
+  reference: {
+    tag: 'Quizzes',
+    place: 3,
+    summary: 'Append what happened',
+    description:
+      'Answers and moves, in order, each under a key of the sender. Repeating a request is harmless.',
+    refusals: {
+      404: noSuchQuiz,
+      409: 'The quiz went on elsewhere: data holds where it stands. Nothing was overwritten.',
+    },
+  },
+  async handle({ context, params, body: { attempt, after, events } }) {
+    const sent = { quiz: params.quizType, attempt, after, entries: events };
+    return reply(await appendEvents(context, sent));
+  },
+});
 
-function reply(result: Appended): Response {
+function reply(result: Appended): Answer<EventsReply> | Refusal {
   if (result.outcome === 'unknown') return refuse(404, 'There is no such quiz or attempt.');
   const { attempt, seq, state } = result;
   const refusal = result.outcome === 'refused' ? result.refusal : null;
@@ -37,10 +61,8 @@ function reply(result: Appended): Response {
     next: state.ended === 'submitted' ? '/cart' : null,
   };
   if (result.outcome === 'conflict') {
-    return Response.json(
-      { data, message: 'This quiz went on somewhere else. Here is where it stands.' },
-      { status: 409 },
-    );
+    const message = 'This quiz went on somewhere else. Here is where it stands.';
+    return refuse(409, message, { data });
   }
   return answer(data);
 }

@@ -1,26 +1,38 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { PublishedQuiz } from '../../engine/quiz';
 import { servedQuiz } from '../content/quizzes.server';
+import { hashParameter, object, quizParameter } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { findOpenAttempt } from '../quizzes/attempts/attempts.server';
 
 /** The definition of a revision that this person may take: the one that is served, or the one they began with. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { db, site } = context;
-  const served = await servedQuiz(db, params['quizType'] ?? '', site);
-  if (!served) return refuse(404, 'There is no such quiz.');
-  const wanted = params['revision'];
-  const quiz = served.revision === wanted ? served : await theirs();
-  if (quiz?.revision !== wanted || !quiz)
-    return refuse(404, 'There is no such revision of this quiz.');
-  const { revision, definition, rich, reference } = quiz;
-  const published: PublishedQuiz = { revision, definition, rich, reference };
-  return answer(published, { headers: { 'cache-control': 'private, max-age=600' } });
+export const loader = route('GET', {
+  access: 'everyone',
+  path: { quizType: quizParameter, revision: hashParameter('The hash of the definition.') },
+  reply: object('The definition.'),
+  reference: {
+    tag: 'Quizzes',
+    place: 2,
+    summary: 'Get the definition of a revision',
+    description: 'The one that is served, or the one this person began with. It never changes.',
+    refusals: { 404: 'There is no such revision for this person.' },
+  },
+  async handle({ context, params }) {
+    const { db, site } = context;
+    const served = await servedQuiz(db, params.quizType, site);
+    if (!served) return refuse(404, 'There is no such quiz.');
+    const wanted = params.revision;
+    const quiz = served.revision === wanted ? served : await theirs(served.definition.kind);
+    if (quiz?.revision !== wanted || !quiz)
+      return refuse(404, 'There is no such revision of this quiz.');
+    const { revision, definition, rich, reference } = quiz;
+    const published: PublishedQuiz = { revision, definition, rich, reference };
+    return answer(published, { headers: { 'cache-control': 'private, max-age=600' } });
 
-  async function theirs() {
-    const visitor = await findVisitor(context);
-    const kind = served?.definition.kind;
-    return visitor && kind ? (await findOpenAttempt(db, visitor, kind))?.quiz : null;
-  }
-}
+    async function theirs(kind: PublishedQuiz['definition']['kind']) {
+      const visitor = await findVisitor(context);
+      return visitor ? (await findOpenAttempt(db, visitor, kind))?.quiz : null;
+    }
+  },
+});

@@ -1,13 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { currentProfessions } from '../content/reference.server';
-import { answer, refuse } from '../kernel/http/answers';
+import { choices, keptForAnHour } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
+import { answer } from '../kernel/http/answers';
 
-/** The professions of care there are to choose from. The browser may keep them for an hour. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const professions = await currentProfessions(context.db);
-  return answer(professions, { headers: { 'cache-control': 'private, max-age=3600' } });
-}
-
-export function action() {
-  return refuse(405, 'This call takes GET.', { headers: { allow: 'GET' } });
-}
+/** The professions of care there are to choose from. */
+export const loader = route('GET', {
+  access: 'everyone',
+  reply: choices('Every profession that can be chosen.', { id: 'physician', name: 'Physician' }),
+  reference: { tag: 'Reference', place: 3, summary: 'List professions of care' },
+  async handle({ context }) {
+    return answer(await currentProfessions(context.db), keptForAnHour);
+  },
+});

@@ -1,18 +1,23 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validateVerifyEmailBody } from '../../schemas/generated/validators';
-import { requireCsrf } from '../identity/access/csrf.server';
+import {
+  exampleCredentials,
+  mailedLink,
+  saysNothingOfAccounts,
+  tooMany,
+} from '../contract/phrases';
 import { answerLinkCall } from '../identity/links/link-call.server';
-import { refuse } from '../kernel/http/answers';
-import { readBody, requireMethod } from '../kernel/http/read-body';
-
-export function loader() {
-  return refuse(405, 'This call takes POST.', { headers: { allow: 'POST' } });
-}
+import { route } from '../identity/route/route.server';
 
 /** Mails a link that confirms an address, if there is such an account; the answer does not tell. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, 'POST');
-  requireCsrf(request, context);
-  const { email } = await readBody(request, validateVerifyEmailBody);
-  return answerLinkCall(context, 'verify', email);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: { json: 'VerifyEmailBody', example: { email: exampleCredentials.email } },
+  reply: mailedLink,
+  reference: {
+    tag: 'Accounts',
+    place: 6,
+    summary: 'Ask for a link that confirms an address',
+    description: saysNothingOfAccounts,
+    refusals: tooMany,
+  },
+  handle: ({ context, body }) => answerLinkCall(context, 'verify', body.email),
+});

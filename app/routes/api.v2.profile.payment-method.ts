@@ -1,18 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { validatePaymentMethodBody } from '../../schemas/generated/validators';
-import { takesOnly } from '../commerce/cart/cart-call.server';
 import { aboutMethods, answerRemoval } from '../commerce/methods/methods-call.server';
-import { requireCsrf } from '../identity/access/csrf.server';
-import { requirePatient } from '../identity/access/guards.server';
-import { readBody, requireMethod } from '../kernel/http/read-body';
-
-export const loader = takesOnly('DELETE');
+import { cardRefusals } from '../contract/phrases';
+import { nothing } from '../identity/route/reply';
+import { route } from '../identity/route/route.server';
 
 /** Removes one of the patient’s cards. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, 'DELETE');
-  requireCsrf(request, context);
-  const { id } = await requirePatient(request, context);
-  const method = await readBody(request, validatePaymentMethodBody);
-  return aboutMethods(context, () => answerRemoval(context, id, method.id));
-}
+export const action = route('DELETE', {
+  access: 'patient',
+  body: { json: 'PaymentMethodBody', example: { id: 'pm_1QxYz' } },
+  reply: nothing('Removed.'),
+  reference: { tag: 'Payments', place: 3, summary: 'Remove one card', refusals: cardRefusals },
+  handle: ({ context, user, body }) =>
+    aboutMethods(context, () => answerRemoval(context, user.id, body.id)),
+});

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { PageFooter } from '../design/ui/page/PageFooter';
 import { PageHeader } from '../design/ui/page/PageHeader';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CartPage } from '../portals/checkout/cart/CartPage';
 import { openCartPage } from '../portals/checkout/cart/cart-page.server';
@@ -12,13 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openCartPage(request, context);
-}
+export const loader = route('GET', { access: 'everyone', handle: openCartPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postCartForm(request, context);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: postCartForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

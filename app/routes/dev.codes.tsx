@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Button } from '../design/ui/Button';
 import { PageHeader } from '../design/ui/page/PageHeader';
+import { route } from '../identity/route/route.server';
 import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction = () => [
@@ -10,13 +11,13 @@ export const meta: MetaFunction = () => [
 ];
 
 /** For demonstrations and development. Where there are real patients the page does not exist. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.config.mode === 'production') {
-    throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
-  }
-  const { demoCodes } = await import('../demo/codes/demo-codes.server');
-  return { site: context.site, codes: await demoCodes(context) };
-}
+export const loader = route('GET', {
+  access: 'demonstration',
+  async handle({ context }) {
+    const { demoCodes } = await import('../demo/codes/demo-codes.server');
+    return { site: context.site, codes: await demoCodes(context) };
+  },
+});
 
 export default function CodesRoute() {
   const { site, codes } = useLoaderData<typeof loader>();

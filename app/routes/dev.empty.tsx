@@ -1,10 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { route } from '../identity/route/route.server';
 
 /** A page with nothing on it, against which benchmarks hold the others. Not there in production. */
-export function loader({ context }: LoaderFunctionArgs) {
-  if (context.config.mode === 'production') throw new Response(null, { status: 404 });
-  return null;
-}
+export const loader = route('GET', { access: 'demonstration', handle: () => null });
 
 export default function EmptyRoute() {
   return <main id="main">Hello</main>;

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { PageHeader } from '../design/ui/page/PageHeader';
+import { route } from '../identity/route/route.server';
 
 /** Loaded by whoever opens the page: no bundle of the product carries it. */
 const OutboxPage = lazyView(async () => (await import('../demo/outbox/OutboxPage')).OutboxPage);
@@ -9,14 +10,14 @@ const OutboxPage = lazyView(async () => (await import('../demo/outbox/OutboxPage
 export const meta: MetaFunction = () => [{ title: 'Outbox' }];
 
 /** For demonstrations and development. Where there are real patients the page does not exist. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.config.mode === 'production') {
-    throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
-  }
-  await preloadView(OutboxPage);
-  const { recentMail } = await import('../demo/outbox/recent-mail.server');
-  return { site: context.site, mails: await recentMail(context) };
-}
+export const loader = route('GET', {
+  access: 'demonstration',
+  async handle({ context }) {
+    await preloadView(OutboxPage);
+    const { recentMail } = await import('../demo/outbox/recent-mail.server');
+    return { site: context.site, mails: await recentMail(context) };
+  },
+});
 
 export default function OutboxRoute() {
   const { site, mails } = useLoaderData<typeof loader>();

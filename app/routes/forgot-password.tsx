@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Notice } from '../design/ui/Notice';
+import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import {
@@ -16,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openForgotPage(request, context);
-}
+export const loader = route('GET', { access: 'everyone', handle: openForgotPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postForgotPage(request, context);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: postForgotPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

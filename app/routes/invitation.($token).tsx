@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Notice } from '../design/ui/Notice';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import {
   openInvitationPage,
@@ -15,13 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openInvitationPage(request, context, params['token']);
-}
+export const loader = route('GET', { access: 'everyone', handle: openInvitationPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postInvitationPage(request, context);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: postInvitationPage,
+});
 
 const troubles = {
   expired: 'This invitation has expired',

@@ -1,18 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { AuditPage } from '../portals/manager/audit/AuditPage';
 import { openAuditPage, postAuditSearch } from '../portals/manager/audit/audit-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Access log', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openAuditPage(request, context);
-}
+export const loader = route('GET', { access: 'practice:manage', handle: openAuditPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postAuditSearch(request, context);
-}
+export const action = route('POST', {
+  access: 'practice:manage',
+  body: 'page form',
+  handle: postAuditSearch,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

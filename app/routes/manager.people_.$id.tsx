@@ -1,19 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { PersonPage } from '../portals/manager/people/PersonPage';
 import { openPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('One of the staff', matches);
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openPersonPage(request, context, params['id'] ?? '');
-}
+export const loader = route('GET', { access: 'practice:manage', handle: openPersonPage });
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return postPersonPage(request, context, params['id'] ?? '');
-}
+export const action = route('POST', {
+  access: 'practice:manage',
+  body: 'page form',
+  handle: postPersonPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,19 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { InvitePage } from '../portals/manager/people/InvitePage';
 import { openInvitePage, postInvitePage } from '../portals/manager/people/invite-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openInvitePage(request, context);
-}
+export const loader = route('GET', { access: 'practice:manage', handle: openInvitePage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postInvitePage(request, context);
-}
+export const action = route('POST', {
+  access: 'practice:manage',
+  body: 'page form',
+  handle: postInvitePage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

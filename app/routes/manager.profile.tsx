@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ManagerProfile } from '../portals/manager/profile/ManagerProfile';
 import {
@@ -10,13 +11,13 @@ import {
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openManagerProfile(request, context);
-}
+export const loader = route('GET', { access: 'practice:manage', handle: openManagerProfile });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postManagerProfile(request, context);
-}
+export const action = route('POST', {
+  access: 'practice:manage',
+  body: 'page form',
+  handle: postManagerProfile,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

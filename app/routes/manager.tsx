@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { StaffFrame } from '../portals/frame/StaffFrame';
 import { readManagerFrame } from '../portals/manager/manager-frame.server';
@@ -7,9 +8,7 @@ import { readManagerFrame } from '../portals/manager/manager-frame.server';
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
 /** What the frame shows; null for anybody but a manager. It refuses nobody: its pages do. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return readManagerFrame(context);
-}
+export const loader = route('GET', { access: 'everyone', handle: readManagerFrame });
 
 /** The frame of the managers’ pages. Each of them asks by itself who is there. */
 export default function ManagerRoute() {

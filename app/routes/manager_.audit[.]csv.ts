@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { route } from '../identity/route/route.server';
 import { auditFile } from '../portals/manager/audit/audit-page.server';
 
 /** What a search of the access log found, as a file. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return auditFile(request, context);
-}
+export const loader = route('GET', { access: 'practice:manage', handle: auditFile });

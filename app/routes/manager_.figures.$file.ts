@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { route } from '../identity/route/route.server';
 import { figuresFile } from '../portals/manager/figures/figures-file.server';
 
 /** One table of the dashboard as a file, such as `revenue.csv`. */
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return figuresFile(request, context, params['file'] ?? '');
-}
+export const loader = route('GET', { access: 'practice:manage', handle: figuresFile });

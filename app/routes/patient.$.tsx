@@ -1,12 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
+import { nothingHere, route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
 
 /** An address of the portal that leads nowhere: patients are told so within its frame, with the menu around it. */
-export function loader() {
-  throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
-}
+export const loader = route('GET', { access: 'everyone', handle: nothingHere });
 
 /** Never drawn: the loader has no answer but the one of the error boundary. */
 export default function NowhereInPortalRoute() {

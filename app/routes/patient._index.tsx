@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { DashboardPage } from '../portals/patient/dashboard/DashboardPage';
 import { openDashboard } from '../portals/patient/dashboard/dashboard-page.server';
@@ -7,14 +8,14 @@ import { postDashboardForm } from '../portals/patient/dashboard/post-dashboard-f
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openDashboard(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openDashboard });
 
 /** The form of the dashboard comes to `/patient?index`: without that, it would be one of the frame. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return postDashboardForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postDashboardForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { AccessPage } from '../portals/patient/account/access/AccessPage';
 import { openAccessPage } from '../portals/patient/account/access/access-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Who has looked', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openAccessPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openAccessPage });
 
 export default function AccessRoute() {
   return <AccessPage {...useLoaderData<typeof loader>()} />;

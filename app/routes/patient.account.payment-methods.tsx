@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { MethodsPage } from '../portals/patient/account/payment-methods/MethodsPage';
 import {
@@ -10,13 +11,13 @@ import {
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Payment methods', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openMethodsPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openMethodsPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postMethodsPage(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postMethodsPage,
+});
 
 /** Cards are read again after every form, also after one that was refused: the list may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ProfilePage } from '../portals/patient/account/profile/ProfilePage';
 import { postProfileForm } from '../portals/patient/account/profile/post-profile-form.server';
@@ -8,13 +9,13 @@ import { openProfilePage } from '../portals/patient/account/profile/profile-page
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openProfilePage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openProfilePage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postProfileForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postProfileForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

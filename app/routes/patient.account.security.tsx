@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { SecurityPage } from '../portals/patient/account/security/SecurityPage';
 import {
@@ -10,13 +11,13 @@ import {
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Password and devices', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openSecurityPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openSecurityPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postSecurityPage(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postSecurityPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ChatPage } from '../portals/patient/chat/ChatPage';
@@ -9,13 +10,13 @@ import { postChatForm } from '../portals/patient/chat/post-chat-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openChat(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openChat });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postChatForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form with files',
+  handle: postChatForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

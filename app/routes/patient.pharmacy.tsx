@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
 import { PharmacyPage } from '../portals/patient/pharmacy/PharmacyPage';
@@ -9,13 +10,13 @@ import { postPharmacyForm } from '../portals/patient/pharmacy/post-pharmacy-form
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openPharmacy(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openPharmacy });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postPharmacyForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postPharmacyForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

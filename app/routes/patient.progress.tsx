@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Button } from '../design/ui/Button';
+import { route } from '../identity/route/route.server';
 import { PortalPage } from '../portals/frame/PortalPage';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
@@ -10,13 +11,13 @@ import { openProgress } from '../portals/patient/progress/progress-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openProgress(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openProgress });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postProgressForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postProgressForm,
+});
 
 const done = {
   added: 'Added. Thank you for keeping track.',

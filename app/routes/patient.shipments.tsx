@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ShipmentsPage } from '../portals/patient/shipments/ShipmentsPage';
 import { openShipmentsPage } from '../portals/patient/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openShipmentsPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openShipmentsPage });
 
 export default function ShipmentsRoute() {
   return <ShipmentsPage {...useLoaderData<typeof loader>()} />;

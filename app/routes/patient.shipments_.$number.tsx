@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
 import { openReceiptPage } from '../portals/patient/shipments/receipt-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openReceiptPage(request, context, params['number']);
-}
+export const loader = route('GET', { access: 'patient', handle: openReceiptPage });
 
 export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { postTreatmentForm } from '../portals/patient/treatment/post-treatment-form.server';
 import { TreatmentPage } from '../portals/patient/treatment/TreatmentPage';
@@ -8,13 +9,13 @@ import { openTreatmentPage } from '../portals/patient/treatment/treatment-page.s
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Treatment', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openTreatmentPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openTreatmentPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postTreatmentForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form',
+  handle: postTreatmentForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

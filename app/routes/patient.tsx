@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useSentMarketing } from '../browser/calls/use-sent-marketing';
-import { countProducts } from '../commerce/cart/cart-rows.server';
-import { findVisitor } from '../identity/sessions/session.server';
-import { menuBadges } from '../portals/frame/menu-badges.server';
+import { route } from '../identity/route/route.server';
 import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
 import { portalTitle } from '../portals/frame/portal-title';
+import { readPatientFrame } from '../portals/patient/patient-frame.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
@@ -13,21 +12,7 @@ export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
  * What the frame shows; null for anybody but a patient. It refuses nobody: its pages do, and where one of them
  * refused a form, its answer is the one to be heard.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const visitor = await findVisitor(context);
-  if (visitor?.user?.kind !== 'patient') return null;
-  const { id, kind, firstName, lastName, email } = visitor.user;
-  const [badges, cartCount] = await Promise.all([
-    menuBadges(context.db, id),
-    countProducts(context.db, id),
-  ]);
-  return {
-    site: context.site,
-    person: { kind, firstName, lastName, email },
-    badges,
-    cartCount,
-  };
-}
+export const loader = route('GET', { access: 'everyone', handle: readPatientFrame });
 
 /** The frame of the patients’ pages. Each of them asks by itself who is there. */
 export default function PatientRoute() {

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { postUploadsForm } from '../portals/patient/uploads/post-uploads-form.server';
 import { UploadsPage } from '../portals/patient/uploads/UploadsPage';
@@ -8,13 +9,13 @@ import { openUploadsPage } from '../portals/patient/uploads/uploads-page.server'
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Uploads', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openUploadsPage(request, context);
-}
+export const loader = route('GET', { access: 'patient', handle: openUploadsPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postUploadsForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patient',
+  body: 'page form with files',
+  handle: postUploadsForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { route } from '../identity/route/route.server';
 import { sendPreview } from '../portals/patient/uploads/send-preview.server';
 
 /** A small picture of one document of the patient who asks. */
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return sendPreview(request, context, params['id'] ?? '');
-}
+export const loader = route('GET', { access: 'patient', handle: sendPreview });

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { openProviderDashboard } from '../portals/provider/dashboard/dashboard-page.server';
 import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
@@ -7,13 +8,13 @@ import { postCrisisForm } from '../portals/provider/dashboard/post-crisis-form.s
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openProviderDashboard(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openProviderDashboard });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postCrisisForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postCrisisForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

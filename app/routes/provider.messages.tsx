@@ -1,18 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
 import { openInbox, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openInbox(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openInbox });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postInboxSearch(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postInboxSearch,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

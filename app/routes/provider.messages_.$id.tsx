@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ConversationPage } from '../portals/provider/messages/ConversationPage';
 import { openConversation } from '../portals/provider/messages/conversation-page.server';
@@ -9,13 +10,13 @@ import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPa
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openConversation(request, context, params['id'] ?? '');
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openConversation });
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return postConversationForm(request, context, params['id'] ?? '');
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form with files',
+  handle: postConversationForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

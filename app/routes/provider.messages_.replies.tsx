@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { postRepliesForm } from '../portals/provider/messages/post-replies-form.server';
 import { RepliesPage } from '../portals/provider/messages/RepliesPage';
@@ -8,13 +9,13 @@ import { openReplies } from '../portals/provider/messages/replies-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openReplies(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openReplies });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postRepliesForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postRepliesForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,18 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { PatientsPage } from '../portals/provider/patients/PatientsPage';
 import { openPatients, postPatientSearch } from '../portals/provider/patients/patients-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openPatients(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openPatients });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postPatientSearch(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postPatientSearch,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
@@ -10,13 +11,13 @@ import { postPatientForm } from '../portals/provider/patients/patient/post-patie
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openPatient(request, context, params['id'] ?? '');
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openPatient });
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return postPatientForm(request, context, params['id'] ?? '');
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postPatientForm,
+});
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return needsReading(args);

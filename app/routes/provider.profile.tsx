@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ProfilePage } from '../portals/provider/profile/ProfilePage';
 import { postProfileForm } from '../portals/provider/profile/post-profile-form.server';
@@ -8,13 +9,13 @@ import { openProfile } from '../portals/provider/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openProfile(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openProfile });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postProfileForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postProfileForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

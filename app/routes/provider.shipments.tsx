@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { ParcelsPage } from '../portals/provider/shipments/ParcelsPage';
 import { openParcels } from '../portals/provider/shipments/parcels-page.server';
@@ -8,13 +9,13 @@ import { postParcelsForm } from '../portals/provider/shipments/post-parcels-form
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openParcels(request, context);
-}
+export const loader = route('GET', { access: 'patients:treat', handle: openParcels });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postParcelsForm(request, context);
-}
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: 'page form',
+  handle: postParcelsForm,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

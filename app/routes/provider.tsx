@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/portal-title';
 import { StaffFrame } from '../portals/frame/StaffFrame';
 import { readProviderFrame } from '../portals/provider/provider-frame.server';
@@ -8,9 +9,7 @@ import '../portals/provider/provider.css';
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
 /** What the frame shows; null for anybody but a provider. It refuses nobody: its pages do. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return readProviderFrame(context);
-}
+export const loader = route('GET', { access: 'everyone', handle: readProviderFrame });
 
 /** The frame of the providers’ pages. Each of them asks by itself who is there. */
 export default function ProviderRoute() {

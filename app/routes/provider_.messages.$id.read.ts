@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { takesOnly } from '../commerce/cart/cart-call.server';
+import { route } from '../identity/route/route.server';
 import { sendReadMarkInCare } from '../portals/provider/messages/conversation-calls.server';
 
 /** How far a provider has read the conversation with a patient. */
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return sendReadMarkInCare(request, context, params['id'] ?? '');
-}
-
-export const loader = takesOnly('POST');
+export const action = route('POST', {
+  access: 'patients:treat',
+  body: { json: 'MessageReadBody', example: { seq: 12 } },
+  handle: sendReadMarkInCare,
+});

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { EndedPage } from '../portals/quiz/EndedPage';
 import { openEndedPage, postEndedPage } from '../portals/quiz/ended-page.server';
@@ -8,13 +9,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers are kept · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openEndedPage(request, context, params['name'] ?? '');
-}
+export const loader = route('GET', { access: 'everyone', handle: openEndedPage });
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return postEndedPage(request, context, params['name'] ?? '');
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: postEndedPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import { AccountForm } from '../portals/account/parts/AccountForm';
@@ -11,13 +12,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Create an account · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openAccountPage(request, context);
-}
+export const loader = route('GET', { access: 'everyone', handle: openAccountPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postAccountPage('register', request, context);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: (posted) => postAccountPage('register', posted),
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { EmailForm } from '../portals/account/parts/EmailForm';
@@ -13,13 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return openResetPage(request, context, params['token']);
-}
+export const loader = route('GET', { access: 'everyone', handle: openResetPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postResetPage(request, context);
-}
+export const action = route('POST', {
+  access: 'everyone',
+  body: 'page form',
+  handle: postResetPage,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

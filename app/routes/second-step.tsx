@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Notice } from '../design/ui/Notice';
+import { route } from '../identity/route/route.server';
 import { secondStepAddress } from '../identity/second-factor/second-step-address';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
@@ -19,13 +20,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openSecondStep(request, context);
-}
+export const loader = route('GET', { access: 'second step', handle: openSecondStep });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postSecondStep(request, context);
-}
+export const action = route('POST', {
+  access: 'second step',
+  body: 'page form',
+  handle: postSecondStep,
+});
 
 const intros = {
   app: 'Your password is right. Now type the code that your authenticator app shows.',

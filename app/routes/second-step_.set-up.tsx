@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Button } from '../design/ui/Button';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { RecoveryCodes } from '../portals/account/second-step/RecoveryCodes';
@@ -14,13 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openSetUp(request, context);
-}
+export const loader = route('GET', { access: 'second step', handle: openSetUp });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postSetUp(request, context);
-}
+export const action = route('POST', {
+  access: 'second step',
+  body: 'page form',
+  handle: postSetUp,
+});
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

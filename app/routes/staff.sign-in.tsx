@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { SafetyPage } from '../portals/account/staff-sign-in/SafetyPage';
 import {
@@ -13,13 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openSafetyPage(request, context);
-}
+export const loader = route('GET', { access: 'staff', handle: openSafetyPage });
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return postSafetyPage(request, context);
-}
+export const action = route('POST', { access: 'staff', body: 'page form', handle: postSafetyPage });
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 

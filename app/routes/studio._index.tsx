@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Library } from '../../studio/library/Library';
 import { csrfToken } from '../identity/access/csrf.server';
-import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import { waitingReviews } from '../quizzes/authoring/behavior/waiting-reviews.server';
 import { listDocuments } from '../quizzes/authoring/library/library.server';
 
@@ -11,16 +11,18 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff(request, context, 'quiz:read');
-  return {
-    entries: await listDocuments(context.db),
-    waiting: await waitingReviews(context.db, user),
-    person: `${user.firstName} ${user.lastName}`,
-    csrf: csrfToken(context),
-    now: context.clock.now().toISOString(),
-  };
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  async handle({ context, user }) {
+    return {
+      entries: await listDocuments(context.db),
+      waiting: await waitingReviews(context.db, user),
+      person: `${user.firstName} ${user.lastName}`,
+      csrf: csrfToken(context),
+      now: context.clock.now().toISOString(),
+    };
+  },
+});
 
 export default function StudioLibraryRoute() {
   return <Library {...useLoaderData<typeof loader>()} />;

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { currentReference } from '../content/reference.server';
 import { useHasScripts } from '../design/ui/use-has-scripts';
 import { csrfToken } from '../identity/access/csrf.server';
-import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import { dayOf } from '../kernel/calendar/service-day';
 import { readDraft } from '../quizzes/authoring/drafts/drafts.server';
 
@@ -13,20 +13,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: person } = await requireStaff(request, context, 'quiz:read');
-  const [draft, reference] = await Promise.all([
-    readDraft(context, params['id'] ?? ''),
-    currentReference(context.db),
-  ]);
-  return {
-    ...draft,
-    reference,
-    person,
-    csrf: csrfToken(context),
-    today: dayOf(context.clock.now()),
-  };
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  async handle({ context, params, user: { id: person } }) {
+    const [draft, reference] = await Promise.all([
+      readDraft(context, params['id'] ?? ''),
+      currentReference(context.db),
+    ]);
+    return {
+      ...draft,
+      reference,
+      person,
+      csrf: csrfToken(context),
+      today: dayOf(context.clock.now()),
+    };
+  },
+});
 
 /** The editor saves by itself: what it was opened with is never read again beneath it. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CertificateSheet } from '../../studio/certificate/CertificateSheet';
-import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import { certificatePage } from '../quizzes/authoring/certificates/certificate-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -10,12 +10,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** What was proved of a publication. With `?again` it is proved once more, which changes nothing. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
-  const { id = '', certificate = '' } = params;
-  const isAgain = new URL(request.url).searchParams.has('again');
-  return certificatePage(context.db, id, certificate, isAgain);
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  async handle({ request, context, params }) {
+    const { id = '', certificate = '' } = params;
+    const isAgain = new URL(request.url).searchParams.has('again');
+    return certificatePage(context.db, id, certificate, isAgain);
+  },
+});
 
 export default function CertificateRoute() {
   return <CertificateSheet {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
-import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import { IdleWarning } from '../portals/account/parts/IdleWarning';
 import '../../studio/styles/studio.css';
 
@@ -10,10 +10,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, lastName } = await requireStaff(request, context, 'quiz:read');
-  return { user: { name: `${firstName} ${lastName}` } };
-}
+export const loader = route('GET', {
+  access: 'quiz:read',
+  async handle({ user: { firstName, lastName } }) {
+    return { user: { name: `${firstName} ${lastName}` } };
+  },
+});
 
 // Menus and dialogs lock the page’s scroll with a style tag, which the content security policy lets in by nonce only.
 if (typeof document !== 'undefined') {

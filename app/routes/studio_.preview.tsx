@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { lazy, Suspense } from 'react';
 import { useHasScripts } from '../design/ui/use-has-scripts';
-import { requireStaff } from '../identity/access/guards.server';
+import { route } from '../identity/route/route.server';
 import '../../studio/preview/frame/frame.css';
 
 export const meta: MetaFunction = () => [
@@ -9,10 +9,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context, 'quiz:read');
-  return null;
-}
+export const loader = route('GET', { access: 'quiz:read', handle: () => null });
 
 const PreviewFrame = lazy(async () => ({
   default: (await import('../../studio/preview/frame/PreviewFrame')).PreviewFrame,

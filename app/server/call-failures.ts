@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import { ruleOf } from '../identity/access/route-rules';
+import { declaredIn, takesOnly } from '../identity/route/route.server';
 import { refuse } from '../kernel/http/answers';
 
 type RouteModule = ServerBuild['routes'][string]['module'];
@@ -14,24 +14,22 @@ type Handler<A extends Args> = (args: A) => unknown;
 export function withCallFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const isCall = route.module.default === undefined && id !== 'root';
-    return [id, isCall ? { ...route, module: guardedModule(id, route.module) } : route] as const;
+    return [id, isCall ? { ...route, module: guardedModule(route.module) } : route] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardedModule(id: string, module: RouteModule): RouteModule {
-  return { ...module, loader: guarded(id, module.loader), action: guarded(id, module.action) };
+function guardedModule(module: RouteModule): RouteModule {
+  const allowed = methodsOf(module);
+  const { loader, action } = module;
+  return { ...module, loader: guarded(allowed, loader), action: guarded(allowed, action) };
 }
 
-function guarded<A extends Args>(id: string, handle: Handler<A> | undefined) {
-  const allowed = methodsOf(id);
+function guarded<A extends Args>(allowed: string[] | null, handle: Handler<A> | undefined) {
   return async (args: A): Promise<unknown> => {
     const { request, context } = args;
     if (!handle || (allowed && !allowed.includes(request.method))) {
-      const methods = (allowed ?? []).filter((method) => method !== 'HEAD');
-      return refuse(405, `This call takes ${methods.join(' or ')}.`, {
-        headers: { allow: methods.join(', ') },
-      });
+      return takesOnly(...(allowed ?? []).filter((method) => method !== 'HEAD'));
     }
     try {
       return await handle(args);
@@ -47,8 +45,8 @@ function guarded<A extends Args>(id: string, handle: Handler<A> | undefined) {
 }
 
 /** Null for a route that answers every method alike, because there is nothing there. */
-function methodsOf(id: string): string[] | null {
-  const methods: string[] = Object.keys(ruleOf(id) ?? {});
+function methodsOf(module: RouteModule): string[] | null {
+  const methods: string[] = Object.keys(declaredIn(module) ?? {});
   if (methods.length === 0) return null;
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }

@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { withRefusedForms } from '../identity/accounts/refused-forms.server';
+import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
 import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
 import { isMadeInBackground } from '../identity/sessions/staff-session';
 import { clientNetwork } from '../kernel/http/client-network';
@@ -33,7 +34,12 @@ export interface HttpOptions {
 /** The whole HTTP side, in the order in which a request meets it. */
 export async function createHttpApp({ services, build, assets }: HttpOptions): Promise<Express> {
   const { config, log } = services;
-  const complete = async () => withRefusedForms(withCallFailures(await build()));
+  let routes: DeclaredRoutes = {};
+  const complete = async () => {
+    const bare = await build();
+    routes = declaredRoutes(bare);
+    return withRefusedForms(withCallFailures(bare));
+  };
   const current = await complete();
   const routeOf = routePatterns(current.routes);
   // Vite makes the build anew when a source changes; otherwise Remix need not look at it each time.
@@ -65,6 +71,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
         const context = {
           ...services,
           ...facts,
+          routes,
           visitToken: visitToken(res),
           clientAddress: clientNetwork(req.ip ?? ''),
           userAgent: req.get('user-agent') ?? '',
@@ -79,6 +86,16 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
   );
   app.use(lastResort(services));
   return app;
+}
+
+/** What the routes of a build declare, by the name of their file. */
+function declaredRoutes({ routes }: ServerBuild): DeclaredRoutes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, { module }]) => [
+      id.replace(/^routes\//, ''),
+      declaredIn(module) ?? {},
+    ]),
+  );
 }
 
 /** What no route caught. The reader learns the request's name, never the reason. */

@@ -1862,9 +1862,8 @@ export const contractSchemas = {
     "properties": {
       "signedIn": {
         "title": "Signed in",
-        "description": "Always true.",
+        "description": "False for staff who still have to take their second step at /second-step.",
         "type": "boolean",
-        "const": true,
         "examples": [true]
       },
       "kind": sessionInfoAnswerUser1Kind

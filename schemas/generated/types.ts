@@ -1166,9 +1166,9 @@ export interface SessionInfoAnswer {
  */
 export interface SignedInAnswer {
   /**
-   * Always true.
+   * False for staff who still have to take their second step at /second-step.
    */
-  signedIn: true;
+  signedIn: boolean;
   kind: UserKind;
 }
 /**

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { grants } from '../../app/identity/access/grants';
-import { routeRules } from '../../app/identity/access/route-rules';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';
+import { ruledRoutes } from '../support/declared-routes';
 import { withServer } from '../support/http-server';
 import type { PlainPage } from '../support/plain-browser';
 import { runs, within } from '../support/random-runs';
@@ -102,12 +102,10 @@ async function existing(): Promise<Readonly<Record<string, Record<string, string
 /** Every route there is, but the one that would sign out whoever asks. */
 async function everyRoute(): Promise<{ method: string; path: string }[]> {
   const things = Object.entries(await existing());
-  return Object.entries(routeRules).flatMap(([name, rule]) => {
+  return ruledRoutes.flatMap(({ name, method }) => {
     const [, own] = things.find(([begin]) => name.startsWith(`${begin}.`)) ?? [];
     const path = addressOf(name, own);
-    return path === '/actions/users/logout'
-      ? []
-      : Object.keys(rule).map((method) => ({ method, path }));
+    return path === '/actions/users/logout' ? [] : [{ method, path }];
   });
 }
 

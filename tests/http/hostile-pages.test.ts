@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { routeRules } from '../../app/identity/access/route-rules';
+import { declaredRoutes } from '../support/declared-routes';
 import { hostileTexts } from '../support/hostile-values';
 import { withOwnServer } from '../support/http-server';
 import { someone } from '../support/people';
@@ -135,7 +135,7 @@ const parameters = [
 const queryTexts = ['a%00', '__proto__', '-1', '1e999', '%27', '%ED%A0%80', '/%5Cevil.example'];
 
 describe('an address', () => {
-  const addresses = Object.keys(routeRules).map((name) => [addressOf(name), name] as const);
+  const addresses = Object.keys(declaredRoutes).map((name) => [addressOf(name), name] as const);
 
   it.each(addresses)(
     'like %s is answered whatever stands in its path or query',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { routeRules } from '../../app/identity/access/route-rules';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { gatherCrowd } from '../../scripts/crowd/gather-crowd';
 import { ApiClient } from '../support/api-client';
+import { ruledRoutes } from '../support/declared-routes';
 import { PlainBrowser } from '../support/plain-browser';
 import { tourPortal } from '../support/portal-tour';
 import { pathsOf } from '../support/route-address';
@@ -40,11 +40,9 @@ const ofOthers =
   /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
 
 /** What a patient or a visitor may ask for, and the paths of each. */
-const ofPatients = Object.entries(routeRules)
-  .filter(([name]) => !ofOthers.test(name))
-  .flatMap(([name, rule]) =>
-    Object.keys(rule).map((method) => ({ name, method, paths: pathsOf(name) })),
-  );
+const ofPatients = ruledRoutes
+  .filter(({ name }) => !ofOthers.test(name))
+  .map(({ name, method }) => ({ name, method, paths: pathsOf(name) }));
 
 function watchRequests(): { method: string; path: string }[] {
   const seen: { method: string; path: string }[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { routeRules } from '../../app/identity/access/route-rules';
+import { ruledRoutes } from '../support/declared-routes';
 import { rawRequest } from '../support/raw-request';
 import { addressOf } from '../support/route-address';
 import { startServer, type TestServer } from '../support/server';
@@ -81,11 +81,9 @@ describe('production without content', () => {
 });
 
 describe('what is for demonstrations only', () => {
-  const there = Object.entries(routeRules).flatMap(([name, rule]) =>
-    Object.entries(rule)
-      .filter(([, access]) => /demonstration|secret/.test(access))
-      .map(([method]) => [method, addressOf(name)] as const),
-  );
+  const there = ruledRoutes
+    .filter(({ access }) => access === 'demonstration' || access === 'secret')
+    .map(({ method, name }) => [method, addressOf(name)] as const);
 
   it.each(there)('%s %s does not exist', async (method, path) => {
     const json = { ...headers, 'content-type': 'application/json' };

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grant } from '../../app/database/tables/accounts.schema.server';
 import { grants } from '../../app/identity/access/grants';
-import { type Access, routeRules } from '../../app/identity/access/route-rules';
+import type { Access } from '../../app/identity/route/access';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import type { UserKind } from '../../schemas/generated/types';
 import { type Asking, askRoute } from '../support/ask-route';
+import { inWords, ruledRoutes } from '../support/declared-routes';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { addressOf } from '../support/route-address';
@@ -64,41 +65,36 @@ type Standing = 'let in' | 'sign in first' | 'nothing here' | 'not allowed' | 'n
 function expected(name: Person, access: Access): readonly Standing[] {
   const row = kinds[name];
   switch (access) {
-    case 'public':
-    case 'token':
+    case 'everyone':
       // What everyone may ask for need not be there: nobody has uploaded anything.
       return ['let in', 'nothing here'];
     case 'demonstration':
       return ['let in'];
-    case 'own':
+    case 'owner':
     case 'secret':
-    case 'secret and token':
       return ['nothing here'];
     case 'signature':
       return ['not signed'];
     case 'second step':
-    case "second step's token":
       return row === null ? ['sign in first'] : ['let in'];
     case 'patient':
-    case "patient's token":
       if (row === null) return ['sign in first'];
       // What an address names is nobody’s here.
       return row.kind === 'patient' ? ['let in', 'nothing here'] : ['nothing here'];
-    case 'provider':
-    case "provider's token":
+    case 'patients:treat':
       if (row === null) return ['sign in first'];
       // Whom an address names is nobody’s patient here.
       return treats.includes(name) ? ['let in', 'nothing here'] : ['nothing here'];
-    case 'manager':
-    case "manager's token":
+    case 'practice:manage':
       if (row === null) return ['sign in first'];
       return name === 'manager' ? ['let in', 'nothing here'] : ['nothing here'];
-    case 'staff of any kind':
-    case "staff of any kind's token":
+    case 'staff':
       if (row === null) return ['sign in first'];
       return row.kind === 'patient' ? ['nothing here'] : ['let in'];
-    case 'staff':
-    case "staff's token":
+    case 'quiz:read':
+    case 'quiz:edit':
+    case 'quiz:review':
+    case 'quiz:publish':
       if (row === null) return ['sign in first'];
       if (row.kind === 'patient') return ['nothing here'];
       return name === 'clinical author who treats patients'
@@ -117,28 +113,27 @@ function standingIn(answer: Response): Standing | `failure ${number}` {
   return 'let in';
 }
 
-const routes = Object.entries(routeRules).flatMap(([name, rule]) =>
-  Object.entries(rule).map(([method, access]) => ({ method, access, path: addressOf(name) })),
-);
+const routes = ruledRoutes.map((route) => ({ ...route, path: addressOf(route.name) }));
 /** These two end the session that the others are asked with, or are about nothing. */
 const asked = routes.filter(({ path }) => !['/actions/users/logout', '/nothing'].includes(path));
 
 describe.each(people)('a %s', (name) => {
   it('meets every route as its rule says', async () => {
     const faults: string[] = [];
-    for (const { method, path, access } of asked) {
+    for (const route of asked) {
+      const { method, path, access } = route;
       const answer = await askRoute(clientOf(name), method, path, true);
       const isUnsigned = access === 'signature' && answer.status === 400;
       const standing = isUnsigned ? 'not signed' : standingIn(answer);
       if (expected(name, access).some((wanted) => wanted === standing)) continue;
-      faults.push(`${standing} at ${method} ${path}, which is for: ${access}`);
+      faults.push(`${standing} at ${method} ${path}, which is for: ${inWords(route)}`);
     }
 
     expect(faults).toEqual([]);
   });
 
   it('changes nothing without the token of this browser', async () => {
-    const guarded = asked.filter(({ access }) => access.includes('token'));
+    const guarded = asked.filter(({ token }) => token);
     const statuses = new Map<string, number>();
     for (const { method, path } of guarded) {
       const { status } = await askRoute(clientOf(name), method, path, false);

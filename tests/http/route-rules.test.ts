@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, routeRules } from '../../app/identity/access/route-rules';
 import { askRoute } from '../support/ask-route';
+import { declaredRoutes, inWords, type RuledRoute, ruledRoutes } from '../support/declared-routes';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import { addressOf } from '../support/route-address';
@@ -8,43 +8,38 @@ import { addressOf } from '../support/route-address';
 const server = withServer();
 
 /** What someone gets who is not signed in, has no token and knows nothing. */
-const kept: Record<Exclude<Access, 'public' | 'demonstration'>, readonly number[]> = {
-  token: [403],
-  own: [404],
-  patient: [401, 302],
-  "patient's token": [403],
-  provider: [401, 302],
-  "provider's token": [403],
-  manager: [401, 302],
-  "manager's token": [403],
-  'second step': [302],
-  "second step's token": [403],
-  staff: [401, 302],
-  "staff's token": [401],
-  'staff of any kind': [302],
-  "staff of any kind's token": [403],
-  signature: [400],
-  secret: [404],
-  'secret and token': [404],
-};
+function kept({ access, token }: RuledRoute): readonly number[] {
+  // The studio says first that nobody is signed in.
+  if (token) return access.startsWith('quiz:') ? [401] : access === 'secret' ? [404] : [403];
+  switch (access) {
+    case 'owner':
+    case 'secret':
+      return [404];
+    case 'signature':
+      return [400];
+    case 'second step':
+      return [302];
+    default:
+      return [401, 302];
+  }
+}
 
-const guarded = Object.entries(routeRules).flatMap(([name, rule]) =>
-  Object.entries(rule).flatMap(([method, access]) =>
-    access === 'public' || access === 'demonstration'
-      ? []
-      : [{ method, path: addressOf(name), access }],
-  ),
-);
+const guarded = ruledRoutes
+  .filter(({ access, token }) => token || !/^(everyone|demonstration)$/.test(access))
+  .map((route) => ({ ...route, path: addressOf(route.name), rule: inWords(route) }));
+const isOfPeople = ({ access }: RuledRoute) => access === 'patient' || isOfStaff({ access });
+const isOfStaff = ({ access }: Pick<RuledRoute, 'access'>) =>
+  access === 'staff' || access.includes(':');
 
 describe('a stranger', () => {
-  it.each(guarded)('is kept out of $method $path, which is for: $access', async (route) => {
+  it.each(guarded)('is kept out of $method $path, which is for: $rule', async (route) => {
     const answer = await askRoute(server.client(), route.method, route.path, false);
 
-    expect(kept[route.access]).toContain(answer.status);
+    expect(kept(route)).toContain(answer.status);
     if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/login(\?|$)/);
   });
 
-  it.each(guarded.filter(({ access }) => /^(patient|provider|manager|staff)/.test(access)))(
+  it.each(guarded.filter(isOfPeople))(
     'with a token is still kept out of $method $path',
     async ({ method, path }) => {
       const answer = await askRoute(server.client(), method, path, true);
@@ -54,7 +49,7 @@ describe('a stranger', () => {
   );
 });
 
-it.each(guarded.filter(({ access }) => /^(provider|manager|staff)/.test(access)))(
+it.each(guarded.filter(isOfStaff))(
   'a patient finds nothing at $method $path',
   async ({ method, path }) => {
     const client = server.client();
@@ -65,12 +60,29 @@ it.each(guarded.filter(({ access }) => /^(provider|manager|staff)/.test(access))
   },
 );
 
+it.each(
+  Object.entries(declaredRoutes)
+    .filter(([, { POST }]) => POST?.body === 'page form with files' || POST?.body === 'by hand')
+    .filter(([, { POST }]) => POST?.token)
+    .map(([name]) => [addressOf(name)]),
+)('a form with a file changes nothing at %s without the token of its browser', async (path) => {
+  const client = server.client();
+  await client.api.post('/api/v1/users/register', someone());
+  const body = new FormData();
+  body.set('csrf', 'forged');
+  body.set('kind', 'document');
+  body.set('file', new File(['x'], 'x.jpg'));
+
+  const { status } = await client.browser.fetch(path, { method: 'POST', body });
+
+  // Patients find nothing where providers write, and nobody at an address that names nothing.
+  expect(status).toBe(/^\/(patient|quiz)\//.test(path) ? 403 : 404);
+});
+
 describe('a route that everyone may call', () => {
-  const open = Object.entries(routeRules).flatMap(([name, rule]) =>
-    Object.entries(rule).flatMap(([method, access]) =>
-      access === 'public' ? [{ method, path: addressOf(name) }] : [],
-    ),
-  );
+  const open = ruledRoutes
+    .filter(({ access, token }) => access === 'everyone' && !token)
+    .map(({ method, name }) => ({ method, path: addressOf(name) }));
 
   it.each(open)('asks nobody to sign in: $method $path', async ({ method, path }) => {
     const answer = await server.client().browser.fetch(path, { method });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { routeRules } from '../../app/identity/access/route-rules';
 import { codeOf, stepAt } from '../../app/identity/second-factor/totp.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { type Asking, askRoute } from '../support/ask-route';
+import { ruledRoutes } from '../support/declared-routes';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
 import type { Fields, PlainPage } from '../support/plain-browser';
@@ -125,11 +125,9 @@ describe('the demonstration', () => {
   });
 });
 
-const staffRoutes = Object.entries(routeRules).flatMap(([name, rule]) =>
-  Object.entries(rule).flatMap(([method, access]) =>
-    /^(staff|provider|manager)/.test(access) ? [{ method, path: addressOf(name) }] : [],
-  ),
-);
+const staffRoutes = ruledRoutes
+  .filter(({ access }) => access === 'staff' || access.includes(':'))
+  .map(({ method, name }) => ({ method, path: addressOf(name) }));
 
 describe('before the second step', () => {
   it.each([

@@ -26,6 +26,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
     events,
     log: createLog('silent'),
     clock: fixedClock('2025-06-02T12:00:00.000Z'),
+    routes: {},
     requestId: '00000000-0000-4000-8000-000000000000',
     nonce: 'test-nonce',
     tooLarge: null,

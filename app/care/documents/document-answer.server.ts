@@ -1,4 +1,4 @@
-import { refuse } from '../../kernel/http/answers';
+import { type Refusal, refuse } from '../../kernel/http/answers';
 import type { StoredDocument } from './stored-document.server';
 
 const endings = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
@@ -27,6 +27,6 @@ export function fileAnswer({
 }
 
 /** The same for what is not there and for what is someone else’s. */
-export function noSuchDocument(): Response {
+export function noSuchDocument(): Refusal {
   return refuse(404, 'There is no such document.');
 }

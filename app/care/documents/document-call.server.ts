@@ -1,54 +1,48 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { UploadKind } from '../../../schemas/generated/types';
+import type { UploadedDocumentAnswer, UploadKind } from '../../../schemas/generated/types';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import { receiveUpload } from '../../kernel/files/receive-upload.server';
-import { answer, refuse } from '../../kernel/http/answers';
-import { requireMethod } from '../../kernel/http/read-body';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 import { fileAnswer, noSuchDocument } from './document-answer.server';
 import { ownerOf } from './document-owner.server';
 import { currentDocument, deleteDocument, readDocument, storeDocument } from './documents.server';
 import { limitUploads } from './upload-rate.server';
 
-type Call = Pick<LoaderFunctionArgs, 'request' | 'context'>;
-
-/** GET: this person’s current file of a kind. */
-export async function sendCurrentDocument({ context }: Call, kind: UploadKind): Promise<Response> {
+/** This person’s current file of a kind. */
+export async function sendCurrentDocument(
+  context: AppLoadContext,
+  kind: UploadKind,
+): Promise<Response> {
   const visitor = await findVisitor(context);
   const current = visitor && (await currentDocument(context.db, kind, visitor));
   const read = current && (await readDocument(context, current.id, visitor));
   return read ? fileAnswer(read) : noSuchDocument();
 }
 
-/** GET: one of this person’s files. */
-export async function sendDocument({ context }: Call, id: string): Promise<Response> {
+/** One of this person’s files. */
+export async function sendDocument(context: AppLoadContext, id: string): Promise<Response> {
   const visitor = await findVisitor(context);
   const read = visitor && (await readDocument(context, id, visitor));
   return read ? fileAnswer(read) : noSuchDocument();
 }
 
-/** POST keeps a file of a kind, DELETE deletes the current one. */
-export async function changeDocument(call: Call, kind: UploadKind): Promise<Response> {
-  requireMethod(call.request, 'POST', 'DELETE');
-  return call.request.method === 'POST' ? upload(call, kind) : removeCurrent(call, kind);
-}
+type Removed = Promise<Answer<null> | Refusal>;
 
-/** DELETE: one of this person’s documents. */
-export async function removeDocument({ request, context }: Call, id: string): Promise<Response> {
-  requireMethod(request, 'DELETE');
-  requireCsrf(request, context);
+/** Deletes one of this person’s documents. */
+export async function removeDocument(context: AppLoadContext, id: string): Removed {
   const visitor = await findVisitor(context);
   return visitor ? deleteFor(context, id, visitor) : noSuchDocument();
 }
 
-async function removeCurrent({ request, context }: Call, kind: UploadKind): Promise<Response> {
-  requireCsrf(request, context);
+/** Deletes this person’s current document of a kind. */
+export async function removeCurrentDocument(context: AppLoadContext, kind: UploadKind): Removed {
   const visitor = await findVisitor(context);
   const current = visitor && (await currentDocument(context.db, kind, visitor));
   return current ? deleteFor(context, current.id, visitor) : noSuchDocument();
 }
 
-async function deleteFor({ db }: Call['context'], id: string, visitor: Visitor): Promise<Response> {
+async function deleteFor({ db }: AppLoadContext, id: string, visitor: Visitor): Removed {
   const outcome = await deleteDocument(db, id, visitor);
   if (outcome === 'unknown') return noSuchDocument();
   if (outcome === 'deleted') return answer(null);
@@ -57,7 +51,11 @@ async function deleteFor({ db }: Call['context'], id: string, visitor: Visitor):
   return refuse(409, message);
 }
 
-async function upload({ request, context }: Call, kind: UploadKind): Promise<Response> {
+/** Keeps a file of a kind, once the fields before it carry the token of this browser. */
+export async function uploadDocument(
+  { request, context }: { request: Request; context: AppLoadContext },
+  kind: UploadKind,
+): Promise<Answer<UploadedDocumentAnswer> | Refusal> {
   await limitUploads(context);
   const result = await receiveUpload(
     request,

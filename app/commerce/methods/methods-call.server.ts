@@ -1,13 +1,13 @@
-import { answer, refuse } from '../../kernel/http/answers';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { cardsUnreachable, noteTrouble } from '../gateway/provider-trouble';
 import { removeMethod } from './methods.server';
 
 /** Answers a call about cards; a 503 when the provider does not answer. */
-export async function aboutMethods(
+export async function aboutMethods<Told extends Answer<unknown> | Refusal>(
   context: Pick<AppLoadContext, 'log'>,
-  work: () => Promise<Response>,
-): Promise<Response> {
+  work: () => Promise<Told>,
+): Promise<Told | Refusal> {
   try {
     return await work();
   } catch (error) {
@@ -21,13 +21,13 @@ export async function answerRemoval(
   context: AppLoadContext,
   userId: string,
   id: string,
-): Promise<Response> {
+): Promise<Answer<null> | Refusal> {
   const change = await removeMethod(context, userId, id);
   if (change.ok) return answer(null);
   if (change.reason === 'needed') return refuse(409, change.message);
   return noSuchMethod();
 }
 
-export function noSuchMethod(): Response {
+export function noSuchMethod(): Refusal {
   return refuse(404, 'There is no such payment method.');
 }

@@ -1,50 +1,55 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import type { CartBuyNowBody, CartPaymentBody } from '../../../schemas/generated/types';
-import {
-  validateCartBuyNowBody,
-  validateCartPaymentBody,
-} from '../../../schemas/generated/validators';
+import type {
+  CartBuyNowBody,
+  CartPaymentBody,
+  CartSource,
+  PaymentPageAnswer,
+  WalletIntentAnswer,
+} from '../../../schemas/generated/types';
 import type { Wallet } from '../../database/tables/payments.schema.server';
-import { requireCsrf } from '../../identity/access/csrf.server';
-import { requirePatientVisit } from '../../identity/access/guards.server';
-import { answer, refuse } from '../../kernel/http/answers';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readBody, requireMethod } from '../../kernel/http/read-body';
-import { requireCartSource } from '../cart/cart-call.server';
 import type { Payer, PaymentStart, PaymentWish } from '../gateway/payment-start';
 import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 
-/** The call that begins the payment of the cart, on the provider’s page or by a wallet. */
-export async function payCartCall(
-  args: ActionFunctionArgs,
-  wallet: Wallet | null,
-): Promise<Response> {
-  const payer = await admit(args);
-  const body = await readBody(args.request, validateCartPaymentBody);
-  const wish = wishOf(args.request, body, wallet);
-  return answerStart(args.context, await beginCartPayment(args.context, payer, wish));
+/** A call of a patient who pays. */
+interface PaymentCall<Body> {
+  context: AppLoadContext;
+  visit: Payer;
+  source: CartSource;
+  body: Body;
 }
 
-/** The call that buys one thing at once. */
-export async function buyNowCall(args: ActionFunctionArgs): Promise<Response> {
-  const payer = await admit(args);
-  const body = await readBody(args.request, validateCartBuyNowBody);
-  const wish = wishOf(args.request, body, null);
-  return answerStart(args.context, await beginBuyNow(args.context, payer, wish, body));
+type Begun<Told> = Promise<Answer<Told> | Refusal>;
+
+/** Begins the payment of the cart on the provider’s page. */
+export async function payCartCall(call: PaymentCall<CartPaymentBody>): Begun<PaymentPageAnswer> {
+  return answerPage(await beginCartPayment(call.context, call.visit, wishOf(call, null)));
 }
 
-async function admit({ request, context }: ActionFunctionArgs): Promise<Payer> {
-  requireMethod(request, 'POST');
-  requireCsrf(request, context);
-  return requirePatientVisit(request, context);
+/** Begins the payment of one thing at once. */
+export async function buyNowCall(call: PaymentCall<CartBuyNowBody>): Begun<PaymentPageAnswer> {
+  return answerPage(await beginBuyNow(call.context, call.visit, wishOf(call, null), call.body));
+}
+
+/** Begins the payment of the cart by a wallet, which needs no page. */
+export async function payByWalletCall(
+  call: PaymentCall<CartPaymentBody>,
+  wallet: Wallet,
+): Begun<WalletIntentAnswer> {
+  const { config } = call.context;
+  const start = await beginCartPayment(call.context, call.visit, wishOf(call, wallet));
+  if (start.outcome === 'refused') return refuseStart(start);
+  if (start.outcome === 'page') throw new Error('A wallet was led to a page.');
+  const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;
+  const publishableKey = config.stripe?.publishableKey ?? null;
+  return answer({ checkoutId, intent: { id, clientSecret, publishableKey, amount, currency } });
 }
 
 function wishOf(
-  request: Request,
-  { eventId, injectionAck, shippingAddress }: CartPaymentBody | CartBuyNowBody,
+  { source, body }: PaymentCall<CartPaymentBody | CartBuyNowBody>,
   wallet: Wallet | null,
 ): PaymentWish {
-  const source = requireCartSource(request);
+  const { eventId, injectionAck, shippingAddress } = body;
   return {
     wallet,
     source,
@@ -54,23 +59,22 @@ function wishOf(
   };
 }
 
-function answerStart({ config }: AppLoadContext, start: PaymentStart): Response {
-  switch (start.outcome) {
-    case 'page':
-      return answer({ url: start.url, checkoutId: start.checkout });
-    case 'intent': {
-      const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;
-      const publishableKey = config.stripe?.publishableKey ?? null;
-      const intent = { id, clientSecret, publishableKey, amount, currency };
-      return answer({ checkoutId, intent });
-    }
-    case 'refused': {
-      const { status, message, warnings, errors, quiz } = start;
-      return refuse(status, message, {
-        ...(warnings.length > 0 ? { warnings } : {}),
-        ...(errors === undefined ? {} : { errors }),
-        ...(quiz === undefined ? {} : { quiz }),
-      });
-    }
-  }
+function answerPage(start: PaymentStart): Answer<PaymentPageAnswer> | Refusal {
+  if (start.outcome === 'refused') return refuseStart(start);
+  if (start.outcome === 'intent') throw new Error('A page was asked for, and a wallet answered.');
+  return answer({ url: start.url, checkoutId: start.checkout });
+}
+
+function refuseStart({
+  status,
+  message,
+  warnings,
+  errors,
+  quiz,
+}: Extract<PaymentStart, { outcome: 'refused' }>): Refusal {
+  return refuse(status, message, {
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(errors === undefined ? {} : { errors }),
+    ...(quiz === undefined ? {} : { quiz }),
+  });
 }

@@ -25,43 +25,44 @@ export function requirePatientVisit(
   return requireVisitOf(request, context, 'patients', ({ kind }) => kind === 'patient');
 }
 
-/**
- * The member of staff who is asking, if they may do this. Throws otherwise: visitors are sent to sign in,
- * patients learn nothing of the studio (404), staff without the permission are told so (403).
- */
+/** The member of staff who is asking, if they may do this; see {@link requireStaffVisit}. */
 export async function requireStaff(
   request: Request,
   context: AppLoadContext,
   permission: keyof typeof lacking,
 ): Promise<SignedInUser> {
-  const { user } = await requireSignedIn(request, context);
-  if (user.kind === 'patient') throw nothingHere();
-  if (!mayDo(user, permission)) throw refuse(403, lacking[permission]);
-  return user;
-}
-
-/** Anyone of the staff who is asking. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
-export async function requireAnyStaff(
-  request: Request,
-  context: AppLoadContext,
-): Promise<SignedInUser> {
-  const { user } = await requireSignedIn(request, context);
-  if (user.kind === 'patient') throw nothingHere();
-  return user;
+  return (await requireStaffVisit(request, context, permission)).user;
 }
 
 /**
- * The provider who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing
- * of the care team’s pages (404), managers and staff of the studio too.
+ * The member of staff who is asking, with the visit of their browser, if they may do this. Throws otherwise: visitors
+ * are sent to sign in, patients learn nothing of the studio (404), staff without the permission are told so (403).
  */
-export async function requireProvider(
+export async function requireStaffVisit(
   request: Request,
   context: AppLoadContext,
-): Promise<SignedInUser> {
-  return (await requireProviderVisit(request, context)).user;
+  permission: keyof typeof lacking,
+): Promise<SignedInVisitor> {
+  const visit = await requireSignedIn(request, context);
+  if (visit.user.kind === 'patient') throw nothingHere();
+  if (!mayDo(visit.user, permission)) throw refuse(403, lacking[permission]);
+  return visit;
 }
 
-/** The same, with the visit of their browser. */
+/** Anyone of the staff who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
+export async function requireAnyStaffVisit(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedInVisitor> {
+  const visit = await requireSignedIn(request, context);
+  if (visit.user.kind === 'patient') throw nothingHere();
+  return visit;
+}
+
+/**
+ * The provider who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, and
+ * everybody else learns nothing of the care team’s pages (404), managers and staff of the studio too.
+ */
 export function requireProviderVisit(
   request: Request,
   context: AppLoadContext,
@@ -70,17 +71,9 @@ export function requireProviderVisit(
 }
 
 /**
- * The manager who is asking. Throws otherwise: visitors are sent to sign in, and everybody else learns nothing of the
- * managers’ pages (404).
+ * The manager who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, and
+ * everybody else learns nothing of the managers’ pages (404).
  */
-export async function requireManager(
-  request: Request,
-  context: AppLoadContext,
-): Promise<SignedInUser> {
-  return (await requireManagerVisit(request, context)).user;
-}
-
-/** The same, with the visit of their browser. */
 export function requireManagerVisit(
   request: Request,
   context: AppLoadContext,

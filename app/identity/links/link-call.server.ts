@@ -1,5 +1,5 @@
 import type { AskedPurpose } from '../../database/tables/accounts.schema.server';
-import { answer, refuse } from '../../kernel/http/answers';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { askForLink } from './ask-for-link.server';
 
@@ -8,7 +8,7 @@ export async function answerLinkCall(
   context: AppLoadContext,
   purpose: AskedPurpose,
   email: string,
-): Promise<Response> {
+): Promise<Answer<{ message: string }> | Refusal> {
   const asked = await askForLink(context, purpose, email);
   if (!asked.ok) return refuse(422, asked.message, { errors: { email: asked.message } });
   return answer({ message: asked.message });

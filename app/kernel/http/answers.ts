@@ -4,13 +4,35 @@ export interface Envelope<T> {
   warnings?: string[];
 }
 
-export function answer<T>(
-  data: T,
-  options: { warnings?: string[]; headers?: HeadersInit; status?: number } = {},
-): Response {
-  const { warnings = [], headers, status = 200 } = options;
-  const body: Envelope<T> = warnings.length > 0 ? { data, warnings } : { data };
-  return Response.json(body, { status, headers });
+interface AnswerOptions {
+  warnings?: string[];
+  headers?: HeadersInit;
+  status?: number;
+}
+
+/** A success, in its envelope. */
+export class Answer<T> extends Response {
+  readonly told: T;
+
+  constructor(data: T, { warnings = [], headers, status = 200 }: AnswerOptions) {
+    const body: Envelope<T> = warnings.length > 0 ? { data, warnings } : { data };
+    super(JSON.stringify(body), { status, headers: asJson(headers) });
+    this.told = data;
+  }
+}
+
+/** What is said in place of an answer. */
+export class Refusal extends Response {
+  readonly message: string;
+
+  constructor(status: number, message: string, extra: object, headers: HeadersInit | undefined) {
+    super(JSON.stringify({ message, ...extra }), { status, headers: asJson(headers) });
+    this.message = message;
+  }
+}
+
+export function answer<T>(data: T, options: AnswerOptions = {}): Answer<T> {
+  return new Answer(data, options);
 }
 
 /** What went wrong, for the reader; `errors` names the fields that have to do with it. */
@@ -18,7 +40,13 @@ export function refuse(
   status: number,
   message: string,
   extra: { errors?: Record<string, string>; headers?: HeadersInit; [key: string]: unknown } = {},
-): Response {
+): Refusal {
   const { headers, ...rest } = extra;
-  return Response.json({ message, ...rest }, { status, headers });
+  return new Refusal(status, message, rest, headers);
+}
+
+function asJson(headers: HeadersInit | undefined): Headers {
+  const all = new Headers(headers);
+  if (!all.has('content-type')) all.set('content-type', 'application/json');
+  return all;
 }

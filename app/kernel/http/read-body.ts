@@ -9,7 +9,8 @@ const bodyNames: PartNames = {
   part: (path, body) => (path === '' ? 'The body' : bareNames.part(path, body)),
 };
 
-interface Check<T> {
+/** Tells whether data fits a schema; if not, the mistakes are in `errors` until the next call. */
+export interface Check<T> {
   (data: unknown): data is T;
   errors?: SchemaError[] | null;
 }
@@ -56,12 +57,4 @@ function unfit(problems: { path: string; message: string }[]): Response {
   const [first] = problems;
   const errors = Object.fromEntries(problems.map(({ path, message }) => [path || '/', message]));
   return refuse(422, first?.message ?? 'The body does not have the right shape.', { errors });
-}
-
-/** Throws a 405 unless the request uses one of the methods. */
-export function requireMethod(request: Request, ...methods: string[]): void {
-  if (methods.includes(request.method)) return;
-  throw refuse(405, `This call takes ${methods.join(' or ')}.`, {
-    headers: { allow: methods.join(', ') },
-  });
 }

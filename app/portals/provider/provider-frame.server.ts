@@ -1,10 +1,10 @@
 import { countWaitingMessages } from '../../care/messages/waiting-messages.server';
 import { mayDo } from '../../identity/access/grants';
+import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import type { AppLoadContext } from '../../kernel/http/load-context';
 
 /** What stands around the pages of the provider who asks; null for everybody else. */
-export async function readProviderFrame(context: AppLoadContext) {
+export async function readProviderFrame({ context }: Asked) {
   const { db, clock, site } = context;
   const user = (await findVisitor(context))?.user;
   if (!user || !mayDo(user, 'patients:treat')) return null;

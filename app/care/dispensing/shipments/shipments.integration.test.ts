@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
 import { tablesScanned } from '../../../../tests/support/explain';
 import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
@@ -99,8 +100,8 @@ it('tells of every parcel what its own items cost, whatever else was ordered', a
 });
 
 describe('a receipt', () => {
-  const receiptOf = ({ context }: PlacedPatient, number: string) =>
-    openReceiptPage(new Request('http://localhost/patient/shipments/x'), context, number);
+  const receiptOf = ({ context, payer }: PlacedPatient, number: string) =>
+    openReceiptPage(askedBy(payer, context, `/patient/shipments/${number}`, { number }));
 
   it('adds up to what was paid', async () => {
     const patient = await placedOrder(database.db, ['vitamin-once', 'foam-1m']);

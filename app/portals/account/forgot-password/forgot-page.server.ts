@@ -1,13 +1,12 @@
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { linkWords } from '../../../identity/links/ask-for-link.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { askFromPage } from '../parts/link-page.server';
 
 /** What the page begins with. Someone who is signed in may have forgotten it as well. */
-export async function openForgotPage(request: Request, context: AppLoadContext) {
+export async function openForgotPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const visitor = await findVisitor(context);
   return {
@@ -20,8 +19,6 @@ export async function openForgotPage(request: Request, context: AppLoadContext) 
   };
 }
 
-export async function postForgotPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postForgotPage({ context, form }: Posted) {
   return askFromPage(context, 'reset', form);
 }

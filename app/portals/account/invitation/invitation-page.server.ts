@@ -1,26 +1,19 @@
 import { data, redirectDocument } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { acceptInvitation } from '../../../identity/accounts/accept-invitation.server';
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { standingHere } from '../parts/link-page.server';
 
 /** What the page of an invitation begins with. */
-export async function openInvitationPage(
-  request: Request,
-  context: AppLoadContext,
-  tokenInAddress: string | undefined,
-) {
-  const standing = await standingHere(request, context, 'invite', tokenInAddress);
+export async function openInvitationPage({ request, context, params }: Asked) {
+  const standing = await standingHere(request, context, 'invite', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };
 }
 
 /** Takes the first password. */
-export async function postInvitationPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postInvitationPage({ request, context, form }: Posted) {
   const result = await acceptInvitation(context, keptToken(context, request) ?? '', {
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),

@@ -1,20 +1,19 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { noticeRegistration } from '../../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../../browser/tracking/marketing-texts';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { homeOf } from '../../../identity/access/home-of';
 import { register, type SignInResult, signIn } from '../../../identity/accounts/accounts.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 const passwordSaved = 'Your new password is saved. Sign in with it here.';
 
 /** What the sign-in and the register page begin with. Someone who is signed in has no need of them. */
-export async function openAccountPage(request: Request, context: AppLoadContext) {
+export async function openAccountPage({ request, context }: Asked) {
   const visitor = await findVisitor(context);
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('returnTo');
@@ -30,11 +29,8 @@ export async function openAccountPage(request: Request, context: AppLoadContext)
 /** Takes the form of either page. Errors come back to their fields, with what was typed but the password. */
 export async function postAccountPage(
   mode: 'signIn' | 'register',
-  request: Request,
-  context: AppLoadContext,
+  { request, context, form }: Posted,
 ) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
   const field = (name: string) => formText(form, name);
   const values = {
     email: field('email'),

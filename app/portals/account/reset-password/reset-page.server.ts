@@ -1,26 +1,19 @@
 import { data, redirectDocument } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { resetPassword } from '../../../identity/accounts/reset-password.server';
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { askFromPage, standingHere } from '../parts/link-page.server';
 
 /** What the page for a new password begins with. */
-export async function openResetPage(
-  request: Request,
-  context: AppLoadContext,
-  tokenInAddress: string | undefined,
-) {
-  const standing = await standingHere(request, context, 'reset', tokenInAddress);
+export async function openResetPage({ request, context, params }: Asked) {
+  const standing = await standingHere(request, context, 'reset', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };
 }
 
 /** Takes the new password, or the wish for another link. */
-export async function postResetPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postResetPage({ request, context, form }: Posted) {
   if (form.get('intent') === 'ask') return askFromPage(context, 'reset', form);
   const result = await resetPassword(context, keptToken(context, request) ?? '', {
     password: formText(form, 'password'),

@@ -1,7 +1,8 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { homeOf } from '../../../identity/access/home-of';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import {
   type Proof,
   passSecondStep,
@@ -15,11 +16,10 @@ import {
   type WaitingStaff,
 } from '../../../identity/sessions/waiting-staff.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What the page for the second step begins with. Whoever has no app yet is led to setting one up. */
-export async function openSecondStep(request: Request, context: AppLoadContext) {
+export async function openSecondStep({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get('returnTo'), '');
   const { user } = await requireWaitingStaff(context, returnTo);
@@ -37,9 +37,7 @@ export async function openSecondStep(request: Request, context: AppLoadContext) 
 }
 
 /** Takes the code. A wrong one comes back with what to do. */
-export async function postSecondStep(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postSecondStep({ context, form }: Posted) {
   const returnTo = safeReturn(formText(form, 'returnTo'), '');
   const waiting = await requireWaitingStaff(context, returnTo);
   const kind = proofKind(formText(form, 'use'));

@@ -1,15 +1,14 @@
 import { data, redirect } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { safeReturn } from '../../../identity/access/guards.server';
 import { homeOf } from '../../../identity/access/home-of';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { qrCode } from '../../../identity/second-factor/qr-code.server';
 import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
 import { keyAddress, secretOfVisit } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { sites } from '../../../kernel/sites/sites';
 import { requireWaitingStaff } from './second-step-page.server';
 
@@ -17,7 +16,7 @@ import { requireWaitingStaff } from './second-step-page.server';
  * What the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the page is
  * drawn with their recovery codes.
  */
-export async function openSetUp(request: Request, context: AppLoadContext) {
+export async function openSetUp({ request, context }: Asked) {
   const returnTo = safeReturn(new URL(request.url).searchParams.get('returnTo'), '');
   const page = { csrf: csrfToken(context), site: context.site, returnTo };
   const visitor = await findVisitor(context);
@@ -30,9 +29,7 @@ export async function openSetUp(request: Request, context: AppLoadContext) {
 }
 
 /** Takes the first code from the app. The answer shows the recovery codes: no other page ever does. */
-export async function postSetUp(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postSetUp({ context, form }: Posted) {
   const waiting = await requireWaitingStaff(context, safeReturn(formText(form, 'returnTo'), ''));
   const set = await setUpSecondFactor(context, waiting, formText(form, 'code'));
   return set.ok ? { codes: set.codes } : data({ message: set.message }, { status: 422 });

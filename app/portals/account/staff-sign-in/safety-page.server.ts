@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
-import { requireAnyStaff } from '../../../identity/access/guards.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { areasOf } from '../../../identity/access/home-of';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import {
   addPasskey,
   askForPasskey,
@@ -21,7 +21,6 @@ import { lastUsedWords } from '../../../identity/sessions/last-used-words';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { sites } from '../../../kernel/sites/sites';
@@ -29,8 +28,7 @@ import { sites } from '../../../kernel/sites/sites';
 const page = '/staff/sign-in';
 
 /** What the page of somebody’s own sign-in shows. */
-export async function openSafetyPage(request: Request, context: AppLoadContext) {
-  const user = await requireAnyStaff(request, context);
+export async function openSafetyPage({ context, user }: Asked<'staff'>) {
   const now = context.clock.now();
   const secret = await secretOfNextApp(context, user.id);
   const address = secret && keyAddress(secret, sites[context.site].name, user.email);
@@ -59,10 +57,7 @@ export type SafetyPosted =
   | { about: 'trouble'; form: string; name: string; errors: Record<string, string | undefined> };
 
 /** Takes one of the page’s forms, by its `intent`. */
-export async function postSafetyPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
-  const user = await requireAnyStaff(request, context);
+export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
   const field = (name: string) => formText(form, name);
   const intent = field('intent');
   switch (intent) {

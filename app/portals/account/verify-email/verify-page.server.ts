@@ -1,21 +1,16 @@
 import { data, redirectDocument } from '@remix-run/node';
-import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeOf } from '../../../identity/access/home-of';
 import { linkWords } from '../../../identity/links/ask-for-link.server';
 import { forgetToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
 import { isEmailVerified, verifyEmail } from '../../../identity/links/verify-email.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { readForm } from '../../../kernel/http/forms/read-form';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { askFromPage, standingHere } from '../parts/link-page.server';
 
 /** What the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
-export async function openVerifyPage(
-  request: Request,
-  context: AppLoadContext,
-  tokenInAddress: string | undefined,
-) {
-  const standing = await standingHere(request, context, 'verify', tokenInAddress);
+export async function openVerifyPage({ request, context, params }: Asked) {
+  const standing = await standingHere(request, context, 'verify', params['token']);
   const user = (await findVisitor(context))?.user ?? null;
   return {
     csrf: csrfToken(context),
@@ -29,9 +24,7 @@ export async function openVerifyPage(
 }
 
 /** Confirms the address of the link, or sends another one. */
-export async function postVerifyPage(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postVerifyPage({ request, context, form }: Posted) {
   if (form.get('intent') === 'ask') return askFromPage(context, 'verify', form);
   const result = await verifyEmail(context, keptToken(context, request) ?? '');
   if (!result.ok) return data({ email: '', errors: {} }, { status: 422 });

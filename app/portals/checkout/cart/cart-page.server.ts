@@ -2,12 +2,12 @@ import { readCart } from '../../../commerce/cart/cart.server';
 import { deliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { alreadyHadInCart } from './already-had-in-cart.server';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
-export async function openCartPage(request: Request, context: AppLoadContext) {
+export async function openCartPage({ request, context }: Asked) {
   const { db, site } = context;
   const { searchParams } = new URL(request.url);
   const [start, visitor, quizzes] = await Promise.all([

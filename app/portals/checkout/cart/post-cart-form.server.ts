@@ -3,18 +3,15 @@ import type { TypedAddress } from '../../../../schemas/generated/types';
 import { changeCart } from '../../../commerce/cart/cart.server';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
 import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
-import { requireCsrf } from '../../../identity/access/csrf.server';
 import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
 import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
-import { readForm } from '../../../kernel/http/forms/read-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readCartForm } from './cart-form';
 
 /** Does what a form of the cart page asks for, then shows the page anew. What was refused is said on it. */
-export async function postCartForm(request: Request, context: AppLoadContext) {
-  const form = await readForm(request);
-  requireCsrf(request, context, form);
+export async function postCartForm({ request, context, form }: Posted) {
   const intent = readCartForm(form);
   if (!intent)
     throw refuse(400, 'This form is not one of the cart’s. Reload the page and try again.');

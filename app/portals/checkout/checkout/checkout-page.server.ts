@@ -1,16 +1,46 @@
+import { data, redirect } from '@remix-run/node';
 import { noteTrouble } from '../../../commerce/gateway/provider-trouble';
 import { providerNamed } from '../../../commerce/gateway/providers.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
 import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
 import { completeCheckout } from '../../../commerce/payments/complete-checkout.server';
+import { latestCheckout } from '../../../commerce/payments/latest-checkout.server';
 import type {
   CheckoutRow,
   CheckoutSnapshot,
   CheckoutStatus,
 } from '../../../database/tables/payments.schema.server';
+import type { Asked } from '../../../identity/route/route.server';
 import type { Visitor } from '../../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
+
+/** How often, in seconds, the page of an open payment asks again. */
+const askAgain = '4';
+
+/**
+ * Where the payment page leads back to. What the query says about the payment decides nothing: the
+ * provider is asked. Without naming a checkout it shows the newest one.
+ */
+export async function openCheckoutPage({ request, context, user }: Asked<'patient'>) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('id')) {
+    const latest = await latestCheckout(context.db, user.id);
+    throw redirect(latest === null ? '/cart?orders=none' : `/checkout?id=${latest}`);
+  }
+  const checkout = await viewCheckout(context, user, searchParams.get('id') ?? '');
+  if (!checkout)
+    throw new Response(null, { status: 404, statusText: 'There is no such checkout.' });
+  const said = searchParams.get('payment-state');
+  const page = {
+    ...checkout,
+    said,
+    site: context.site,
+    firstName: user.firstName,
+  };
+  const isWaiting = checkout.status === 'open' && said !== 'cancelled';
+  return data(page, isWaiting ? { headers: { refresh: askAgain } } : {});
+}
 
 /** A checkout as its payer sees it. */
 export interface CheckoutView {

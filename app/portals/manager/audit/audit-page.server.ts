@@ -1,7 +1,5 @@
 import { csvBegins, csvLine } from '../../../analytics/figures/csv';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireManager } from '../../../identity/access/guards.server';
-import { readManagerForm } from '../../../identity/access/person-form.server';
 import { actionWords } from '../../../identity/audit/action-words';
 import {
   type AuditFilter,
@@ -16,6 +14,7 @@ import {
   patientSearched,
   searchAudit,
 } from '../../../identity/audit/search-audit.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
@@ -28,8 +27,7 @@ import { csvFile } from '../figures/figures-file.server';
 const pageLength = 50;
 
 /** What the search of the access log shows. */
-export async function openAuditPage(request: Request, context: AppLoadContext) {
-  const user = await requireManager(request, context);
+export async function openAuditPage({ request, context, user }: Asked<'practice:manage'>) {
   const { searchParams } = new URL(request.url);
   const asked = readAuditFilter(searchParams);
   const email = openWords(context, user.id, asked.patient);
@@ -66,16 +64,18 @@ export async function openAuditPage(request: Request, context: AppLoadContext) {
 }
 
 /** Searches the access log. */
-export async function postAuditSearch(request: Request, context: AppLoadContext) {
-  const { form, user } = await readManagerForm(request, context);
+export async function postAuditSearch({ context, form, user }: Posted<'practice:manage'>) {
   return leadToFound(context, user.id, form, { page: '/manager/audit', words: 'patient' });
 }
 
 const rowsAtATime = 2_000;
 
 /** Everything that fits as a CSV file, read and sent piece by piece. */
-export async function auditFile(request: Request, context: AppLoadContext): Promise<Response> {
-  const user = await requireManager(request, context);
+export async function auditFile({
+  request,
+  context,
+  user,
+}: Asked<'practice:manage'>): Promise<Response> {
   const filter = readAuditFilter(new URL(request.url).searchParams);
   const patient = await patientSearched(
     context,

@@ -1,17 +1,16 @@
 import { csvOf } from '../../../analytics/figures/csv';
 import { readFilter } from '../../../analytics/figures/figures-filter';
-import { requireManager } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readSections } from './figures-page.server';
 
 /** One table of the dashboard as a CSV file. @param file Such as `revenue.csv`. */
-export async function figuresFile(
-  request: Request,
-  context: AppLoadContext,
-  file: string,
-): Promise<Response> {
-  await requireManager(request, context);
+export async function figuresFile({
+  request,
+  context,
+  params,
+}: Asked<'practice:manage'>): Promise<Response> {
+  const file = params['file'] ?? '';
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);
   const tables = (await readSections(context, filter, today)).flatMap((section) => section.tables);

@@ -17,13 +17,12 @@ import { queueSection } from '../../../analytics/figures/sections/queue';
 import { refillsSection } from '../../../analytics/figures/sections/refills';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { everyServedQuiz } from '../../../content/quizzes.server';
-import { requireManager } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What the managers’ dashboard shows. */
-export async function openFiguresPage(request: Request, context: AppLoadContext) {
-  await requireManager(request, context);
+export async function openFiguresPage({ request, context }: Asked<'practice:manage'>) {
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);
   return { filter, today, sections: await readSections(context, filter, today) };

@@ -1,16 +1,14 @@
 import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { mayDo } from '../../../identity/access/grants';
-import { requireManager } from '../../../identity/access/guards.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { professionChoices } from '../../../identity/accounts/professions.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Everyone of the staff. */
-export async function openPeoplePage(request: Request, context: AppLoadContext) {
-  const user = await requireManager(request, context);
+export async function openPeoplePage({ context, user }: Asked<'practice:manage'>) {
   const people = await listStaff(context.db, dayOf(context.clock.now()));
   const listed = await currentProfessions(context.db);
   const choices = await professionChoices(

@@ -3,11 +3,10 @@ import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescr
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
-import { requireManager } from '../../../identity/access/guards.server';
-import { readManagerForm } from '../../../identity/access/person-form.server';
 import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { professionChoices } from '../../../identity/accounts/professions.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
@@ -21,12 +20,11 @@ import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { changeInWords } from './change-words';
 
 /** What a manager sees of one of the staff. Throws a 404 for nobody. */
-export async function openPersonPage(request: Request, context: AppLoadContext, id: string) {
-  const user = await requireManager(request, context);
+export async function openPersonPage({ context, params, user }: Asked<'practice:manage'>) {
+  const id = params['id'] ?? '';
   const { db, clock } = context;
   const found = await readStaff(db, id);
   if (!found) throw nobody();
@@ -69,8 +67,8 @@ export interface PersonTrouble {
 }
 
 /** Takes one of the page’s forms, by its `intent`. */
-export async function postPersonPage(request: Request, context: AppLoadContext, id: string) {
-  const { form, user } = await readManagerForm(request, context);
+export async function postPersonPage({ context, params, form, user }: Posted<'practice:manage'>) {
+  const id = params['id'] ?? '';
   const field = (name: string) => formText(form, name);
   const intent = field('intent');
   const license = field('license');

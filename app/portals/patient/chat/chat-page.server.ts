@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { markRead, readConversation } from '../../../care/messages/messages.server';
 import { placeIn } from '../../../care/messages/place';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatient } from '../../../identity/access/guards.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What the page of a patient's conversation shows: its newest part, or the part before a message. */
-export async function openChat(request: Request, context: AppLoadContext) {
-  const { id } = await requirePatient(request, context);
+export async function openChat({ request, context, user: { id } }: Asked<'patient'>) {
   const before = placeIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
     readConversation(context.db, id, id, { before: before ?? undefined }),

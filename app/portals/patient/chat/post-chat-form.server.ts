@@ -6,7 +6,8 @@ import { countMessage } from '../../../care/messages/message-rate.server';
 import { postAsPatient } from '../../../care/messages/messages.server';
 import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
 import { requireCsrf } from '../../../identity/access/csrf.server';
-import { requirePatient } from '../../../identity/access/guards.server';
+import type { PersonAccess } from '../../../identity/route/access';
+import type { PostedWithFiles } from '../../../identity/route/route.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { filePlaces } from '../../../kernel/files/file-places';
 import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
@@ -16,8 +17,6 @@ import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
 
 /** Who writes in a conversation, and where. */
 interface Writing {
-  /** Whoever may write. Throws for everybody else. */
-  enter(): Promise<SignedInUser>;
   post(author: SignedInUser, draft: MessageDraft): Promise<PostResult | NotInCare>;
   /** The address of the conversation. */
   page: string;
@@ -29,27 +28,32 @@ interface Writing {
 }
 
 /** Sends the message of a patient’s plain form, then shows the conversation anew. What was refused is kept. */
-export function postChatForm(request: Request, context: AppLoadContext) {
-  return postMessageForm(request, context, {
-    enter: () => requirePatient(request, context),
-    post: (patient, draft) => postAsPatient(context, patient, draft),
+export function postChatForm(posted: PostedWithFiles<'patient'>) {
+  return postMessageForm(posted, {
+    post: (patient, draft) => postAsPatient(posted.context, patient, draft),
     page: '/patient/chat',
   });
 }
 
 /** The same for whoever writes from a page of their own. */
-export async function postMessageForm(request: Request, context: AppLoadContext, writing: Writing) {
-  // Asked before a byte of a file is read; the token stands in the form, before the file.
-  if (hasFile(request)) await writing.enter();
-  return readFilesForm(
-    request,
-    { check: (fields) => requireCsrf(request, context, fields), places: filePlaces },
-    (form) => send(context, writing, form),
+export async function postMessageForm(
+  { request, context, form, user }: PostedWithFiles<PersonAccess>,
+  writing: Writing,
+) {
+  if (form) return send(context, user, writing, form);
+  // The token stands before the file.
+  const check = (fields: FormData) => requireCsrf(request, context, fields);
+  return readFilesForm(request, { check, places: filePlaces }, (whole) =>
+    send(context, user, writing, whole),
   );
 }
 
-async function send(context: AppLoadContext, writing: Writing, form: FormData) {
-  const author = await writing.enter();
+async function send(
+  context: AppLoadContext,
+  author: SignedInUser,
+  writing: Writing,
+  form: FormData,
+) {
   const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n');
   const given = String(form.get('clientId') ?? '');
   const trouble = (status: number, field: ChatTrouble['field'], message: string) =>
@@ -79,8 +83,4 @@ async function send(context: AppLoadContext, writing: Writing, form: FormData) {
   }
   if (!result.ok) return trouble(result.status, 'text', result.message);
   return redirect(writing.page, 303);
-}
-
-function hasFile({ headers }: Request): boolean {
-  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
 }

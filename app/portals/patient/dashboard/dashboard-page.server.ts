@@ -4,8 +4,8 @@ import { latestFromProvider } from '../../../care/messages/messages.server';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatientVisit } from '../../../identity/access/guards.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import type { Dashboard } from './dashboard';
@@ -26,8 +26,7 @@ const unknownStanding: Standing = {
 };
 
 /** What the dashboard shows. A card that cannot be read says so by itself. */
-export async function openDashboard(request: Request, context: AppLoadContext): Promise<Dashboard> {
-  const visit = await requirePatientVisit(request, context);
+export async function openDashboard({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
   const { user } = visit;
   const { db, clock, site, log } = context;
   const now = clock.now();

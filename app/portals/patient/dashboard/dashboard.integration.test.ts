@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
 import { somePatient, submitIntake } from '../../../../tests/support/patient';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
@@ -13,10 +14,8 @@ import { openDashboard } from './dashboard-page.server';
 const database = withDatabase();
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-const request = new Request('http://localhost/patient');
-
 async function dashboardOf({ payer, context }: Awaited<ReturnType<typeof somePatient>>) {
-  const open = () => openDashboard(request, context);
+  const open = () => openDashboard(askedBy(payer, context, '/patient'));
   return { open, userId: payer.user.id, payer, context };
 }
 

@@ -1,14 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { cancelVisit } from '../../../care/appointments/visits.server';
 import { logDose } from '../../../care/treatments/log-dose.server';
-import { readPatientForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
-export async function postDashboardForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
   if (form.get('intent') === 'cancelVisit') {
     const visitId = formText(form, 'visit');
     const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });

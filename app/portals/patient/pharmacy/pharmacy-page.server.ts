@@ -3,13 +3,11 @@ import { readCartIn } from '../../../commerce/cart/cart.server';
 import { shopFor } from '../../../commerce/cart/shop.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatientVisit } from '../../../identity/access/guards.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked } from '../../../identity/route/route.server';
 import { stockShelves } from './stocked-shelves.server';
 
 /** What the pharmacy offers the patient who asks, and what is in their cart. */
-export async function openPharmacy(request: Request, context: AppLoadContext) {
-  const visit = await requirePatientVisit(request, context);
+export async function openPharmacy({ context, visit }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([
     shopFor(db, clock, visit),

@@ -1,9 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { changeCart, readCart } from '../../../commerce/cart/cart.server';
 import type { CartChange } from '../../../commerce/cart/cart-change';
-import { readPatientForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openPharmacy } from './pharmacy-page.server';
 import { changesFor } from './shelf-changes';
 
@@ -13,9 +12,9 @@ export interface PharmacyTrouble {
 }
 
 /** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
-export async function postPharmacyForm(request: Request, context: AppLoadContext) {
-  const { form } = await readPatientForm(request, context);
-  const { shelves } = await openPharmacy(request, context);
+export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
+  const { context } = asked;
+  const { shelves } = await openPharmacy(asked);
   const shelf = shelves.find(({ id }) => id === form.get('shelf'));
   if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
   const chosen = form.getAll('choice').map(String);

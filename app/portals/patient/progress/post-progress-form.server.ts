@@ -11,7 +11,7 @@ import {
 import { goalComplaint } from '../../../care/progress/goal-bounds';
 import { saveWeightGoal } from '../../../care/progress/goals.server';
 import { weightIn } from '../../../care/progress/weight';
-import { readPatientForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
@@ -24,8 +24,7 @@ import type { ProgressTrouble } from './progress-trouble';
 const page = '/patient/progress';
 
 /** Does what a form of the progress page asks for, then shows the page anew. */
-export async function postProgressForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+export async function postProgressForm({ context, form, user }: Posted<'patient'>) {
   const { id } = user;
   switch (form.get('intent')) {
     case 'add':

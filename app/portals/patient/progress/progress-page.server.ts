@@ -1,13 +1,11 @@
 import { readProgress } from '../../../care/progress/progress.server';
 import { rangeIn } from '../../../care/progress/ranges';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatient } from '../../../identity/access/guards.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked } from '../../../identity/route/route.server';
 import { isUuid } from '../../../kernel/http/uuid';
 
 /** What the page of a patient's progress shows, and which entry of it is being changed. */
-export async function openProgress(request: Request, context: AppLoadContext) {
-  const { id } = await requirePatient(request, context);
+export async function openProgress({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());
   const edited = searchParams.get('edit');

@@ -1,11 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { findShipment } from '../../../care/dispensing/shipments/shipments.server';
 import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
-import { requirePatient } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What an order came to. Amounts are in cents. */
 export interface Receipt {
@@ -23,12 +22,8 @@ export interface Receipt {
 }
 
 /** A parcel with the receipt of its order. Throws a 404 for one that is not there or someone else’s. */
-export async function openReceiptPage(
-  request: Request,
-  context: AppLoadContext,
-  number: string | undefined,
-) {
-  const user = await requirePatient(request, context);
+export async function openReceiptPage({ context, params, user }: Asked<'patient'>) {
+  const number = params['number'] ?? '';
   const found = await findShipment(context.db, user.id, number ?? '');
   if (!found) throw refuse(404, 'There is no such shipment.');
   const { orderId, ...shipment } = found;

@@ -3,12 +3,10 @@ import {
   upcomingShipments,
 } from '../../../care/dispensing/shipments/shipments.server';
 import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
-import { requirePatient } from '../../../identity/access/guards.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked } from '../../../identity/route/route.server';
 
 /** What the shipments page shows. */
-export async function openShipmentsPage(request: Request, context: AppLoadContext) {
-  const { id } = await requirePatient(request, context);
+export async function openShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) ? asked : 1;
   const [upcoming, waiting, past] = await Promise.all([

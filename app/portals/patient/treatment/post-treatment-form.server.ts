@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
-import { readPatientForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
@@ -19,8 +19,7 @@ const done = {
 } as const;
 
 /** Does what a form of the treatment page asks for. What was refused is said on the page. */
-export async function postTreatmentForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+export async function postTreatmentForm({ context, form, user }: Posted<'patient'>) {
   const intent = readTreatmentForm(form);
   if (!intent) {
     throw refuse(400, 'This form is not one of this page’s. Reload the page and try again.');

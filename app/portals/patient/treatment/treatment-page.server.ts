@@ -1,13 +1,11 @@
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatient } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What the treatment page shows. */
-export async function openTreatmentPage(request: Request, context: AppLoadContext) {
-  const user = await requirePatient(request, context);
+export async function openTreatmentPage({ context, user }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
   const [treatments, quizzes] = await Promise.all([
     listTreatments(context.db, user.id, today),

@@ -4,8 +4,8 @@ import { ownerOf } from '../../../care/documents/document-owner.server';
 import { deleteDocument, storeDocument } from '../../../care/documents/documents.server';
 import { countUpload } from '../../../care/documents/upload-rate.server';
 import { requireCsrf } from '../../../identity/access/csrf.server';
-import { requirePatientVisit } from '../../../identity/access/guards.server';
-import { readPatientForm } from '../../../identity/access/person-form.server';
+import type { PostedWithFiles } from '../../../identity/route/route.server';
+import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import { receiveUpload } from '../../../kernel/files/receive-upload.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -19,22 +19,19 @@ export interface UploadsTrouble {
 }
 
 /** Takes the forms of the uploads page: a file for one of its places, or the word to delete one. */
-export async function postUploadsForm(request: Request, context: AppLoadContext) {
-  const type = request.headers.get('content-type') ?? '';
-  return /^multipart\/form-data\b/i.test(type)
-    ? upload(request, context)
-    : removeOne(request, context);
+export async function postUploadsForm(posted: PostedWithFiles<'patient'>) {
+  const { request, context, form, visit } = posted;
+  return form ? removeOne(context, visit, form) : upload(request, context, visit);
 }
 
-async function upload(request: Request, context: AppLoadContext) {
-  // Asked before a byte of the file is read; the token stands in the form itself.
-  const visit = await requirePatientVisit(request, context);
+async function upload(request: Request, context: AppLoadContext, visit: SignedInVisitor) {
   let kind: UploadKind | null = null;
   const told = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
     return data<UploadsTrouble>({ about: { kind }, message }, { status });
   };
   const check = (fields: FormData) => {
+    // The token stands before the file.
     requireCsrf(request, context, fields);
     kind = uploadKindIn(fields.get('kind'));
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
@@ -56,8 +53,7 @@ async function upload(request: Request, context: AppLoadContext) {
   throw redirect('/patient/uploads?done=uploaded', 303);
 }
 
-async function removeOne(request: Request, context: AppLoadContext) {
-  const { form, ...visit } = await readPatientForm(request, context);
+async function removeOne(context: AppLoadContext, visit: SignedInVisitor, form: FormData) {
   const id = formText(form, 'id');
   const outcome = await deleteDocument(context.db, id, visit);
   if (outcome === 'onRecord') {

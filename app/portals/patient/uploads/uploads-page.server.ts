@@ -1,8 +1,7 @@
 import { type ListedDocument, listDocuments } from '../../../care/documents/list-documents.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatientVisit } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** A document as the page shows it. */
 export interface ShownDocument {
@@ -15,8 +14,7 @@ export interface ShownDocument {
 }
 
 /** What the uploads page shows. */
-export async function openUploadsPage(request: Request, context: AppLoadContext) {
-  const visit = await requirePatientVisit(request, context);
+export async function openUploadsPage({ request, context, visit }: Asked<'patient'>) {
   const documents = await listDocuments(context.db, visit);
   return {
     csrf: csrfToken(context),

@@ -5,9 +5,8 @@ import { readQueue } from '../../../care/cases/queue.server';
 import { readCrises } from '../../../care/crises/crises.server';
 import { readWaitingMessages } from '../../../care/messages/waiting-messages.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { greetingAt } from '../../patient/dashboard/greeting';
 import { filterIn } from './queue-address';
 
@@ -15,8 +14,11 @@ import { filterIn } from './queue-address';
 const mostMessages = 5;
 
 /** What waits for the provider who asks. Whom it shows is put on record. */
-export async function openProviderDashboard(request: Request, context: AppLoadContext) {
-  const { id, firstName } = await requireProvider(request, context);
+export async function openProviderDashboard({
+  request,
+  context,
+  user: { id, firstName },
+}: Asked<'patients:treat'>) {
   const { db, clock } = context;
   const services = { db, clock };
   const { searchParams } = new URL(request.url);

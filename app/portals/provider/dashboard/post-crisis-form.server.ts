@@ -1,16 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { markCrisis } from '../../../care/crises/crises.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** The longest note of what was done. */
 const longest = 500;
 
 /** Takes what a provider says of somebody in danger: that they look after them, or what was done. */
-export async function postCrisisForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postCrisisForm({ context, form, user }: Posted<'patients:treat'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
   switch (form.get('intent')) {

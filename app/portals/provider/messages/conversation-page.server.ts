@@ -7,9 +7,8 @@ import { assigneeOf, readWithin } from '../../../care/messages/provider-conversa
 import { markRead } from '../../../care/messages/reads.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isSeen } from '../../patient/chat/chat-page.server';
 import { patientSummary } from './patient-summary.server';
 
@@ -17,12 +16,13 @@ import { patientSummary } from './patient-summary.server';
  * The conversation with a patient, for a provider who looks after them; everybody else is told why it is closed.
  * Saved replies come with the names of this patient and this provider in them.
  */
-export async function openConversation(
-  request: Request,
-  context: AppLoadContext,
-  patientId: string,
-) {
-  const { id: providerId } = await requireProvider(request, context);
+export async function openConversation({
+  request,
+  context,
+  params,
+  user: { id: providerId },
+}: Asked<'patients:treat'>) {
+  const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
   const before = placeIn(searchParams.get('before'));
   const found = await withPatient(context, { providerId, patientId }, async (acting) => {

@@ -1,14 +1,11 @@
 import { type InboxFilter, readInbox } from '../../../care/messages/inbox.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** The inbox of the provider who asks. Whose words it shows is put on record. */
-export async function openInbox(request: Request, context: AppLoadContext) {
-  const { id } = await requireProvider(request, context);
+export async function openInbox({ request, context, user: { id } }: Asked<'patients:treat'>) {
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('name') ?? '';
   const name = openWords(context, id, sealed);
@@ -32,8 +29,7 @@ export async function openInbox(request: Request, context: AppLoadContext) {
 }
 
 /** Looks for conversations. */
-export async function postInboxSearch(request: Request, context: AppLoadContext) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postInboxSearch({ context, form, user }: Posted<'patients:treat'>) {
   return leadToFound(context, user.id, form, { page: '/provider/messages', words: 'name' });
 }
 

@@ -1,14 +1,14 @@
 import { assignInCare, postInCare } from '../../../care/messages/provider-conversation.server';
-import { requireProvider } from '../../../identity/access/guards.server';
+import type { PostedWithFiles } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { postMessageForm } from '../../patient/chat/post-chat-form.server';
 
 /** Takes the forms of a conversation: a message, or taking the conversation on and giving it back. */
-export function postConversationForm(request: Request, context: AppLoadContext, patientId: string) {
+export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) {
+  const { context, params } = posted;
+  const patientId = params['id'] ?? '';
   const page = `/provider/messages/${patientId}`;
-  return postMessageForm(request, context, {
-    enter: () => requireProvider(request, context),
+  return postMessageForm(posted, {
     post: ({ id: providerId }, draft) => postInCare(context, { providerId, patientId }, draft),
     page,
     instead: async ({ id: providerId }, form) => {

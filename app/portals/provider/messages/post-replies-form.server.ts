@@ -1,8 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { deleteReply, keepReply } from '../../../care/messages/saved-replies.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** A reply that was not kept, as it was typed, and why. */
 export interface ReplyTrouble {
@@ -17,8 +16,7 @@ export interface ReplyTrouble {
 }
 
 /** Keeps, changes or deletes a saved reply of one’s own. */
-export async function postRepliesForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postRepliesForm({ context, form, user }: Posted<'patients:treat'>) {
   const id = formText(form, 'id');
   if (form.get('intent') === 'delete') {
     await deleteReply(context.db, user.id, id);

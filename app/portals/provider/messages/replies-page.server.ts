@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked } from '../../../identity/route/route.server';
 
 /** The saved replies of the provider who asks, and those that others share. */
-export async function openReplies(request: Request, context: AppLoadContext) {
-  const { id } = await requireProvider(request, context);
+export async function openReplies({ request, context, user: { id } }: Asked<'patients:treat'>) {
   const replies = await readSavedReplies(context.db, id);
   const wanted = new URL(request.url).searchParams.get('change');
   return {

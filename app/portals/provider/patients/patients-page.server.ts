@@ -1,16 +1,13 @@
 import { ageInYears } from '../../../../engine/values';
 import { findPatients } from '../../../care/cases/find-patients.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** The patients of the provider who asks, or those that they look for. Whom it shows is put on record. */
-export async function openPatients(request: Request, context: AppLoadContext) {
-  const { id } = await requireProvider(request, context);
+export async function openPatients({ request, context, user: { id } }: Asked<'patients:treat'>) {
   const { db, clock } = context;
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('q') ?? '';
@@ -35,8 +32,7 @@ export async function openPatients(request: Request, context: AppLoadContext) {
 }
 
 /** Looks for patients. */
-export async function postPatientSearch(request: Request, context: AppLoadContext) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postPatientSearch({ context, form, user }: Posted<'patients:treat'>) {
   return leadToFound(context, user.id, form, { page: '/provider/patients', words: 'q' });
 }
 

@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { cancelAsProvider } from '../../../care/appointments/cancel-as-provider.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
 import {
   type CredentialsTrouble,
   postOwnCredentials,
 } from '../../../identity/accounts/change-credentials.server';
 import { type NamesTrouble, postOwnNames } from '../../../identity/accounts/change-names.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { type PasswordTrouble, postOwnSignIn } from '../../account/parts/own-sign-in.server';
@@ -30,8 +30,7 @@ export type ProfileTrouble =
   | CancelTrouble;
 
 /** Takes one of the page’s forms, by its `intent`; `cancel` names a `visit`, `removeDaysOff` a `span`. */
-export async function postProfileForm(request: Request, context: AppLoadContext) {
-  const { form, ...visit } = await readProviderForm(request, context);
+export async function postProfileForm({ context, form, visit }: Posted<'patients:treat'>) {
   const { id } = visit.user;
   switch (form.get('intent')) {
     case 'names':

@@ -5,19 +5,21 @@ import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/visits.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
+import type { Asked } from '../../../identity/route/route.server';
 import { licenseStanding } from '../../../identity/staff/license-form';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
 import { cancellationWords } from './cancellation-words';
 import { readOwnVisits } from './own-visits.server';
 
 /** What a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
-export async function openProfile(request: Request, context: AppLoadContext) {
-  const { id, email, firstName, lastName } = await requireProvider(request, context);
+export async function openProfile({
+  request,
+  context,
+  user: { id, email, firstName, lastName },
+}: Asked<'patients:treat'>) {
   const { db, clock } = context;
   const calendar = await readOwnCalendar(db, id);
   const { visits, ...own } = await readOwnVisits(context, id, calendar);

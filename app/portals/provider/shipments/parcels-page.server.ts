@@ -1,14 +1,16 @@
 import { parcelsInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
 import { readReturned } from '../../../care/dispensing/shipments/send-returned-again.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requireProvider } from '../../../identity/access/guards.server';
-import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { Asked } from '../../../identity/route/route.server';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { parcelFilterIn } from './parcels-address';
 
 /** The parcels of the provider who asks, and the one that they want to send again. Whose it shows is put on record. */
-export async function openParcels(request: Request, context: AppLoadContext) {
-  const { id: providerId } = await requireProvider(request, context);
+export async function openParcels({
+  request,
+  context,
+  user: { id: providerId },
+}: Asked<'patients:treat'>) {
   const { searchParams } = new URL(request.url);
   const filter = parcelFilterIn(searchParams);
   const search = openWords(context, providerId, filter.search);

@@ -1,13 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import { sendReturnedAgain } from '../../../care/dispensing/shipments/send-returned-again.server';
-import { readProviderForm } from '../../../identity/access/person-form.server';
+import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** Looks for parcels, by the `intent` to `search`, or sends one again that came back. */
-export async function postParcelsForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postParcelsForm({ context, form, user }: Posted<'patients:treat'>) {
   if (form.get('intent') === 'search') {
     throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askedBy } from '../../../../../tests/support/asked';
 import { withDatabase } from '../../../../../tests/support/database';
 import { somePatient } from '../../../../../tests/support/patient';
 import { someStaff } from '../../../../../tests/support/staff';
@@ -32,7 +33,7 @@ async function patientWith(...accesses: [at: string, by: 'lena' | 'amara', Acces
   await database.db.transaction((tx) => recordAccess(tx, ...rows));
   return {
     open: (query = '') =>
-      openAccessPage(new Request(`http://localhost/patient/account/access${query}`), context),
+      openAccessPage(askedBy(payer, context, `/patient/account/access${query}`)),
   };
 }
 

@@ -1,9 +1,8 @@
-import { requirePatient } from '../../../../identity/access/guards.server';
 import { accessLog, type DaysAccess } from '../../../../identity/audit/access-log.server';
 import { patientZone } from '../../../../identity/profile/patient-zone.server';
+import type { Asked } from '../../../../identity/route/route.server';
 import { pastDay, timeInWords } from '../../../../kernel/calendar/day-words';
 import { dayIn, serviceZone } from '../../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { accessWords } from './access-words';
 
 /** A day of the page, with what was done on it. */
@@ -15,8 +14,7 @@ export interface AccessDay {
 }
 
 /** What the page shows a patient of who looked at their data, in the zone that they live in. */
-export async function openAccessPage(request: Request, context: AppLoadContext) {
-  const { id } = await requirePatient(request, context);
+export async function openAccessPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const zone = (await patientZone(context.db, id)) ?? serviceZone;
   const wanted = Number.isSafeInteger(asked) ? asked : 1;

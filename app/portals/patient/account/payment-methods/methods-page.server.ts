@@ -9,8 +9,7 @@ import {
 } from '../../../../commerce/methods/methods.server';
 import { methodsPage } from '../../../../commerce/methods/methods-address';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { requirePatient } from '../../../../identity/access/guards.server';
-import { readPatientForm } from '../../../../identity/access/person-form.server';
+import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { type CardOnPage, cardOnPage } from './card-words';
@@ -21,8 +20,7 @@ export interface MethodsTrouble {
 }
 
 /** What the page begins with; `cards` is null while the provider does not answer. */
-export async function openMethodsPage(request: Request, context: AppLoadContext) {
-  const { id } = await requirePatient(request, context);
+export async function openMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = new URL(request.url).searchParams.get('remove');
   const cards = await readCards(context, id);
   const removing = cards?.find((card) => card.id === asked) ?? null;
@@ -40,8 +38,7 @@ async function readCards(context: AppLoadContext, userId: string): Promise<CardO
 }
 
 /** Takes one of the page’s forms, by its `intent`: `default` or `remove` with an `id`, or `manage`. */
-export async function postMethodsPage(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+export async function postMethodsPage({ context, form, user }: Posted<'patient'>) {
   const id = formText(form, 'id');
   try {
     switch (form.get('intent')) {

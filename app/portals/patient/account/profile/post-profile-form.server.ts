@@ -1,11 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import { readPatientForm } from '../../../../identity/access/person-form.server';
 import {
   findProfile,
   type SavedProfile,
   saveProfile,
 } from '../../../../identity/profile/profiles.server';
-import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import type { Posted } from '../../../../identity/route/route.server';
 import { type ConflictChoice, conflictChoices } from './conflict-choices';
 import { billingSameName, profileInForm, typedProfile, withChoices } from './profile-form';
 
@@ -20,8 +19,7 @@ export interface ProfileTrouble {
 }
 
 /** Takes the form of the profile page, and the one that settles what two windows disagree on. */
-export async function postProfileForm(request: Request, context: AppLoadContext) {
-  const { form, user } = await readPatientForm(request, context);
+export async function postProfileForm({ context, form, user }: Posted<'patient'>) {
   const typed = withChoices(profileInForm(form), form, await findProfile(context.db, user.id));
   const saved = await saveProfile(context, user.id, typed);
   const result = isSettled(saved)

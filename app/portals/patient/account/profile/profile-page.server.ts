@@ -3,14 +3,12 @@ import { currentReference } from '../../../../content/reference.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { requirePatient } from '../../../../identity/access/guards.server';
 import { findProfile } from '../../../../identity/profile/profiles.server';
-import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import type { Asked } from '../../../../identity/route/route.server';
 
 /** What the profile page shows. */
-export async function openProfilePage(request: Request, context: AppLoadContext) {
+export async function openProfilePage({ context, user: { id } }: Asked<'patient'>) {
   const { db } = context;
-  const { id } = await requirePatient(request, context);
   const [profile, { states }, [facts]] = await Promise.all([
     findProfile(db, id),
     currentReference(db),

@@ -6,9 +6,8 @@ import { whyNoPrescription } from '../../../../care/clinicians/prescriber.server
 import { alsoInForce } from '../../../../care/prescriptions/prescribed-twice';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { requireProvider } from '../../../../identity/access/guards.server';
+import type { Asked } from '../../../../identity/route/route.server';
 import { dayOf } from '../../../../kernel/calendar/service-day';
-import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer } from './decision/decision-offer';
 import { type PatientRead, readPatient } from './read-patient.server';
@@ -19,8 +18,13 @@ type Found = Extract<PatientRead, { ok: true }>;
  * The page of a patient, for a provider who looks after them. For everybody else it says why it is closed, and
  * keeps what was typed on it: a license may have ended in the meantime.
  */
-export async function openPatient(request: Request, context: AppLoadContext, patientId: string) {
-  const provider = await requireProvider(request, context);
+export async function openPatient({
+  request,
+  context,
+  params,
+  user: provider,
+}: Asked<'patients:treat'>) {
+  const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
   const found = await readPatient(context, provider.id, {
     patientId,

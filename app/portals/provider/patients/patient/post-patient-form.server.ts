@@ -7,8 +7,8 @@ import { placeOf } from '../../../../care/cases/queue-place.server';
 import type { Acting } from '../../../../care/clinicians/acting-provider.server';
 import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
-import { readProviderForm } from '../../../../identity/access/person-form.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
+import type { Posted } from '../../../../identity/route/route.server';
 import type { Tx } from '../../../../kernel/database/client.server';
 import { refuse } from '../../../../kernel/http/answers';
 import { formText } from '../../../../kernel/http/forms/form-text';
@@ -20,12 +20,14 @@ import type { PatientAnswer, PatientPost } from './patient-answer';
 type Provider = Extract<Acting, { ok: true }>['provider'];
 
 /** Takes the forms of the page of a patient. Whatever is refused is told beside what was typed. */
-export async function postPatientForm(
-  request: Request,
-  context: AppLoadContext,
-  patientId: string,
-) {
-  const { form, user } = await readProviderForm(request, context);
+export async function postPatientForm({
+  request,
+  context,
+  params,
+  form,
+  user,
+}: Posted<'patients:treat'>) {
+  const patientId = params['id'] ?? '';
   const caseId = new URL(request.url).searchParams.get('case') ?? '';
   const post = { form, providerId: user.id, patientId, caseId };
   switch (form.get('intent')) {

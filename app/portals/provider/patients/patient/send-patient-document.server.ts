@@ -5,8 +5,8 @@ import {
   findPatientDocument,
   readKeptFile,
 } from '../../../../care/documents/patient-documents.server';
-import { requireProvider } from '../../../../identity/access/guards.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
+import type { Asked } from '../../../../identity/route/route.server';
 import { previewOf } from '../../../../kernel/files/preview.server';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
@@ -17,12 +17,13 @@ interface Wanted {
 }
 
 /** A document of a patient, for a provider who looks after them; it is put on record as read before it is sent. */
-export async function sendPatientDocument(
-  request: Request,
-  context: AppLoadContext,
-  wanted: Wanted,
-): Promise<Response> {
-  const { id } = await requireProvider(request, context);
+export async function sendPatientDocument({
+  request,
+  context,
+  params,
+  user: { id },
+}: Asked<'patients:treat'>): Promise<Response> {
+  const wanted = { patientId: params['id'] ?? '', documentId: params['document'] ?? '' };
   const found = await findOnRecord(context, id, wanted);
   if (!found) return noSuchDocument();
   const { storeKey, ...document } = found;

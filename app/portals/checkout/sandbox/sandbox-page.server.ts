@@ -1,0 +1,46 @@
+import { data, redirect } from '@remix-run/node';
+import { isSandboxOpen } from '../../../commerce/gateway/providers.server';
+import { findSandboxPayment, press } from '../../../commerce/gateway/sandbox/press.server';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
+import type { Asked } from '../../../identity/route/route.server';
+import { refuse } from '../../../kernel/http/answers';
+import { readForm } from '../../../kernel/http/forms/read-form';
+import { readSandboxForm } from './sandbox-form';
+
+/** The payment of an address; whoever knows the address may pay it. */
+async function requirePayment({ context, params }: Asked) {
+  const ref = params['ref'] ?? '';
+  const payment = isSandboxOpen(context) ? await findSandboxPayment(context, ref) : null;
+  if (payment?.wallet !== null)
+    throw new Response(null, { status: 404, statusText: 'There is no such payment.' });
+  return payment;
+}
+
+/** What the page of a payment shows. */
+export async function openSandboxPage(asked: Asked) {
+  const payment = await requirePayment(asked);
+  const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
+  const backUrl = status === 'paid' ? successUrl : cancelUrl;
+  return {
+    csrf: csrfToken(asked.context),
+    status,
+    amount,
+    lines,
+    shippingAddress,
+    isDeclined: declines > 0,
+    backUrl,
+  };
+}
+
+/** Presses a button of the page, and leads back to the shop by GET. */
+export async function postSandboxForm(asked: Asked) {
+  const { ref } = await requirePayment(asked);
+  const form = await readForm(asked.request);
+  requireCsrf(asked.request, asked.context, form);
+  const wish = readSandboxForm(form);
+  if (!wish) throw refuse(400, 'This form is not one of the page’s. Reload it and try again.');
+  const pressed = await press(asked.context, ref, wish.press);
+  if (!pressed || pressed.status === 'open') return data(null, { status: 402 });
+  if (!wish.returns) return redirect(`/pay/sandbox/${ref}`, 303);
+  return redirect(pressed.status === 'paid' ? pressed.successUrl : pressed.cancelUrl, 303);
+}

@@ -1,0 +1,32 @@
+import { publishedQuizzes } from '../../../content/quizzes.server';
+import { homeOf } from '../../../identity/access/home-of';
+import type { Asked } from '../../../identity/route/route.server';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import { quizPath } from '../../../kernel/sites/quiz-address';
+import { openKinds } from '../../../quizzes/attempts/attempts.server';
+import { quizPictures } from './quiz-pictures';
+
+/** What the first page of a site shows. */
+export async function openHomePage({ request, context }: Asked) {
+  const { db, site } = context;
+  const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
+  // What was written for this site comes first, then the order of the pictures.
+  const rank = ({ definition }: (typeof quizzes)[number]) =>
+    definition.site === site ? -1 : Object.keys(quizPictures).indexOf(definition.kind);
+  const open = visitor ? await openKinds(db, visitor) : new Set<string>();
+  return {
+    site,
+    name: visitor?.user?.firstName ?? null,
+    isSignedOut: !visitor?.user && new URL(request.url).searchParams.get('done') === 'signedOut',
+    home: visitor?.user ? homeOf(visitor.user) : '/',
+    quizzes: [...quizzes]
+      .sort((one, other) => rank(one) - rank(other))
+      .map(({ definition: { kind, title, description } }) => ({
+        kind,
+        title,
+        description: description ?? '',
+        path: quizPath(kind),
+        begun: open.has(kind),
+      })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Asked } from '../../app/identity/route/route.server';
+import type { SignedInVisitor } from '../../app/identity/sessions/session.server';
+import type { AppLoadContext } from '../../app/kernel/http/load-context';
+
+/** What a page is given that somebody opens who may. */
+export function askedBy(
+  visit: SignedInVisitor,
+  context: AppLoadContext,
+  address: string,
+  params: Record<string, string> = {},
+): Asked<'patient'> {
+  const request = new Request(new URL(address, 'http://localhost'));
+  return { request, context, params, visit, user: visit.user };
+}
