@@ -69,7 +69,7 @@ describe('promises', () => {
     put('quizzes/quizHair.json', quiz);
     put('promises/quizHair.json', {
       quiz: 'quizHair',
-      promises: [promise('adults', 18), promise('nobody', -2_000_000)],
+      promises: [promise('adults', 18), promise('nobody', -2_000_000_000_000)],
     });
   });
 
