@@ -65,8 +65,8 @@ const others: Readonly<Record<string, string>> = {
   'app/quiz-runner/live/use-call-form.tsx':
     'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
-  'app/portals/manager/figures/FiguresFilterForm.tsx': 'asks for a page, and changes nothing',
-  'app/portals/provider/dashboard/QueueFilterForm.tsx': 'asks for a page, and changes nothing',
+  'app/portals/manager/figures/FiguresPage.tsx': 'asks for a page, and changes nothing',
+  'app/portals/provider/dashboard/QueueCard.tsx': 'asks for a page, and changes nothing',
   'studio/editor/dialogs/RenameDialog.tsx': 'changes the draft in the page',
   'studio/editor/dialogs/RenameSectionDialog.tsx': 'changes the draft in the page',
   'studio/inspector/PartForm.tsx': 'changes the draft in the page',
@@ -87,7 +87,7 @@ it('no form is drawn that would lose what was typed', () => {
 it('no form is posted past the page that it stands on', () => {
   const posting = views.filter(({ text }) => /\buseSubmit\(|\.submit\(\)/.test(text));
   // Asks for a page, and changes nothing.
-  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/QueueFilterForm.tsx']);
+  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/QueueCard.tsx']);
 });
 
 it('no page claims that nothing is lost', () => {

@@ -1,10 +1,13 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { migrateDatabase } from '../database/migrate.server';
 import type { DemoAccount } from '../demo/people/seeder';
 import { describeError } from '../kernel/log/describe-error.server';
+import { createLog } from '../kernel/log/log.server';
 import { SentenceError } from '../kernel/log/sentence-error';
+import { openDatabaseServer } from '../kernel/postgres/database-server.server';
+import { configFromEnvironment } from './config-from-environment.server';
 import { launch } from './launch.server';
-import { sayDatabaseMode } from './say-mode.server';
 
 export interface RunOptions {
   /** Vite's middleware; absent when the build serves its own files. */
@@ -71,4 +74,22 @@ function inWords(error: unknown): string {
   if (error instanceof SentenceError) return error.message;
   const { stack, ...rest } = describeError(error);
   return [`Formulary ended: ${JSON.stringify(rest)}`, ...(stack ? [stack] : [])].join('\n');
+}
+
+/**
+ * Has a database that remembers no mode keep the one of this process, whatever its accounts speak for. One that
+ * remembers a mode keeps that: then this throws a sentence, as it does for another number of accounts.
+ * @param accounts How many accounts it holds that were not sown, as whoever decides has counted.
+ * @returns What was done, in words.
+ */
+async function sayDatabaseMode(accounts: number): Promise<string> {
+  const config = configFromEnvironment();
+  const server = await openDatabaseServer(config, createLog(config.logLevel));
+  try {
+    const { url, ownerUrl, ownFolder } = server;
+    await migrateDatabase(ownerUrl, url, { mode: config.mode, accounts, ownFolder });
+  } finally {
+    await server.stop();
+  }
+  return `This database is one of ${config.mode} from now on.`;
 }

@@ -7,9 +7,9 @@ import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
 import { setPageToken, tokenTag } from './page-token';
 import { paymentMethodCalls } from './payment-method-calls';
-import { profileCalls } from './profile-calls';
 import { quizCalls } from './quiz-calls';
 import { referenceCalls } from './reference-calls';
+import { profileCalls } from './use-sent-marketing';
 
 const fine = () => ({ body: { data: { message: 'We have sent a link.' } } });
 

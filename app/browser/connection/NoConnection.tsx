@@ -1,8 +1,9 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { Button } from '../../design/ui/Button';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
-import { useTryAgain } from './use-try-again';
 
 export const noConnection = {
   title: 'There is no connection',
@@ -30,4 +31,14 @@ export function NoConnection({ site }: { site: SiteHandle }) {
       </ErrorScreen>
     </div>
   );
+}
+
+/** Asks for a page again that could not be fetched: when told to, and by itself once the connection is back. */
+function useTryAgain(): { tryAgain(): void; isTrying: boolean } {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    addEventListener('online', revalidate);
+    return () => removeEventListener('online', revalidate);
+  }, [revalidate]);
+  return { tryAgain: revalidate, isTrying: state === 'loading' };
 }

@@ -6,7 +6,7 @@ import { toasts } from '../../design/ui/toast/toast';
 import { isLostConnection } from './lost-connection';
 import { NoConnection } from './NoConnection';
 import { StayOnWayBack } from './StayOnWayBack';
-import { stayWithoutConnection } from './stay-without-connection';
+import { stayWithoutConnection } from './use-stay-without-connection';
 
 afterEach(() => vi.restoreAllMocks());
 

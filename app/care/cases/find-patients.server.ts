@@ -6,9 +6,9 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { type CasePurpose, careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import { placeInAddress, readPlace } from '../../kernel/http/list-place';
 import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
-import { afterPatient, patientPlace } from './patient-place.server';
 import { readPatientSearch } from './patient-search';
 import { patientsMatching } from './patients-matching.server';
 
@@ -116,4 +116,23 @@ function newestIn(states: string[]): SQL | undefined {
       where ${newer.patientId} = ${careCases.patientId} and ${inArray(newer.state, states)}
       and (${newer.openedAt}, ${newer.id}) > (${careCases.openedAt}, ${careCases.id}))`,
   );
+}
+
+/** Where a patient stands in the list: by their newest case. */
+interface PatientPlace {
+  openedAt: Date;
+  caseId: string;
+}
+
+/** The place as a text that may stand in an address: it names no patient. */
+function patientPlace({ openedAt, caseId }: PatientPlace): string {
+  return placeInAddress({ numbers: [openedAt.getTime()], id: caseId });
+}
+
+/** What comes after a place, with older cases; undefined for a text that is none. */
+function afterPatient(text: string) {
+  const place = readPlace(text, 1);
+  if (place === null) return undefined;
+  const openedAt = new Date(place.numbers[0] ?? 0).toISOString();
+  return sql`(${careCases.openedAt}, ${careCases.id}) < (${openedAt}::timestamptz, ${place.id}::uuid)`;
 }

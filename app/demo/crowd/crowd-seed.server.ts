@@ -1,11 +1,60 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Quiz } from '../../../engine/quiz';
 import { readCalendars } from '../../care/appointments/calendars.server';
 import { periodLater, syncTomorrow } from '../../commerce/gateway/payment-queue.server';
 import { endPauseLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { servedQuiz } from '../../content/quizzes.server';
-import { savedReplies } from '../../database/tables/messages.schema.server';
+import { users } from '../../database/tables/accounts.schema.server';
+import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
+import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
+import { staffAccess } from '../../database/tables/audit.schema.server';
+import {
+  careCaseEvents,
+  careCaseLines,
+  careCases,
+  careDecisions,
+  doseLogs,
+  patientNotes,
+  prescriptions,
+} from '../../database/tables/care.schema.server';
+import { cartItems, carts } from '../../database/tables/cart.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
+import {
+  conversations,
+  messageReads,
+  messages,
+  savedReplies,
+} from '../../database/tables/messages.schema.server';
+import { orderLines, orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import {
+  checkouts,
+  paymentCustomers,
+  renewals,
+} from '../../database/tables/payments.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
+import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
+import {
+  sandboxCards,
+  sandboxCustomers,
+  sandboxPayments,
+  sandboxRefunds,
+  sandboxRenewals,
+  sandboxSubscriptions,
+} from '../../database/tables/sandbox.schema.server';
+import { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
+import {
+  shipmentEvents,
+  shipmentLines,
+  shipments,
+} from '../../database/tables/shipments.schema.server';
+import {
+  refills,
+  subscriptionChanges,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
+import { visits } from '../../database/tables/visits.schema.server';
 import { hashPassword } from '../../identity/credentials/passwords.server';
 import type { Config } from '../../kernel/config/config.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -16,7 +65,6 @@ import { siteHandles } from '../../kernel/sites/sites';
 import { demoProvider } from '../people/demo-people.server';
 import type { Seeder } from '../people/seeder';
 import type { Crowd, Staff } from './crowd';
-import { crowdTables } from './crowd-tables.server';
 import { drawDemoFiles } from './demo-files.server';
 import { sought } from './invent-person';
 import { towns } from './names';
@@ -145,3 +193,50 @@ async function goOn(tx: Tx, { renewing }: GoingOn, now: Date): Promise<void> {
   }
   for (const user of customers) await syncTomorrow(tx, user, now);
 }
+
+/** Every table in which the crowd leaves something; what a table refers to stands before it. */
+const crowdTables: readonly PgTable[] = [
+  users,
+  addresses,
+  documents,
+  attempts,
+  attemptEvents,
+  attemptSteps,
+  submissions,
+  visits,
+  carts,
+  cartItems,
+  checkouts,
+  orders,
+  orderLines,
+  payments,
+  careCases,
+  careCaseLines,
+  careCaseEvents,
+  careDecisions,
+  prescriptions,
+  patientNotes,
+  doseLogs,
+  shipments,
+  shipmentLines,
+  shipmentEvents,
+  sandboxPharmacyOrders,
+  subscriptions,
+  subscriptionChanges,
+  renewals,
+  refunds,
+  refills,
+  paymentCustomers,
+  sandboxCustomers,
+  sandboxCards,
+  sandboxPayments,
+  sandboxSubscriptions,
+  sandboxRenewals,
+  sandboxRefunds,
+  conversations,
+  messages,
+  messageReads,
+  progressEntries,
+  progressGoals,
+  staffAccess,
+];

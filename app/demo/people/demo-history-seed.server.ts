@@ -1,7 +1,12 @@
+import type { AnswerValue } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { sendDemoIntake } from './demo-intake.server';
+import { placeDemoOrder } from './demo-order.server';
+import { demoPerson } from './demo-people.server';
 import { sowMaya } from './maya.server';
 import type { Seeder } from './seeder';
-import { sowTheo } from './theo.server';
+import { daysBefore, type Sowing } from './sowing';
 
 /**
  * What Maya and Theo ordered and what became of it, counted back from today. Runs after accounts, addresses
@@ -16,4 +21,50 @@ export const historySeeder: Seeder = {
     await sowMaya(tx, sowing);
     await sowTheo(tx, sowing);
   },
+};
+
+/** Theo sent his first intake yesterday and paid; a provider has not decided yet. */
+async function sowTheo(tx: Tx, { now, catalogue, origin }: Sowing): Promise<void> {
+  const person = await demoPerson(tx, 'theo@example.com');
+  const lines = await sendDemoIntake(tx, {
+    person,
+    quiz: 'quizHaircare',
+    at: daysBefore(now, 1, 1),
+    answers: theosAnswers,
+  });
+  await placeDemoOrder(tx, { person, lines, catalogue, origin, at: daysBefore(now, 1) });
+}
+
+/** What Theo answered in the quiz about hair. His medicine for blood pressure is for a provider to judge. */
+const theosAnswers: Readonly<Record<string, AnswerValue>> = {
+  firstName: 'Theo',
+  sex: 'male',
+  dob: '1976-09-30',
+  state: 'NY',
+  pattern: 'temples',
+  stage: 'moderate',
+  howLong: 'years-3',
+  onset: 'gradual',
+  warningSigns: ['none'],
+  triggers: ['none'],
+  family: 'mother-side',
+  tried: ['nothing'],
+  hopes: ['keep', 'regrow'],
+  way: 'tablet',
+  scalp: ['none'],
+  heart: ['none'],
+  pressure: 'treated',
+  organs: ['none'],
+  prostate: ['none'],
+  psaTest: 'no',
+  sexualHealth: 'none',
+  partner: 'no',
+  bloodDonation: 'no',
+  mood: 'good',
+  selfHarm: 'no',
+  medicines: ['pressure-medicine'],
+  allergies: ['none'],
+  plan: 'one-thing',
+  product: 'finasteride',
+  shipments: 'monthly',
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, addPeriods } from '../../../engine/values';
+import type { AnswerValue } from '../../../schemas/generated/types';
 import { changeCase } from '../../care/cases/change-case.server';
 import { openShipment } from '../../care/dispensing/shipments/open-shipments.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
@@ -12,7 +13,6 @@ import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { freeParcel, sendDemoParcel } from './demo-parcels.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
-import { mayasAnswers } from './mayas-answers';
 import { bought, daysBefore, type Sowing } from './sowing';
 
 /** Days ago on which the treatment was paid. */
@@ -210,3 +210,48 @@ async function caseOf(tx: Tx, orderLineId: string): Promise<string> {
   if (!found) throw new Error('Maya’s treatment has no case.');
   return found.caseId;
 }
+
+/** What Maya answered in the quiz about weight loss. A weight is in pounds, a height in inches. */
+const mayasAnswers: Readonly<Record<string, AnswerValue>> = {
+  firstName: 'Maya',
+  sex: 'female',
+  dob: '1988-04-12',
+  state: 'CA',
+  height: 66,
+  weight: 240,
+  glp1Use: 'never',
+  goalWeight: 180,
+  goals: ['health-numbers', 'energy'],
+  hurdle: 'hunger',
+  pace: 'steady',
+  tried: ['diet', 'exercise'],
+  meals: 'half',
+  movement: 'some',
+  sleep: 'middle',
+  diabetes: 'no',
+  conditions: ['none'],
+  pregnancy: 'none',
+  birthControl: 'long',
+  thyroid: 'no',
+  pancreatitis: 'no',
+  stomach: ['none'],
+  bariatric: 'no',
+  heart: ['none'],
+  bpMeasured: 'recent',
+  systolic: 122,
+  diastolic: 78,
+  organs: ['none'],
+  moodLow: 'never',
+  moodJoy: 'some',
+  safety: 'no',
+  mind: ['none'],
+  alcohol: 'light',
+  opioids: 'no',
+  medicines: ['none'],
+  allergies: ['none'],
+  operation: 'no',
+  preference: 'injection',
+  support: 'medicine-only',
+  weeklyMedicine: 'semaglutide-weekly',
+  shipments: 'monthly',
+};

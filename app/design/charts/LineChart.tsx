@@ -1,9 +1,10 @@
-import { useId } from 'react';
-import { ChartTable } from './ChartTable';
-import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './chart-layout';
-import { chartInWords, tickInWords, valueInWords } from './chart-words';
 import './chart.css';
 import './line-chart.css';
+import { useId } from 'react';
+import { formatNumber } from '../../../engine/values';
+import type { ChartPoint } from '../../kernel/calendar/chart-point';
+import { dayInWords } from '../../kernel/calendar/day-words';
+import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './chart-layout';
 
 type LineChartProps = ChartInput & {
   /** What is drawn, such as “Weight”. */
@@ -134,4 +135,74 @@ function Marks({ points }: Pick<ChartLayout, 'points'>) {
       ) : null}
     </g>
   );
+}
+
+type ChartTableProps = { title: string; unit: string; points: readonly ChartPoint[] };
+
+/** The figures of a chart, newest first, folded away until someone would rather read them. */
+function ChartTable({ title, unit, points }: ChartTableProps) {
+  return (
+    <details className="line-chart-figures">
+      <summary className="disclosure">
+        Show the figures<span className="sr-only"> of {title}</span>
+      </summary>
+      <div className="line-chart-scroll">
+        <table>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...points].reverse().map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <time dateTime={day}>{dayInWords(day, 'dateWithYear')}</time>
+                </th>
+                <td>{valueInWords(value, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const shortFigures = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** A value with its unit, such as 226.4 lb; without one, as a BMI has none, the number alone. */
+function valueInWords(value: number, unit: string): string {
+  return unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+}
+
+/** A number short enough to stand beside an axis. */
+function tickInWords(value: number): string {
+  return Math.abs(value) >= 10_000 ? shortFigures.format(value) : formatNumber(value);
+}
+
+/** What the drawing shows, for those who hear it. */
+function chartInWords(
+  unit: string,
+  points: readonly ChartPoint[],
+  { goal, forecast = [] }: Pick<ChartInput, 'goal' | 'forecast'>,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return 'Nothing has been entered yet.';
+  const told = (point: ChartPoint) =>
+    `${valueInWords(point.value, unit)} on ${dayInWords(point.day, 'dateWithYear')}`;
+  const sentences = [
+    points.length === 1
+      ? `One value: ${told(last)}.`
+      : `${points.length} values, from ${told(first)} to ${told(last)}.`,
+  ];
+  if (goal !== undefined) sentences.push(`The goal is ${valueInWords(goal, unit)}.`);
+  const end = forecast.at(-1);
+  if (end) sentences.push(`At this pace, about ${told(end)}.`);
+  return sentences.join(' ');
 }

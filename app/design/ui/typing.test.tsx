@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { DateInput } from './fields/DateInput';
-import { shapeDate } from './fields/date-typing';
-import { HeightInput } from './fields/HeightInput';
-import { heightInWords, heightNote, shapeHeight } from './fields/height-typing';
+import { DateInput, shapeDate } from './fields/DateInput';
+import { HeightInput, heightInWords, heightNote, shapeHeight } from './fields/HeightInput';
 import { MaskedInput } from './fields/MaskedInput';
 
 describe('shapeDate', () => {

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import { emailLinks, users } from '../../database/tables/accounts.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { linkMails } from '../../mail/templates/account-links';
 import type { LinkOrder } from '../credentials/account-queue.server';
 import { endLinks, linkLife, makeLink } from './email-links.server';
 import { linkPages } from './link-cookie.server';
-import { sweepLinks } from './sweep-links.server';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock'>;
 
@@ -44,4 +45,19 @@ export async function mailLink(
       expiresAt,
     });
   });
+}
+
+/** Whoever opens a link that expired is told so for this long; afterwards it is unknown. In milliseconds. */
+const remembered = 30 * day;
+const atATime = 50;
+
+/** Removes some links that expired long ago. Every new link takes along a few, and passes over those another has. */
+async function sweepLinks(tx: Queryable, now: Date): Promise<void> {
+  const expired = tx
+    .select({ id: emailLinks.id })
+    .from(emailLinks)
+    .where(lte(emailLinks.expiresAt, new Date(now.getTime() - remembered)))
+    .limit(atATime)
+    .for('update', { skipLocked: true });
+  await tx.delete(emailLinks).where(inArray(emailLinks.id, expired));
 }

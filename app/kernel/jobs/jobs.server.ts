@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from '../database/client.server';
+import { errorInOneLine } from '../log/describe-error.server';
 import type { Log } from '../log/log.server';
+import { LoggableError } from '../log/loggable-error';
 import { watchWorkers } from './gone-workers.server';
 import { keepWorking } from './steady-worker.server';
-import type { Tasks } from './task';
-import { taskList } from './task-list.server';
+import type { Task, Tasks } from './task';
 import { startRun } from './worker-run.server';
 
 export interface JobOptions {
@@ -80,4 +82,32 @@ export function startJobWorker<Payloads, Services>(options: {
       await watch.stop();
     },
   };
+}
+
+/** What a task failed with, as the queue may keep it with the job: it keeps the words of an error. */
+class TaskFailed extends LoggableError {
+  override name = 'TaskFailed';
+
+  constructor(cause: unknown) {
+    super(errorInOneLine(cause), { cause });
+  }
+}
+
+/** The handlers as the queue calls them. Whatever they throw reaches it without what it quotes. */
+function taskList<Payloads, Services>(
+  tasks: Tasks<Payloads, Services>,
+  services: Services,
+): TaskList {
+  // The queue hands back JSON without a type; `enqueue` has seen to it that it is this task's.
+  const handlers = Object.entries<Task<never, Services>>(tasks).map(([name, task]) => [
+    name,
+    async (payload: unknown) => {
+      try {
+        await task(payload as never, services);
+      } catch (error) {
+        throw new TaskFailed(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(handlers);
 }

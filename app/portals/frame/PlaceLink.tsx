@@ -1,7 +1,18 @@
 import { Link } from '@remix-run/react';
+import {
+  ChartSpline,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  Pill,
+  ShoppingBag,
+  Upload,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
-import { MenuIcon } from './MenuIcon';
-import { countedWord, type MenuEntry } from './menus';
+import { countedWord, type MenuEntry, type MenuIconName } from './menus';
 
 type PlaceLinkProps = {
   entry: MenuEntry;
@@ -43,4 +54,22 @@ export function PlaceLink({
       ) : null}
     </Link>
   );
+}
+
+const icons = {
+  dashboard: House,
+  treatment: Pill,
+  messages: MessageSquare,
+  shipments: Package,
+  pharmacy: ShoppingBag,
+  progress: ChartSpline,
+  uploads: Upload,
+  profile: UserRound,
+  patients: UsersRound,
+} satisfies Record<MenuIconName, LucideIcon>;
+
+/** The sign of a menu entry, in the color of its words, which say the same. */
+function MenuIcon({ name }: { name: MenuIconName }) {
+  const Sign = icons[name];
+  return <Sign className="menu-icon" aria-hidden="true" />;
 }

@@ -1,18 +1,18 @@
-import { useLocation } from '@remix-run/react';
-import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import './account-menu.css';
+import './portal.css';
+import { Link, useLocation } from '@remix-run/react';
+import { Menu, ShoppingCart } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { StayOnWayBack } from '../../browser/connection/StayOnWayBack';
+import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
+import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { AccountMenu, accountMenuId } from './AccountMenu';
-import { CartLink } from './CartLink';
-import { MenuToggle } from './MenuToggle';
 import { countedWord, entryAt, menus, shownEntries } from './menus';
 import { PlaceLink } from './PlaceLink';
 import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
 import { usePageFocus } from './use-page-focus';
-import './account-menu.css';
-import './portal.css';
 
 /** What stands around the pages of a portal. */
 export interface PortalFrame {
@@ -117,4 +117,56 @@ export function PortalLayout({
 
 function toggleName(count: number, home: string): string {
   return count > 0 ? `Menu, ${count} ${countedWord(home)}` : 'Menu';
+}
+
+type CartLinkProps = {
+  className: string;
+  /** How many products the cart holds. */
+  count: number;
+};
+
+/** The way to the cart from every page of the portal, with how much is in it. */
+function CartLink({ className, count: loaded }: CartLinkProps) {
+  const count = useCartCount(loaded);
+  return (
+    <Link to="/cart" className={className}>
+      <ShoppingCart className="menu-icon" aria-hidden="true" />
+      <span>Cart</span>{' '}
+      {count > 0 ? (
+        <span className="place-badge">
+          {count} <VisuallyHidden>{count === 1 ? 'product' : 'products'}</VisuallyHidden>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+type MenuToggleProps = {
+  className: string;
+  /** What it is called. */
+  name: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** What is seen of it. */
+  children: ReactNode;
+};
+
+/** Opens the account menu. A link to it, so that it works before and without scripts. */
+function MenuToggle({ className, name, isOpen, onOpen, children }: MenuToggleProps) {
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <a
+      href={`#${accountMenuId}`}
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={open}
+    >
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {children}
+    </a>
+  );
 }

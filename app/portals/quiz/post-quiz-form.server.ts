@@ -1,10 +1,11 @@
 import { redirect, redirectDocument } from '@remix-run/node';
-import { hasEnded, present, readPosted, type StepView } from '../../../engine/quiz';
-import type { AnswerEvent } from '../../../schemas/generated/types';
+import { hasEnded, present, type Refusal, readPosted, type StepView } from '../../../engine/quiz';
+import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
+import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { requireCsrf } from '../../identity/access/csrf.server';
 import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
 import { withReturn } from '../../identity/sessions/return-address';
@@ -19,7 +20,6 @@ import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/step-heading-id';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
-import { appendForm } from './append-form.server';
 import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
 
 /** Takes the form of a step, as browsers post it without scripts. */
@@ -165,4 +165,43 @@ async function enterAccount(
     troubles: {},
     account: { values: { ...values, mode }, errors: result.errors },
   };
+}
+
+type AppendedForm = Appended & {
+  /** What only the server could find wrong with an answer, by its question. */
+  troubles: FieldTroubles;
+  /** Why the step was not left, or the quiz not sent. */
+  refusal: Refusal | null;
+};
+
+/**
+ * Appends what a form means. An answer that only the server can refuse costs none of the others of its form;
+ * the step is then not left.
+ */
+async function appendForm(
+  context: AppLoadContext,
+  quiz: string,
+  page: Pick<QuizPage, 'attempt' | 'seq'>,
+  events: readonly QuizEvent[],
+): Promise<AppendedForm> {
+  const troubles: FieldTroubles = {};
+  let rest = events;
+  let after = page.seq;
+  for (;;) {
+    const appended = await appendEvents(context, {
+      quiz,
+      attempt: page.attempt,
+      after,
+      entries: rest.map((event) => ({ key: crypto.randomUUID(), event })),
+    });
+    if (appended.outcome !== 'refused') return { ...appended, troubles, refusal: null };
+    const { refusal, at, seq } = appended;
+    if (refusal.question !== undefined)
+      troubles[refusal.question] = { typed: '', message: refusal.message };
+    const others = rest.slice(at + 1).filter(({ type }) => type === 'answer');
+    if (rest[at]?.type !== 'answer' || others.length === 0)
+      return { ...appended, troubles, refusal };
+    rest = others;
+    after = seq;
+  }
 }

@@ -1,17 +1,20 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { present } from '../../../engine/quiz';
 import { slotsFor } from '../../care/appointments/slots-for-step.server';
-import { offeredCall } from '../../care/crises/ask-for-call.server';
+import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { redirectToOneAddress } from '../../content/one-address';
-import { csrfToken } from '../../identity/access/csrf.server';
+import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import type { Asked } from '../../identity/route/route.server';
+import { refuse } from '../../kernel/http/answers';
+import { formText } from '../../kernel/http/forms/form-text';
+import { readForm } from '../../kernel/http/forms/read-form';
 import { isSentByScripts } from '../../kernel/http/forms/refused-form';
-import { quizAddress } from '../../kernel/sites/quiz-address';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { kindInAddress, quizAddress, quizPath } from '../../kernel/sites/quiz-address';
 import { preloadAllViews } from '../../quiz-runner/live/preload-views';
 import type { QuizStart } from '../../quiz-runner/live/use-quiz-runner';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { quizPage } from '../../quizzes/attempts/quiz-page.server';
-import { postCallForm } from './post-call-form.server';
 import { postQuizForm } from './post-quiz-form.server';
 
 /** The server draws any step at once: all views are fetched before the first. */
@@ -62,4 +65,23 @@ export async function postQuizPage({ request, context, params }: Asked) {
     result.headers.set('x-remix-reload-document', 'true');
   if (result instanceof Response) return result;
   return data(result, { status: 422 });
+}
+
+/**
+ * Asks for a call, and comes back to the page of help, which says only what is so. Throws what the page says where the
+ * form was not taken: the page stays, with the lines to call and what was typed.
+ */
+async function postCallForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response> {
+  const form = await readForm(request);
+  requireCsrf(request, context, form);
+  const kind = kindInAddress(name);
+  if (!kind) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const phone = phoneIn(formText(form, 'phone'));
+  if (phone === null) throw refuse(422, 'Write the ten digits, with the area code.');
+  await askForCall(context, name, phone);
+  return redirect(quizPath(kind), 303);
 }

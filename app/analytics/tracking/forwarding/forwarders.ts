@@ -1,9 +1,78 @@
+import type { PixelSettings, TagSettings } from '../../../kernel/config/advertising-settings';
 import type { Config } from '../../../kernel/config/config.server';
-import type { Forwarder } from './forwarder';
-import { pixelForwarder } from './pixel-forwarder';
-import { tagForwarder } from './tag-forwarder';
+import type { NeutralEvent } from './neutral-event';
 
 /** The services that are set up; none unless the environment names them. */
 export function forwarders({ advertising }: Pick<Config, 'advertising'>): Forwarder[] {
   return [...advertising.pixels.map(pixelForwarder), ...advertising.tags.map(tagForwarder)];
+}
+
+/** Events for a tag: counts, each of a client that nobody has met before or will meet again. */
+function tagForwarder({ apiUrl, measurementId, apiSecret }: TagSettings): Forwarder {
+  return {
+    name: `tag ${measurementId}`,
+    async forward({ name, id, at }) {
+      const url = new URL(`${apiUrl}/mp/collect`);
+      url.searchParams.set('measurement_id', measurementId);
+      url.searchParams.set('api_secret', apiSecret);
+      await postTo(url, {
+        client_id: id,
+        timestamp_micros: Date.parse(at) * 1000,
+        non_personalized_ads: true,
+        events: [{ name: name.toLowerCase() }],
+      });
+    },
+  };
+}
+
+/**
+ * Events for one pixel. Without a click of the service’s own there is nothing it could count, and it is
+ * told nothing. `system_generated` is the only kind of event that needs neither a page nor a browser.
+ */
+function pixelForwarder({ apiUrl, pixelId, accessToken }: PixelSettings): Forwarder {
+  return {
+    name: `pixel ${pixelId}`,
+    async forward({ name, id, at, click }) {
+      if (click === null) return;
+      await postTo(new URL(`${apiUrl}/${pixelId}/events`), {
+        data: [
+          {
+            event_name: name,
+            event_id: id,
+            event_time: Date.parse(at) / 1000,
+            action_source: 'system_generated',
+            user_data: { fbc: click },
+            // Limited data use, wherever the person lives.
+            data_processing_options: ['LDU'],
+            data_processing_options_country: 0,
+            data_processing_options_state: 0,
+          },
+        ],
+        access_token: accessToken,
+      });
+    },
+  };
+}
+
+/** Passes events on to one advertising or tag service. */
+interface Forwarder {
+  /** Names it in jobs and logs. */
+  name: string;
+  /** Throws when the service did not take the event; it is then tried again, with the same id. */
+  forward(event: NeutralEvent): Promise<void>;
+}
+
+const timeoutMs = 10_000;
+
+/** Posts JSON to a service. Its answer is not read beyond the status: nothing that it says matters here. */
+async function postTo(url: URL, body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
 }

@@ -1,7 +1,22 @@
+import { eq, inArray } from 'drizzle-orm';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { prescriptions } from '../../../database/tables/care.schema.server';
+import { orderLines } from '../../../database/tables/orders.schema.server';
+import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import {
+  type PharmacyName,
+  shipmentLines,
+  shipments,
+} from '../../../database/tables/shipments.schema.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
+import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
+import { holdShipment } from '../shipments/hold-shipment.server';
+import { keepPrescriptions, mayLeave } from '../shipments/may-leave.server';
 import { submitLater } from '../shipments/shipment-queue.server';
 import { askAgainLater, unlessAway } from './ask-pharmacy.server';
 import { currentPharmacy, type PharmacyServices, pharmacyNamed } from './pharmacies.server';
-import { prepareSubmission } from './prepare-submission.server';
+import type { PharmacyOrder } from './pharmacy-partner';
 import { takeReport } from './take-report.server';
 import { withdraw } from './withdraw-shipment.server';
 
@@ -34,4 +49,95 @@ export async function submitShipment(
   const report = await unlessAway(() => pharmacy.submit(submission.order));
   if (report === 'away') await askAgainLater(services, shipment, submitLater);
   else await takeReport(services, pharmacy, report);
+}
+
+type Submission =
+  | { kind: 'nothing' }
+  | { kind: 'submit'; pharmacy: PharmacyName; order: PharmacyOrder }
+  /** It may not leave any more, and the pharmacy may have heard of it. */
+  | { kind: 'withdraw'; pharmacy: PharmacyName; key: string; reason: string };
+
+/**
+ * Writes down what a pharmacy is about to be asked for, before it is asked. The gate is asked first, with the
+ * address at which the patient lives by now; from then on the address stands for as long as the key does.
+ */
+async function prepareSubmission(
+  tx: Tx,
+  now: Date,
+  shipmentId: string,
+  current: PharmacyName,
+): Promise<Submission> {
+  const row = await lockShipment(tx, eq(shipments.id, shipmentId));
+  if (row?.status !== 'preparing') return { kind: 'nothing' };
+  if (row.postponedUntil !== null && row.postponedUntil > now) {
+    await submitLater(tx, shipmentId, row.postponedUntil);
+    return { kind: 'nothing' };
+  }
+  const { pharmacyKey, patientId } = row;
+  const isAsked = pharmacyKey !== null;
+  const pharmacy = isAsked ? (row.pharmacy ?? current) : current;
+  const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
+  const verdict = await mayLeave(tx, now, row, address.administrativeArea);
+  if (!verdict.ok) {
+    const { reason } = verdict;
+    if (isAsked) return { kind: 'withdraw', pharmacy, key: pharmacyKey, reason };
+    await holdShipment(tx, now, row, { reason, state: address.administrativeArea });
+    return { kind: 'nothing' };
+  }
+  if (isAsked) {
+    return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
+  }
+  const asked = row.asked + 1;
+  const key = `${row.number}-${asked}`;
+  await keepPrescriptions(tx, shipmentId, verdict.lines);
+  await tx
+    .update(shipments)
+    .set({ address, pharmacy, pharmacyKey: key, asked, postponedUntil: null })
+    .where(eq(shipments.id, shipmentId));
+  return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, { ...row, address }, key) };
+}
+
+/** What a pharmacy is asked for under a key, word for word the same each time. */
+async function pharmacyOrder(
+  tx: Tx,
+  { id, address }: Pick<ShipmentRow, 'id' | 'address'>,
+  key: string,
+): Promise<PharmacyOrder> {
+  const rows = await tx
+    .select({ sent: shipmentLines, line: orderLines, prescribed: prescriptions })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(eq(shipmentLines.shipmentId, id))
+    .orderBy(orderLines.position);
+  const prescribers = await namesOf(
+    tx,
+    rows.flatMap(({ prescribed }) => prescribed?.providerId ?? []),
+  );
+  const lines = rows.map(({ sent, line, prescribed }): PharmacyLine => {
+    const { quantity } = sent;
+    const dosage = sent.dosage ?? line.dosage;
+    if (prescribed === null) {
+      const { productId, variantId, productTitle: title } = line;
+      return { productId, variantId, title, quantity, dosage, prescription: null };
+    }
+    const { productId, variantId, drug, form, directions, state, providerId } = prescribed;
+    const prescriber = prescribers.get(providerId) ?? '';
+    return {
+      productId,
+      variantId,
+      title: drug,
+      quantity,
+      dosage,
+      prescription: { id: prescribed.id, drug, form, directions, state, prescriber },
+    };
+  });
+  return { key, address, lines };
+}
+
+async function namesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, firstName, lastName } = users;
+  const rows = await tx.select({ id, firstName, lastName }).from(users).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
 }

@@ -18,7 +18,7 @@ import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
 import { sandboxPharmacy } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { takeReport } from '../pharmacies/take-report.server';
-import { runShipments } from './run-shipments.server';
+import { runShipments } from './shipment-jobs.server';
 
 const database = withDatabase();
 

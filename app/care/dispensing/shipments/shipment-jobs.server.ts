@@ -1,12 +1,107 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { addDays } from '../../../../engine/values';
+import { shipments } from '../../../database/tables/shipments.schema.server';
+import { hour } from '../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Db } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import type { Tasks } from '../../../kernel/jobs/task';
 import { followShipment } from '../pharmacies/follow-shipment.server';
+import type { PharmacyServices } from '../pharmacies/pharmacies.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
-import { runShipments } from './run-shipments.server';
-import type { ShipmentJobs } from './shipment-queue.server';
+import { tellOfDelay } from '../pharmacies/take-report.server';
+import { lockShipment, type ShipmentRow } from './change-shipment.server';
+import {
+  followParcelLater,
+  runShipmentsLater,
+  type ShipmentJobs,
+  submitLater,
+} from './shipment-queue.server';
 
 export const shipmentTasks = {
   'shipments.submit': submitShipment,
   'shipments.follow': followShipment,
   'shipments.run': (_payload, services) => runShipments(services),
 } satisfies Tasks<ShipmentJobs, Services>;
+
+const batchSize = 500;
+
+/**
+ * Gives every parcel under way its job, whatever became of the one before, tells patients of those that are late,
+ * and looks again in an hour.
+ */
+export async function runShipments({
+  db,
+  clock,
+}: Pick<PharmacyServices, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await runShipmentsLater(db, new Date(now.getTime() + hour));
+  let after: string | null = null;
+  for (;;) {
+    const batch: ShipmentRow[] = await underWay(db, after);
+    for (const row of batch) {
+      if (row.status === 'preparing') await submitLater(db, row.id, laterOf(now, row));
+      else await followParcelLater(db, row.id, now);
+    }
+    after = batch.at(-1)?.id ?? null;
+    if (batch.length < batchSize || after === null) break;
+  }
+  await tellOfLateOnes(db, now);
+}
+
+function laterOf(now: Date, { postponedUntil }: ShipmentRow): Date {
+  return postponedUntil !== null && postponedUntil > now ? postponedUntil : now;
+}
+
+/** Parcels that a pharmacy is to be asked about, by id. Those that no pharmacy ever had are nobody’s to follow. */
+function underWay(db: Db, after: string | null): Promise<ShipmentRow[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(
+      and(
+        or(
+          eq(shipments.status, 'preparing'),
+          and(
+            inArray(shipments.status, ['ordered', 'packed', 'shipped']),
+            isNotNull(shipments.pharmacyKey),
+          ),
+        ),
+        after === null ? undefined : gt(shipments.id, after),
+      ),
+    )
+    .orderBy(asc(shipments.id))
+    .limit(batchSize);
+}
+
+/** Days that a parcel may take until it leaves, and beyond the day on which it was expected, before that is late. */
+const grace = { leaving: 2, arriving: 1 };
+
+async function tellOfLateOnes(db: Db, now: Date): Promise<void> {
+  const today = dayOf(now);
+  const late = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        isNull(shipments.delayedAt),
+        or(
+          and(
+            inArray(shipments.status, ['preparing', 'ordered', 'packed']),
+            lt(shipments.createdAt, new Date(now.getTime() - grace.leaving * 24 * hour)),
+          ),
+          and(
+            eq(shipments.status, 'shipped'),
+            isNotNull(shipments.pharmacyKey),
+            lt(shipments.expectedOn, addDays(today, -grace.arriving)),
+          ),
+        ),
+      ),
+    );
+  for (const { id } of late) {
+    await db.transaction(async (tx) => {
+      const row = await lockShipment(tx, eq(shipments.id, id));
+      if (row && row.status !== 'delivered') await tellOfDelay(tx, now, row);
+    });
+  }
+}

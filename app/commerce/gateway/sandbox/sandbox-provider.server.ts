@@ -1,10 +1,30 @@
-import type { PaymentProvider } from '../payment-provider';
-import { sandboxCardsOf } from './sandbox-cards.server';
-import { sandboxPaymentsOf } from './sandbox-payments.server';
-import { sandboxRefundsOf } from './sandbox-refunds.server';
-import { sandboxRenewalsOf } from './sandbox-renewals.server';
+import { and, eq, inArray, sum } from 'drizzle-orm';
+import type { Wallet } from '../../../database/tables/payments.schema.server';
+import {
+  type ProviderPayment,
+  type ProviderSubscription,
+  sandboxCustomers,
+  sandboxPayments,
+  sandboxRefunds,
+  sandboxRenewals,
+  sandboxSubscriptions,
+  sandboxVisits,
+} from '../../../database/tables/sandbox.schema.server';
+import { hour } from '../../../kernel/calendar/milliseconds';
+import type { Tx } from '../../../kernel/database/client.server';
+import type { PaymentEvent } from '../payment-event';
+import type { PaymentMethods } from '../payment-method';
+import type { PaymentProvider, PaymentRequest } from '../payment-provider';
+import { periodLater } from '../payment-queue.server';
+import { nextPeriodEnd } from '../period-end';
+import type { ProviderSubscriptions } from '../provider-subscription';
+import { ProviderTrouble } from '../provider-trouble';
+import { cardsOf, chooseCard, dropCard } from './card-box.server';
+import { sandboxName } from './sandbox-names.server';
+import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
 import type { SandboxServices } from './sandbox-services';
-import { sandboxSubscriptionsOf } from './sandbox-subscriptions.server';
+import { isSigned, signatureHeader, webhookSecret } from './sandbox-signature.server';
+import { tell } from './tell.server';
 
 /** A provider that takes no money: for demonstrations, development and tests. */
 export function sandboxProvider(services: SandboxServices): PaymentProvider {
@@ -15,5 +35,242 @@ export function sandboxProvider(services: SandboxServices): PaymentProvider {
     ...sandboxSubscriptionsOf(services),
     ...sandboxRenewalsOf(services),
     ...sandboxRefundsOf(services),
+  };
+}
+
+/** For how long the page for cards can be opened. */
+const visitLifetime = hour;
+
+/** The sandbox’s cards. */
+function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
+  return {
+    async paymentMethods(customer) {
+      const cards = await cardsOf(db, customer);
+      return cards.map(({ id, brand, last4, expMonth, expYear, isDefault, wallet }) => ({
+        id,
+        brand,
+        last4,
+        expMonth,
+        expYear,
+        isDefault,
+        wallet,
+      }));
+    },
+    setDefaultPaymentMethod: (customer, id) => db.transaction((tx) => chooseCard(tx, customer, id)),
+    removePaymentMethod: (customer, id) => dropCard(db, customer, id),
+    async portalSession(customer, returnUrl) {
+      const ref = sandboxName('sbxv');
+      const expiresAt = new Date(clock.now().getTime() + visitLifetime);
+      await db.insert(sandboxVisits).values({ ref, customer, returnUrl, expiresAt });
+      return { url: `/pay/sandbox/portal/${ref}` };
+    },
+  };
+}
+
+/** The sandbox gives back what it took, at once, and never more than that. */
+function sandboxRefundsOf({
+  db,
+  clock,
+}: SandboxServices): Pick<PaymentProvider, 'refund' | 'givenBack'> {
+  return {
+    refund: (paidRef, amount, key) =>
+      db.transaction(async (tx) => {
+        const taken = await takenFor(tx, paidRef);
+        const [same] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key));
+        if (same) return { ref: same.ref, status: 'succeeded' };
+        if (amount > taken - (await givenBack(tx, paidRef))) return { ref: '', status: 'failed' };
+        const ref = sandboxName('sbxref');
+        const row = { ref, key, paidRef, amount, createdAt: clock.now() };
+        await tx.insert(sandboxRefunds).values(row);
+        return { ref, status: 'succeeded' };
+      }),
+    async givenBack(paidRef) {
+      const of = eq(sandboxRefunds.paidRef, paidRef);
+      const rows = await db.select().from(sandboxRefunds).where(of);
+      return rows.map(({ ref, amount, key }) => ({ ref, amount, key }));
+    },
+  };
+}
+
+/** Cents that were taken, under a lock; 0 for what nobody paid. */
+async function takenFor(tx: Tx, ref: string): Promise<number> {
+  const [payment] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.ref, ref))
+    .for('update');
+  const [renewal] = await tx
+    .select()
+    .from(sandboxRenewals)
+    .where(eq(sandboxRenewals.ref, ref))
+    .for('update');
+  const row = payment ?? renewal;
+  return row?.status === 'paid' ? row.amount : 0;
+}
+
+async function givenBack(tx: Tx, paidRef: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sum(sandboxRefunds.amount) })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paidRef, paidRef));
+  return Number(row?.total ?? 0);
+}
+
+type Payments = Pick<
+  PaymentProvider,
+  | 'createCustomer'
+  | 'hasCustomer'
+  | 'create'
+  | 'createIntent'
+  | 'verifyWebhook'
+  | 'retrieve'
+  | 'cancel'
+>;
+
+/** The sandbox’s customers, payments and signed news. */
+function sandboxPaymentsOf({ config, db, clock }: SandboxServices): Payments {
+  async function open(request: PaymentRequest, wallet: Wallet | null) {
+    const row = { ...request, lines: [...request.lines], wallet };
+    await db
+      .insert(sandboxPayments)
+      .values({
+        ...row,
+        ref: sandboxName('sbx'),
+        clientSecret: sandboxName('sbxs'),
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing();
+    const [payment] = await db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.checkout, request.checkout));
+    if (!payment) throw new Error('A sandbox payment that was just made is gone.');
+    return payment;
+  }
+
+  async function retrieve(ref: string): Promise<ProviderPayment | null> {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+    if (!row) return null;
+    const { checkout, status, amount, currency } = row;
+    return { ref, checkout, status, amount, currency };
+  }
+
+  return {
+    async createCustomer({ id: userId, email }) {
+      await db
+        .insert(sandboxCustomers)
+        .values({ ref: sandboxName('sbxcus'), userId, email })
+        .onConflictDoNothing();
+      const [customer] = await db
+        .select()
+        .from(sandboxCustomers)
+        .where(eq(sandboxCustomers.userId, userId));
+      if (!customer) throw new Error('A sandbox customer that was just made is gone.');
+      return customer.ref;
+    },
+    async hasCustomer(ref) {
+      const found = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.ref, ref));
+      return found.length > 0;
+    },
+    async create(request) {
+      const { ref } = await open(request, null);
+      return { ref, url: `/pay/sandbox/${ref}` };
+    },
+    async createIntent(request, wallet) {
+      const { ref, clientSecret } = await open(request, wallet);
+      return { ref, clientSecret };
+    },
+    async verifyWebhook(request) {
+      const body = await request.text();
+      const header = request.headers.get(signatureHeader) ?? '';
+      if (!isSigned(webhookSecret(config), body, header, clock.now())) return null;
+      const event: PaymentEvent = JSON.parse(body);
+      return event;
+    },
+    retrieve,
+    async cancel(ref) {
+      await db
+        .update(sandboxPayments)
+        .set({ status: 'cancelled', closedAt: clock.now() })
+        .where(and(eq(sandboxPayments.ref, ref), eq(sandboxPayments.status, 'open')));
+      return retrieve(ref);
+    },
+  };
+}
+
+type Row = typeof sandboxSubscriptions.$inferSelect;
+
+/** All but those that have ended. */
+const running = ['active', 'paused', 'pastDue'] as const;
+
+const shown = ({ ref, customer, status }: Row): ProviderSubscription => ({ ref, customer, status });
+
+/** The sandbox’s subscriptions. Their renewals are in `sandbox-renewals.server.ts`. */
+function sandboxSubscriptionsOf({ db, clock }: SandboxServices): ProviderSubscriptions {
+  /** Changes one that stands in one of these ways, and tells. */
+  const change = (
+    ref: string,
+    from: readonly Row['status'][],
+    to: Partial<Row>,
+    also?: (tx: Tx) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(sandboxSubscriptions)
+        .set(to)
+        .where(
+          and(eq(sandboxSubscriptions.ref, ref), inArray(sandboxSubscriptions.status, [...from])),
+        )
+        .returning();
+      if (!changed) return;
+      await also?.(tx);
+      await tell(tx, clock.now(), { type: 'subscription.changed', ref });
+    });
+
+  return {
+    async startSubscriptions({ ref: paid, checkout, customer, currency, lines }) {
+      const ofPayment = eq(sandboxPayments.ref, paid);
+      const [payment] = await db.select().from(sandboxPayments).where(ofPayment);
+      if (payment?.status !== 'paid' || payment.closedAt === null)
+        throw new ProviderTrouble('A subscription cannot start before it is paid.');
+      const { closedAt } = payment;
+      const common = { customer, checkout, currency, status: 'active' } as const;
+      const rows = lines.flatMap(({ title, amount, recurring }, line) => {
+        if (recurring === null) return [];
+        const nextAt = nextPeriodEnd(closedAt, recurring, clock.now());
+        const ref = sandboxName('sbxsub');
+        return [{ ...common, ...recurring, ref, line, title, amount, nextAt }];
+      });
+      if (rows.length === 0) return [];
+      return db.transaction(async (tx) => {
+        const added = await tx
+          .insert(sandboxSubscriptions)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning();
+        for (const one of added) await periodLater(tx, one.ref, one.nextAt);
+        return tx
+          .select({ line: sandboxSubscriptions.line, ref: sandboxSubscriptions.ref })
+          .from(sandboxSubscriptions)
+          .where(eq(sandboxSubscriptions.checkout, checkout))
+          .orderBy(sandboxSubscriptions.line);
+      });
+    },
+    async subscriptions(customer) {
+      const own = eq(sandboxSubscriptions.customer, customer);
+      return (await db.select().from(sandboxSubscriptions).where(own)).map(shown);
+    },
+    async findSubscription(ref) {
+      const named = eq(sandboxSubscriptions.ref, ref);
+      const [row] = await db.select().from(sandboxSubscriptions).where(named);
+      return row ? shown(row) : null;
+    },
+    pauseSubscription: (ref, resumesAt) => change(ref, running, { status: 'paused', resumesAt }),
+    resumeSubscription: (ref) => change(ref, ['paused'], { status: 'active', resumesAt: null }),
+    cancelSubscription: (ref) =>
+      change(ref, running, { status: 'cancelled', resumesAt: null }, async (tx) => {
+        const own = eq(sandboxRenewals.subscription, ref);
+        await tx.update(sandboxRenewals).set({ status: 'dropped' }).where(and(own, isWaiting));
+      }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Quiz,
   variantsOffered,
 } from '../../../../engine/quiz';
+import type { UploadKind } from '../../../../schemas/generated/types';
 import { parseSlot } from '../../../care/appointments/slot-id';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
@@ -17,17 +18,18 @@ import {
   attempts,
   submissions,
 } from '../../../database/tables/attempts.schema.server';
+import { documents } from '../../../database/tables/documents.schema.server';
 import { addresses } from '../../../database/tables/profile.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { homeState } from '../../../quizzes/attempts/home-state';
 import { after, type Life } from '../crowd';
+import type { DemoFile } from '../demo-files.server';
 import { freeVisit, sowVisit } from '../free-visit';
 import { inventVisitor, type Visitor } from '../invent-person';
 import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
 import { staysAway } from '../staying';
 import { type Walk, walkQuiz } from '../walk-quiz';
-import { uploadsOf } from './sow-uploads';
 
 /** What a patient and the care team say to each other. It is written down in the end, in order. */
 export interface Talk {
@@ -231,4 +233,57 @@ function keepIntake(
     });
   }
   return { id, attemptId, lines, review: read, kept, state: home, sentAt };
+}
+
+/** What somebody sends along with their answers. */
+interface Uploads {
+  /** The id of their upload of a kind; null where they would rather send none. */
+  give(kind: UploadKind): string | null;
+  /** Keeps what was given, once they have an account. */
+  keep(userId: string, visitorId: string, at: Date): void;
+}
+
+/** How many of a hundred send what nobody has to. */
+const willing: Readonly<Partial<Record<UploadKind, number>>> = {
+  insuranceCardFront: 22,
+  insuranceCardBack: 22,
+};
+
+function uploadsOf({ crowd, dice }: Life, { quiz }: Visitor): Uploads {
+  const given = new Map<UploadKind, { id: string; file: DemoFile }>();
+  const isInsured = dice.chance((willing.insuranceCardFront ?? 0) / 100);
+  const pictured = (kind: UploadKind) =>
+    crowd.files.filter(
+      (file) =>
+        file.kind === kind && (kind !== 'photo' || file.isScalp === (quiz === 'quizHaircare')),
+    );
+  return {
+    give(kind) {
+      if (willing[kind] !== undefined && !isInsured) return null;
+      const known = given.get(kind);
+      if (known) return known.id;
+      const upload = { id: dice.uuid(), file: dice.one(pictured(kind)) };
+      given.set(kind, upload);
+      return upload.id;
+    },
+    keep(userId, visitorId, at) {
+      for (const [kind, { id, file }] of given) {
+        // Nothing is ever written twice under one key: it is not thrown.
+        const storeKey = crypto.randomUUID();
+        crowd.uploads.push({ storeKey, file });
+        crowd.book.note(documents, {
+          id,
+          visitorId,
+          userId,
+          kind,
+          mime: 'image/jpeg',
+          bytes: file.bytes.length,
+          sha256: file.sha256,
+          storeKey,
+          createdAt: at,
+          deletedAt: null,
+        });
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, forwardRef, useState } from 'react';
-import { heightNote, shapeHeight } from './height-typing';
+import { heightsMeant } from '../../../../engine/values';
 import { TextInput, type TextInputProps } from './TextInput';
 import { useShapedTyping } from './use-shaped-typing';
 
@@ -37,3 +37,30 @@ export const HeightInput = forwardRef<HTMLInputElement, HeightInputProps>(functi
     />
   );
 });
+
+const apart = /^\s*([2-8])\s*(?:'|’|′|ft\.?|feet|foot|[\s.,-])\s*(\d{1,2}\.\d*|\d{0,2})/i;
+const together = /^\s*([2-8])(1[01]|0\d)\s*$/;
+const short = /^\s*([2-5])(\d)\s*$/;
+
+/**
+ * Shapes what is typed as a height towards feet'inches: `5.10`, `5 10` and `5ft10` give `5'10`, and so
+ * do digits alone, `510`, where they can only be feet and inches. `66` stays: it may be 5'6 as well as 6'6.
+ */
+export function shapeHeight(typed: string): string {
+  const [, feet, inches] = apart.exec(typed) ?? together.exec(typed) ?? short.exec(typed) ?? [];
+  return feet === undefined || inches === undefined ? typed : `${feet}'${inches}`;
+}
+
+/** The same height in words, once it is one: `5 ft 10 in`. Null while it is not. */
+export function heightInWords(shaped: string): string | null {
+  const parts = /^([2-8])'(\d{1,2}(?:\.\d+)?)$/.exec(shaped);
+  const [, feet, inches] = parts ?? [];
+  if (feet === undefined || inches === undefined || Number(inches) >= 12) return null;
+  return `${feet} ft ${Number(inches)} in`;
+}
+
+/** What stands beside the field: the height in words, or what it may mean, or how it is counted. */
+export function heightNote(shaped: string): string {
+  const meant = heightsMeant(shaped);
+  return heightInWords(shaped) ?? (meant ? `${meant.join(' or ')}?` : 'ft in');
+}

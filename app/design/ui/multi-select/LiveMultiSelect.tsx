@@ -2,10 +2,10 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fieldControl } from '../fields/field-wiring';
 import { Glyph } from '../Glyph';
-import { ChosenOptions } from './ChosenOptions';
 import type { MultiSelectProps } from './multi-select-props';
 import { OptionSearchField } from './OptionSearchField';
 import { OptionsBox } from './OptionsBox';
+import type { MultiSelectOption } from './selection';
 import { useOptionSearch } from './use-option-search';
 
 type LiveMultiSelectProps = MultiSelectProps & { initial: readonly string[] };
@@ -121,5 +121,35 @@ export function LiveMultiSelect({
         </p>
       </Popover.Content>
     </Popover.Root>
+  );
+}
+
+type ChosenOptionsProps = {
+  label: string;
+  chosen: readonly MultiSelectOption[];
+  disabled: boolean;
+  onRemove: (value: string) => void;
+};
+
+/** What is chosen, each as a button that takes it out again. */
+function ChosenOptions({ label, chosen, disabled, onRemove }: ChosenOptionsProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="multi-select-chosen" aria-label={`Selected: ${label}`}>
+      {chosen.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className="multi-select-chip"
+            disabled={disabled}
+            aria-label={`Remove ${option.label}`}
+            onClick={() => onRemove(option.value)}
+          >
+            {option.label}
+            <Glyph name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

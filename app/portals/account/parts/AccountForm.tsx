@@ -5,9 +5,9 @@ import { Button } from '../../../design/ui/Button';
 import { passwordRules } from '../../../design/ui/fields/password-words';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
+import type { FieldErrors } from '../../../identity/credentials/account-form';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { EmailField } from './EmailField';
-import { firstFailure } from './first-failure';
 import { NameFields } from './NameFields';
 import { PasswordField } from './PasswordField';
 import { useTold } from './use-told';
@@ -55,4 +55,26 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
       </Button>
     </PageForm>
   );
+}
+
+/** The fields of the forms in the order of the page. */
+const fields = [
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+] as const;
+
+/**
+ * What to say first of a form that was refused, away from its fields: words that do not name theirs get its name.
+ */
+function firstFailure(errors: Readonly<FieldErrors>): string | undefined {
+  if (errors['form']) return errors['form'];
+  for (const [field, label] of fields) {
+    const complaint = errors[field];
+    if (!complaint) continue;
+    const isNamed = complaint.toLowerCase().includes(label.toLowerCase());
+    return isNamed ? complaint : `${label}: ${complaint}`;
+  }
+  return undefined;
 }

@@ -1,8 +1,12 @@
 import { useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { accountCalls } from '../../../browser/calls/account-calls';
+import { tellFailure } from '../../../browser/calls/tell';
 import { Button } from '../../../design/ui/Button';
 import { Dialog } from '../../../design/ui/dialog/Dialog';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { useIdle } from './use-idle';
+import { overAfter, warnAfter } from '../../../identity/sessions/staff-session';
+import { minute, second } from '../../../kernel/calendar/milliseconds';
 
 /** Tells staff a minute before they are signed out because nothing happened, and afterwards that they were. */
 export function IdleWarning() {
@@ -45,4 +49,59 @@ export function IdleWarning() {
       </p>
     </Dialog>
   );
+}
+
+type Idle = 'active' | 'warned' | 'over';
+
+const channelName = 'staff-session';
+
+/**
+ * How long nobody did anything in the windows of this browser, and the way to say that somebody is there. The server
+ * is told of taps and keys once a minute at most.
+ */
+function useIdle(): { idle: Idle; stay: () => void } {
+  const [idle, setIdle] = useState<Idle>('active');
+  /** When the server was last told, by any window. The page itself was asked for by somebody. */
+  const told = useRef(0);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  const stay = useCallback(() => {
+    told.current = Date.now();
+    setIdle('active');
+    channel.current?.postMessage('here');
+    accountCalls.sessionInfo().then(({ data }) => {
+      if (!data.signedIn) setIdle('over');
+    }, tellFailure);
+  }, []);
+
+  useEffect(() => {
+    told.current = Date.now();
+    const others = new BroadcastChannel(channelName);
+    channel.current = others;
+    others.onmessage = () => {
+      told.current = Date.now();
+    };
+    const look = () => {
+      const since = Date.now() - told.current;
+      setIdle((known) => {
+        if (known === 'over' || since >= overAfter) return 'over';
+        return since >= warnAfter ? 'warned' : 'active';
+      });
+    };
+    const act = () => {
+      const since = Date.now() - told.current;
+      if (since >= minute && since < warnAfter) stay();
+    };
+    const timer = setInterval(look, second);
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, act, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const kind of kinds) window.removeEventListener(kind, act, { capture: true });
+      others.close();
+      channel.current = null;
+    };
+  }, [stay]);
+
+  return { idle, stay };
 }

@@ -1,9 +1,14 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { useRef, useState } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { AddPasskey } from './AddPasskey';
-import type { SafetyTrouble } from './SafetyForm';
+import { CodeField } from '../second-step/CodeField';
+import { SafetyForm, type SafetyTrouble } from './SafetyForm';
 import type { SafetyPosted } from './safety-page.server';
 import type { SafetyPageData } from './safety-page-data';
 
@@ -51,5 +56,95 @@ export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
         <p className="safety-note">To add one, your browser has to run scripts.</p>
       )}
     </section>
+  );
+}
+
+interface AddPasskeyProps {
+  csrf: string;
+  posted: SafetyPosted | undefined;
+  trouble: SafetyTrouble | undefined;
+}
+
+/** Adds a passkey in two presses: first its name and a code from the app, then the device itself. */
+function AddPasskey({ csrf, posted, trouble }: AddPasskeyProps) {
+  if (posted?.about === 'passkey') {
+    return <MakePasskey key={posted.options.challenge} csrf={csrf} asked={posted} />;
+  }
+  return (
+    <details open={trouble?.form === 'askPasskey'}>
+      <summary className="safety-summary">Add a passkey</summary>
+      <SafetyForm csrf={csrf} intent="askPasskey" trouble={trouble}>
+        {(errors) => (
+          <>
+            <Field
+              id="passkey-name"
+              label="Name of the passkey"
+              help="Such as “Work laptop”."
+              error={errors['name']}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="name"
+                  autoComplete="off"
+                  defaultValue={trouble?.name}
+                  aria-required
+                  maxLength={60}
+                />
+              )}
+            </Field>
+            <CodeField id="passkey-code" error={errors['code']} />
+            <Button type="submit">Go on</Button>
+          </>
+        )}
+      </SafetyForm>
+    </details>
+  );
+}
+
+interface MakePasskeyProps {
+  csrf: string;
+  asked: Extract<SafetyPosted, { about: 'passkey' }>;
+}
+
+function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const made = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
+
+  async function make() {
+    setState('asked');
+    try {
+      const answer = JSON.stringify(await startRegistration({ optionsJSON: options }));
+      if (made.current) made.current.value = answer;
+      form.current?.requestSubmit();
+      setState('idle');
+    } catch {
+      // Called off, timed out, or the device has one already: browsers do not say which.
+      setState('failed');
+    }
+  }
+
+  return (
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent: 'addPasskey' }}
+      seen={{ name }}
+      className="account-form"
+    >
+      <input ref={made} type="hidden" name="answer" />
+      <Notice role="status" title="One more press">
+        Your device asks you to confirm that “{name}” is to sign you in here.
+      </Notice>
+      {state === 'failed' ? (
+        <Notice tone="warn" role="status">
+          No passkey was made. Try once more. A device that has one already makes no second.
+        </Notice>
+      ) : null}
+      <Button loading={state === 'asked'} onClick={make}>
+        Create the passkey
+      </Button>
+    </PageForm>
   );
 }

@@ -1,17 +1,17 @@
+import '../second-step/second-step.css';
 import { useSearchParams } from '@remix-run/react';
 import { Fragment } from 'react';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
+import { AppKey } from '../second-step/AppKey';
 import { CodeField } from '../second-step/CodeField';
 import { RecoveryCodes } from '../second-step/RecoveryCodes';
-import { NextApp } from './NextApp';
 import { Passkeys } from './Passkeys';
-import { SafetyForm } from './SafetyForm';
+import { SafetyForm, type SafetyTrouble } from './SafetyForm';
 import type { SafetyPosted } from './safety-page.server';
 import type { SafetyPageData } from './safety-page-data';
-import '../second-step/second-step.css';
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',
@@ -99,4 +99,47 @@ function leftInWords(left: number): string {
   if (left === 0)
     return 'You have none left. Make new ones, for the day on which you have no phone.';
   return `You have ${left} left. Each works once, on a day on which you have no phone.`;
+}
+
+type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
+  trouble: SafetyTrouble | undefined;
+};
+
+/** Puts a new authenticator app in the place of the present one. */
+function NextApp({ csrf, nextApp, trouble }: NextAppProps) {
+  return (
+    <section aria-labelledby="app">
+      <h2 id="app">Authenticator app</h2>
+      <p className="safety-note">
+        For a new phone, while you still have the old one. If yours is lost, ask a manager.
+      </p>
+      {nextApp === null ? null : (
+        <details open={trouble?.form === 'replaceApp'}>
+          <summary className="safety-summary">Set up a new app</summary>
+          <SafetyForm csrf={csrf} intent="replaceApp" trouble={trouble}>
+            {(errors) => (
+              <ol className="set-up-steps">
+                <li>
+                  <h3>Let the new app read this code</h3>
+                  <AppKey {...nextApp} />
+                </li>
+                <li>
+                  <h3>Type a code of each</h3>
+                  <div className="account-form">
+                    <CodeField
+                      id="present"
+                      label="Code from your present app"
+                      error={errors['present']}
+                    />
+                    <CodeField id="next" label="Code from the new app" error={errors['next']} />
+                    <Button type="submit">Use the new app from now on</Button>
+                  </div>
+                </li>
+              </ol>
+            )}
+          </SafetyForm>
+        </details>
+      )}
+    </section>
+  );
 }

@@ -1,27 +1,34 @@
-import { useRef } from 'react';
-import type { CartItem } from '../../../../schemas/generated/types';
+import '../../../quiz-runner/parts/cart/cart.css';
+import '../../parts/address.css';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
 import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
 import type { QuizLink } from '../../../content/quiz-links.server';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import { Button } from '../../../design/ui/Button';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { FieldError } from '../../../design/ui/fields/FieldError';
 import { Notice } from '../../../design/ui/Notice';
 import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { SplitLayout } from '../../../design/ui/page/SplitLayout';
+import { isPostBox, postBoxHint } from '../../../identity/profile/post-box';
 import { ships } from '../../../identity/profile/ships';
+import { wholeAddress } from '../../../identity/profile/typed-address';
+import { AddressFields } from '../../parts/AddressFields';
+import { AddressLines } from '../../parts/AddressLines';
+import { QuizLinks } from '../../parts/QuizLinks';
 import { AlreadyHadNotices } from './AlreadyHadNotices';
 import { CartNotices } from './CartNotices';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
-import { DeliverTo } from './DeliverTo';
-import { EmptyCart } from './EmptyCart';
 import { payFormId } from './PayForm';
 import { RemoveForm } from './RemoveForm';
 import { useCart } from './use-cart';
-import { useFreshPage } from './use-fresh-page';
-import { useTrouble } from './use-trouble';
-import '../../../quiz-runner/parts/cart/cart.css';
 
 type CartPageProps = {
   start: CartAnswer;
@@ -152,4 +159,127 @@ export function CartPage({
 
 function countInWords(count: number): string {
   return count === 1 ? 'One product' : `${count} products`;
+}
+
+/**
+ * Loads the page anew when the browser brings it back as it was left, such as by the back button from the
+ * payment page: what it shows may have been paid for.
+ */
+function useFreshPage(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', reload);
+    return () => removeEventListener('pageshow', reload);
+  }, []);
+}
+
+/**
+ * What went wrong last: what the page came with, then what calls told. Where it is about fields, the first
+ * of them gets the focus.
+ */
+function useTrouble(
+  start: CartTrouble | null,
+  page: RefObject<HTMLElement>,
+): [CartTrouble | null, (trouble: CartTrouble | null) => void] {
+  const [trouble, setTrouble] = useState(start);
+  useEffect(() => {
+    if (!trouble?.errors) return;
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [trouble, page]);
+  return [trouble, setTrouble];
+}
+
+/** A cart with nothing in it: where to begin. */
+function EmptyCart({ quizzes }: { quizzes: readonly QuizLink[] }) {
+  return (
+    <Card padding="lg" className="empty-cart">
+      <EmptyState
+        picture={<Illustration name="bag" alt="" size="md" />}
+        title="Nothing in your cart yet"
+        action={<QuizLinks quizzes={quizzes} />}
+      >
+        Answer a few questions and we will show you what fits. What you choose will wait for you
+        here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+type DeliverToProps = {
+  choice: DeliveryChoice;
+  /** The id of the form that pays: what is typed here goes along with it. */
+  form: string;
+  errors: Readonly<Record<string, string>>;
+  /** What was typed into a form that did not do; null otherwise. */
+  typed: TypedAddress | null;
+  /** Whether the page was opened to change the address. */
+  isChanging: boolean;
+};
+
+/**
+ * Where the parcel goes: the address of the profile with a way to change it, or the form. Its fields belong
+ * to the form that pays, so that one press sends all of it; saving alone is possible too.
+ */
+function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) {
+  const [isOpened, setOpened] = useState(isChanging);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { stored, begin, states } = choice;
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${wholeAddress}.`));
+  const isOpen = stored === null || typed !== null || isOpened || isWrong;
+  const whole = errors[wholeAddress];
+  function switchTo(opened: boolean) {
+    return (event: MouseEvent) => {
+      event.preventDefault();
+      setOpened(opened);
+      // What was pressed goes away.
+      heading.current?.focus();
+    };
+  }
+  return (
+    <Card as="section" padding="lg" className="deliver-to" aria-labelledby="deliver-to">
+      <div className="deliver-to-head">
+        <h2 id="deliver-to" ref={heading} tabIndex={-1}>
+          Deliver to
+        </h2>
+        {isOpen ? null : (
+          <Button href="/cart?change=address" variant="link" size="sm" onClick={switchTo(true)}>
+            Change <span className="sr-only">the address</span>
+          </Button>
+        )}
+      </div>
+      {whole === undefined ? null : <FieldError>{whole}</FieldError>}
+      {!isOpen && stored ? <Stored address={stored.address} /> : null}
+      {isOpen ? (
+        <>
+          <p className="text-sm text-muted">
+            In plain packaging, anywhere in the United States. Prescriptions go to the state you
+            live in.
+          </p>
+          <AddressFields form={form} begin={typed ?? begin} states={states} errors={errors} />
+          <div className="deliver-to-actions">
+            <Button type="submit" form={form} name="save" value="address" variant="quiet" size="sm">
+              Save address
+            </Button>
+            {stored && typed === null && !isWrong ? (
+              <Button href="/cart" variant="link" size="sm" onClick={switchTo(false)}>
+                Keep the old one
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function Stored({ address }: { address: DeliveryAddress }) {
+  const isBox = isPostBox(address.line1) || isPostBox(address.line2 ?? '');
+  return (
+    <>
+      <AddressLines address={address} />
+      {isBox ? <Notice tone="warn">{postBoxHint}</Notice> : null}
+    </>
+  );
 }

@@ -1,10 +1,13 @@
 import type { CartItem } from '../../../../schemas/generated/types';
+import { periodChoices } from '../../../commerce/cart/period-choices';
+import { Button } from '../../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
+import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
+import { ships } from '../../../identity/profile/ships';
 import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
 import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
-import { PeriodForm } from './PeriodForm';
+import { CartForm } from './CartForm';
 import { RemoveForm } from './RemoveForm';
-import { SwitchForm } from './SwitchForm';
 import type { LiveCart } from './use-cart';
 
 type CartRowProps = {
@@ -57,5 +60,85 @@ function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
         void live.change(variantId, (calls) => calls.updateItem(body));
       }}
     />
+  );
+}
+
+type SwitchFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/** The other of two ways to buy a line, as one button. */
+function SwitchForm({ item, live, csrf }: SwitchFormProps) {
+  const choices = periodChoices(item);
+  const other = choices.find(({ isChosen }) => !isChosen);
+  if (choices.length !== 2 || !other) return null;
+  const { variantId: price, label, note } = other;
+  const period = label.replace(/^1 /, '');
+  const often = ships(item) ? 'Ship' : 'Renew';
+  const words = label === 'Once' ? `Buy once for ${note}` : `${often} every ${period} for ${note}`;
+  return (
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
+      className="cart-switch"
+      onSend={() => void live.change(item.variantId, (calls) => calls.toggleTypeItem({ price }))}
+    >
+      <Button
+        type="submit"
+        name="price"
+        value={price}
+        variant="link"
+        size="sm"
+        disabled={live.isPending(item.variantId)}
+      >
+        {words}
+        <span className="sr-only">: {item.product.title}</span>
+      </Button>
+    </CartForm>
+  );
+}
+
+type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/**
+ * How often a line comes, where there are several ways: side by side, with what each costs. With scripts
+ * choosing is enough; without, a button sends the choice.
+ */
+function PeriodForm({ item, live, csrf }: PeriodFormProps) {
+  const choices = periodChoices(item);
+  if (choices.length < 3) return null;
+  const { product, variantId } = item;
+  function choose(price: string) {
+    void live.change(variantId, (calls) => calls.toggleTypeItem({ price }));
+  }
+  return (
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
+      className="cart-period"
+      onSend={(form) => {
+        const price = new FormData(form).get('price');
+        if (typeof price === 'string') choose(price);
+      }}
+    >
+      <SegmentedChoice
+        name="price"
+        legend={
+          <>
+            {ships(item) ? 'How it ships' : 'How it renews'}
+            <span className="sr-only">: {product.title}</span>
+          </>
+        }
+        segments={choices.map(({ variantId: value, label, note }) => ({
+          value,
+          label,
+          note,
+          disabled: live.isPending(variantId),
+        }))}
+        value={variantId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="quiet" size="sm" className="without-scripts">
+        Update <span className="sr-only">{product.title}</span>
+      </Button>
+    </CartForm>
   );
 }

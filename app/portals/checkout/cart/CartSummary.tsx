@@ -1,12 +1,15 @@
+import { useRef } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import { Button } from '../../../design/ui/Button';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
-import { CouponForm } from './CouponForm';
+import { CouponApplied } from '../../../quiz-runner/parts/cart/CouponApplied';
+import { CouponEntry } from '../../../quiz-runner/parts/cart/CouponEntry';
+import { CartForm } from './CartForm';
 import { PayForm } from './PayForm';
 import { payWords } from './pay-words';
-import { SignInToPay } from './SignInToPay';
 import type { LiveCart } from './use-cart';
 
 type CartSummaryProps = {
@@ -35,5 +38,63 @@ export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProp
         {payWords(live.cart.items)}
       </p>
     </Card>
+  );
+}
+
+const back = '?returnTo=/cart';
+
+/** In place of paying, for someone who has not signed in. Their cart comes along. */
+function SignInToPay() {
+  return (
+    <div className="pay-form">
+      <Button href={`/login${back}`} block>
+        Sign in to pay
+      </Button>
+      <Button href={`/register${back}`} variant="quiet" block>
+        Create an account
+      </Button>
+      <p className="text-center text-sm text-muted">Your cart comes with you.</p>
+    </div>
+  );
+}
+
+type CouponFormProps = { live: LiveCart; csrf: string };
+
+/** A coupon: put in, or shown with what it gives and a way to take it off. */
+function CouponForm({ live, csrf }: CouponFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { coupon } = live.cart;
+  const isBusy = live.isPending('coupon');
+
+  function apply() {
+    const code = coupon ? '' : (field.current?.value ?? '');
+    void live.change('coupon', (calls) => calls.coupon(code));
+  }
+
+  return (
+    <CartForm csrf={csrf} intent="coupon" onSend={apply}>
+      {coupon ? (
+        <CouponApplied
+          code={coupon.code}
+          words={coupon.title}
+          isUseful
+          button={
+            <Button type="submit" variant="link" size="sm" disabled={isBusy}>
+              Remove <span className="sr-only">coupon {coupon.code}</span>
+            </Button>
+          }
+        />
+      ) : (
+        <CouponEntry
+          ref={field}
+          error={live.errors.coupon?.message}
+          button={
+            <Button type="submit" variant="quiet" loading={isBusy}>
+              Apply
+            </Button>
+          }
+        />
+      )}
+    </CartForm>
   );
 }

@@ -5,10 +5,12 @@ import { track } from '../../../browser/calls/track';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { type CartTrouble, troubleIn } from '../../../commerce/cart/cart-trouble';
 import { Button } from '../../../design/ui/Button';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
+import { FieldError } from '../../../design/ui/fields/FieldError';
+import { fieldControl, fieldIds } from '../../../design/ui/fields/field-wiring';
 import { toast } from '../../../design/ui/toast/toast';
 import { addressInForm } from '../../../identity/profile/typed-address';
 import { cartSourceOf } from '../../../kernel/http/cart-source';
-import { InjectionAck } from './InjectionAck';
 import type { LiveCart } from './use-cart';
 
 /** The id of the form that pays; fields elsewhere on the page belong to it by this. */
@@ -130,5 +132,31 @@ function isSaving(event: Event): boolean {
     event instanceof SubmitEvent &&
     event.submitter instanceof HTMLButtonElement &&
     event.submitter.name === 'save'
+  );
+}
+
+type InjectionAckProps = {
+  /** The names of what is injected. */
+  titles: readonly string[];
+  error: string | undefined;
+  isTicked: boolean;
+};
+
+const id = 'injectionAck';
+
+/** The patient says that they know what is injected; what is missing is said beneath. */
+function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
+  return (
+    <div className="injection-ack">
+      <CheckboxBox
+        {...fieldControl(id, { help: false, error: error !== undefined })}
+        name={id}
+        defaultChecked={isTicked}
+        aria-required
+      >
+        I know that this is injected under the skin: {titles.join(' and ')}.
+      </CheckboxBox>
+      {error === undefined ? null : <FieldError id={fieldIds(id).error}>{error}</FieldError>}
+    </div>
   );
 }

@@ -1,10 +1,14 @@
+import type { Cart } from '../../../../schemas/generated/types';
 import { readCart } from '../../../commerce/cart/cart.server';
 import { deliveryChoice } from '../../../commerce/cart/delivery-choice.server';
+import { type AlreadyHad, alreadyHad } from '../../../commerce/orders/already-have';
+import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
+import { currentCatalogue } from '../../../content/catalogue.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { alreadyHadInCart } from './already-had-in-cart.server';
+import type { Db } from '../../../kernel/database/client.server';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function openCartPage({ request, context }: Asked) {
@@ -28,4 +32,22 @@ export async function openCartPage({ request, context }: Asked) {
     hasNoOrders: searchParams.get('orders') === 'none',
     quizzes,
   };
+}
+
+/** What a patient has already of what is in their cart: told before they try to pay. */
+async function alreadyHadInCart(
+  db: Db,
+  patientId: string,
+  { items }: Pick<Cart, 'items'>,
+): Promise<AlreadyHad[]> {
+  if (!items.some(({ product }) => product.prescription)) return [];
+  const [underWay, catalogue] = await Promise.all([
+    treatmentsUnderWay(db, patientId),
+    currentCatalogue(db),
+  ]);
+  return alreadyHad(
+    items.map(({ product }) => product),
+    underWay,
+    catalogue,
+  );
 }

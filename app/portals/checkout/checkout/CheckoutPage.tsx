@@ -1,9 +1,22 @@
-import { CheckoutCancelled } from './CheckoutCancelled';
-import { CheckoutSucceeded } from './CheckoutSucceeded';
-import { CheckoutWaiting } from './CheckoutWaiting';
-import type { CheckoutView } from './checkout-page.server';
 import '../../../quiz-runner/parts/cart/cart.css';
 import './checkout.css';
+import '../../parts/address.css';
+import { useEffect } from 'react';
+import { reportPurchase } from '../../../browser/calls/report-purchase';
+import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
+import { Icon } from '../../../design/illustrations/Icon';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import type { IconName } from '../../../design/illustrations/icon-names';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
+import { Card } from '../../../design/ui/page/Card';
+import { Spinner } from '../../../design/ui/Spinner';
+import { ships } from '../../../identity/profile/ships';
+import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
+import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
+import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
+import { AddressLines } from '../../parts/AddressLines';
+import type { CheckoutView } from './checkout-page.server';
 
 interface CheckoutPageProps extends CheckoutView {
   /** How the payment page said that it ended: worth no more than a word. */
@@ -34,4 +47,166 @@ export function CheckoutPage({
   }
   if (status === 'cancelled' || said === 'cancelled') return <CheckoutCancelled />;
   return <CheckoutWaiting url={url} />;
+}
+
+/** Where the payment page leads that was left without paying. */
+function CheckoutCancelled() {
+  return (
+    <div className="checkout-page">
+      <div className="checkout-head">
+        <Illustration name="bag" alt="" size="md" />
+        <h1>You have not paid</h1>
+        <p className="text-lg text-muted">
+          Nothing was charged, and your cart is as you left it. Come back whenever you are ready.
+        </p>
+      </div>
+      <div className="checkout-actions">
+        <Button href="/cart">Back to your cart</Button>
+      </div>
+    </div>
+  );
+}
+
+type CheckoutWaitingProps = {
+  /** The page to pay on; null where there is none. */
+  url: string | null;
+};
+
+/** A payment that is not made yet. The page asks again by itself, with and without scripts. */
+function CheckoutWaiting({ url }: CheckoutWaitingProps) {
+  return (
+    <div className="checkout-page">
+      <div className="checkout-head">
+        <Spinner size="lg" label="Waiting" />
+        <h1>Waiting for your payment</h1>
+        <p className="text-lg text-muted">
+          We have not heard from the payment page yet. This page looks again every few seconds.
+        </p>
+      </div>
+      <div className="checkout-actions">
+        {url === null ? null : <Button href={url}>Go to the payment page</Button>}
+        <Button href="/cart" variant="quiet">
+          Back to your cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type CheckoutSucceededProps = {
+  checkout: string;
+  orderNumber: string;
+  snapshot: CheckoutSnapshot;
+  firstName: string;
+  /** Whether this page is what the payment page led to: only then is the purchase reported. */
+  isReturn: boolean;
+};
+
+/** The order that was just paid, and what follows. */
+function CheckoutSucceeded({
+  checkout,
+  orderNumber,
+  snapshot,
+  firstName,
+  isReturn,
+}: CheckoutSucceededProps) {
+  const { items, total: value, currency, shippingAddress } = snapshot;
+  const quantity = items.length;
+  useEffect(() => {
+    if (isReturn) reportPurchase({ checkout, value, currency, quantity });
+  }, [isReturn, checkout, value, currency, quantity]);
+  const needsProvider = items.some(({ product }) => product.prescription);
+  return (
+    <div className="checkout-page">
+      <div className="checkout-head">
+        <Illustration name="parcel" alt="" size="md" />
+        <Chip tone="good">Payment received</Chip>
+        <h1>Thank you, {firstName}</h1>
+        <p className="text-lg text-muted">
+          Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
+          your inbox.
+        </p>
+      </div>
+      <Card as="section" padding="lg" aria-labelledby="next">
+        <h2 id="next">What happens next</h2>
+        <ol className="checkout-next">
+          {nextSteps(needsProvider, items.some(ships)).map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className="picture-tile" data-tone="brand" aria-hidden="true">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card as="section" padding="lg" aria-labelledby="order">
+        <h2 id="order">Your order</h2>
+        <ul className="cart-lines">
+          {items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              picture={<LinePicture image={item.product.image} />}
+            />
+          ))}
+        </ul>
+        <CartTotals cart={snapshot} />
+      </Card>
+      {shippingAddress ? (
+        <Card as="section" padding="lg" aria-labelledby="delivery">
+          <h2 id="delivery">Deliver to</h2>
+          <AddressLines address={shippingAddress} />
+        </Card>
+      ) : null}
+      <div className="checkout-actions">
+        <Button href="/patient">Go to your dashboard</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Something that follows a payment. */
+interface NextStep {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+const shipping: NextStep = {
+  icon: 'truck',
+  title: 'It ships',
+  text: 'In plain packaging, to the address below.',
+};
+
+const withProvider: NextStep[] = [
+  {
+    icon: 'doctor',
+    title: 'A provider reads your intake',
+    text: 'A licensed clinician in your state decides what is right for you, and writes to you with any question.',
+  },
+  { icon: 'pill', title: 'The pharmacy prepares it', text: 'As soon as it is prescribed.' },
+];
+
+const withoutProvider: NextStep[] = [
+  {
+    icon: 'box',
+    title: 'We pack it',
+    text: 'None of it needs a prescription, so nothing has to wait.',
+  },
+];
+
+const digital: NextStep = {
+  icon: 'video',
+  title: 'We write to you',
+  text: 'Nothing of it ships. You will hear from us by email on how to begin.',
+};
+
+/** What follows, in order. */
+function nextSteps(needsProvider: boolean, isShipped: boolean): NextStep[] {
+  if (!isShipped) return needsProvider ? [...withProvider, digital] : [digital];
+  return [...(needsProvider ? withProvider : withoutProvider), shipping];
 }

@@ -1,12 +1,11 @@
+import '../../parts/address.css';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { PaymentLine, ProviderPayment } from '../../../database/tables/sandbox.schema.server';
 import { AddressLines } from '../../parts/AddressLines';
-import { SandboxCard } from './SandboxCard';
-import { SandboxChoices } from './SandboxChoices';
 import { SandboxFrame } from './SandboxFrame';
-import '../../parts/address.css';
 
 type SandboxPageProps = {
   csrf: string;
@@ -85,5 +84,62 @@ export function SandboxPage({
         </section>
       )}
     </SandboxFrame>
+  );
+}
+
+/** A card form for show. Its fields have no names, so what is typed never leaves the page. */
+function SandboxCard() {
+  return (
+    <fieldset className="sandbox-card">
+      <legend>Card</legend>
+      <label>
+        <span>Card number</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="4242 4242 4242 4242"
+        />
+      </label>
+      <div>
+        <label>
+          <span>Expires</span>
+          <input type="text" inputMode="numeric" autoComplete="off" defaultValue="12 / 34" />
+        </label>
+        <label>
+          <span>Security code</span>
+          <input type="text" inputMode="numeric" autoComplete="off" defaultValue="123" />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+const timings: { value: WebhookTiming; label: string }[] = [
+  { value: 'now', label: 'at once' },
+  { value: 'late', label: 'five seconds later' },
+  { value: 'twice', label: 'twice' },
+  { value: 'never', label: 'never' },
+];
+
+/** What can go wrong between a payment page and a shop, to choose from. */
+function SandboxChoices() {
+  return (
+    <details className="sandbox-choices">
+      <summary>Rehearse what can go wrong</summary>
+      <fieldset>
+        <legend>The webhook is sent</legend>
+        {timings.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="webhook" value={value} defaultChecked={value === 'now'} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        <input type="checkbox" name="stay" />
+        The browser does not return to the shop
+      </label>
+    </details>
   );
 }

@@ -1,16 +1,20 @@
+import './staff.css';
+import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
+import { grantsOfKind } from '../../../identity/access/grants';
 import { dayInWords } from '../../../kernel/calendar/day-words';
+import { CredentialsFields } from '../../account/parts/CredentialsFields';
 import { ManagerPage } from '../ManagerPage';
-import { AccountForms } from './AccountForms';
-import { CredentialsForm } from './CredentialsForm';
-import { GrantsForm } from './GrantsForm';
 import { LicenseForms } from './LicenseForms';
 import type { PersonTrouble } from './person-page.server';
 import type { PersonPageData } from './person-page-data';
-import { grantsInWords, standings } from './staff-words';
-import './staff.css';
+import { StaffForm } from './StaffForm';
+import { grantsInWords, grantWords, standings } from './staff-words';
 
 type PersonPageProps = PersonPageData & { trouble: PersonTrouble | undefined };
 
@@ -82,5 +86,196 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
         )}
       </Card>
     </ManagerPage>
+  );
+}
+
+type GrantsFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
+  trouble: PersonTrouble | undefined;
+};
+
+/** What somebody may do here: each thing is given, and can be taken back. */
+function GrantsForm({ csrf, person, trouble }: GrantsFormProps) {
+  return (
+    <StaffForm csrf={csrf} intent="grants" trouble={trouble}>
+      {() => (
+        <>
+          <p className="staff-note">
+            They may do what is ticked, and nothing else. A change counts at once, also where they
+            are signed in.
+          </p>
+          <fieldset
+            // The boxes begin anew with what is kept.
+            key={person.grants.join()}
+            className="staff-grants"
+          >
+            <legend className="sr-only">What they may do</legend>
+            {grantsOfKind(person.kind).map((grant) => (
+              <CheckboxBox
+                key={grant}
+                name="grant"
+                value={grant}
+                defaultChecked={person.grants.includes(grant)}
+              >
+                {grantWords[grant].name}: {grantWords[grant].does}
+              </CheckboxBox>
+            ))}
+          </fieldset>
+          <div>
+            <Button type="submit" variant="quiet">
+              Save what they may do
+            </Button>
+          </div>
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+type CredentialsFormProps = Pick<
+  PersonPageData,
+  'csrf' | 'person' | 'professionChoices' | 'whyNoPrescription'
+> & {
+  trouble: PersonTrouble | undefined;
+};
+
+/** What a provider is, as their patients read it. */
+function CredentialsForm({
+  csrf,
+  person,
+  professionChoices,
+  whyNoPrescription,
+  trouble,
+}: CredentialsFormProps) {
+  const { credentials, professions } = person;
+  return (
+    <StaffForm csrf={csrf} intent="credentials" trouble={trouble}>
+      {({ values, errors }) => (
+        <div
+          // The fields begin anew with what is kept.
+          key={JSON.stringify([credentials, professions])}
+          className="staff-form"
+        >
+          {whyNoPrescription === null ? null : <Notice tone="warn">{whyNoPrescription}</Notice>}
+          <CredentialsFields
+            values={{
+              credentials: values['credentials'] ?? credentials,
+              professions: values['professions']?.split(' ') ?? professions,
+            }}
+            errors={errors}
+            professions={professionChoices}
+            help="Patients read them after the name. Such as NP, or MD, FACP."
+          />
+          <div>
+            <Button type="submit" variant="quiet">
+              Save the credentials
+            </Button>
+          </div>
+        </div>
+      )}
+    </StaffForm>
+  );
+}
+
+type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFactor'> & {
+  trouble: PersonTrouble | undefined;
+};
+
+/** What a manager may do with somebody’s account. */
+function AccountForms({ csrf, standing, hasSecondFactor, trouble }: AccountFormsProps) {
+  const shared = { csrf, trouble };
+  if (standing === 'disabled') {
+    return (
+      <StaffForm {...shared} intent="enable">
+        {() => (
+          <>
+            <p className="staff-note">They cannot sign in. What they did is kept.</p>
+            <div>
+              <Button type="submit">Switch the account on</Button>
+            </div>
+          </>
+        )}
+      </StaffForm>
+    );
+  }
+  return (
+    <>
+      {standing === 'invited' ? (
+        <StaffForm {...shared} intent="inviteAgain">
+          {() => (
+            <>
+              <p className="staff-note">
+                They have not chosen a password yet. An invitation works for seven days.
+              </p>
+              <div>
+                <Button type="submit" variant="quiet">
+                  Send another invitation
+                </Button>
+              </div>
+            </>
+          )}
+        </StaffForm>
+      ) : null}
+      <details open={trouble?.about === 'disable'}>
+        <summary className="disclosure">Switch the account off</summary>
+        <StaffForm {...shared} intent="disable">
+          {({ values, errors }) => (
+            <>
+              <p className="staff-note">
+                They are signed out everywhere at once and cannot sign in. Cases and conversations
+                they had taken are free for others.
+              </p>
+              <ReasonField id="disable-reason" values={values} errors={errors} />
+              <div>
+                <Button type="submit" variant="danger">
+                  Switch off
+                </Button>
+              </div>
+            </>
+          )}
+        </StaffForm>
+      </details>
+      {hasSecondFactor ? (
+        <details open={trouble?.about === 'resetSecondFactor'}>
+          <summary className="disclosure">Remove a lost second step</summary>
+          <StaffForm {...shared} intent="resetSecondFactor">
+            {({ values, errors }) => (
+              <>
+                <p className="staff-note">
+                  For somebody who lost their authenticator app and their recovery codes. Make sure
+                  that it is them who asks. They are signed out everywhere and told by mail.
+                </p>
+                <ReasonField id="reset-reason" values={values} errors={errors} />
+                <div>
+                  <Button type="submit" variant="danger">
+                    Remove the second step
+                  </Button>
+                </div>
+              </>
+            )}
+          </StaffForm>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function ReasonField({
+  id,
+  values,
+  errors,
+}: { id: string } & Pick<PersonTrouble, 'values' | 'errors'>) {
+  return (
+    <Field id={id} label="Why" help="Stays on record with your name." error={errors['reason']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={values['reason']}
+          aria-required
+        />
+      )}
+    </Field>
   );
 }

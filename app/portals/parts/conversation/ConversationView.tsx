@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { MessagePage } from '../../../care/messages/message-view';
+import './chat.css';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import type { MessagePage, MessageView } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
+import { Spinner } from '../../../design/ui/Spinner';
 import { withReturn } from '../../../identity/sessions/return-address';
+import { pastDay } from '../../../kernel/calendar/day-words';
+import { dayIn } from '../../../kernel/calendar/service-day';
 import { Composer, type ComposerWords } from './Composer';
 import type { ChatTrouble } from './chat-trouble';
 import type { ConversationAccess } from './conversation-access';
+import { inDays } from './conversation-days';
 import type { LiveState } from './live-messages';
-import { MessageList } from './MessageList';
-import { OutgoingBubble } from './OutgoingBubble';
+import { MessageBubble } from './MessageBubble';
+import type { OutgoingMessage } from './outbox';
 import { useConversation } from './use-conversation';
-import './chat.css';
 
 export type ConversationViewProps = {
   /** The same object as long as it is the same conversation. */
@@ -136,4 +140,92 @@ function ConnectionNote({ live, page }: { live: LiveState; page: string }) {
       )}
     </p>
   );
+}
+
+type OutgoingBubbleProps = {
+  message: OutgoingMessage;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
+
+const stateWords = {
+  sending: 'Sending…',
+  waiting: 'Waiting for the connection. It goes out by itself.',
+  failed: 'Not sent.',
+} as const;
+
+/** A message that the server does not have yet. */
+export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const { text, file, state, trouble } = message;
+  return (
+    <li className="chat-message" data-own data-state={state}>
+      <span className="sr-only">You wrote:</span>
+      <div className="chat-bubble">
+        {text === '' ? null : <p>{text}</p>}
+        {file === null ? null : <p className="chat-file-name">{file.name}</p>}
+      </div>
+      <p className="chat-time" role="status">
+        {state === 'sending' ? <Spinner size="sm" /> : null}
+        {stateWords[state]} {trouble}
+      </p>
+      {state === 'failed' ? (
+        <div className="chat-retry">
+          <Button variant="link" size="sm" onClick={onRetry}>
+            Send again
+          </Button>
+          <Button variant="link" size="sm" onClick={onDiscard}>
+            Delete
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type MessageListProps = {
+  access: ConversationAccess;
+  messages: readonly MessageView[];
+  /** The newest message the other side has seen. */
+  readByOthers: number;
+  /** The newest message the reader had seen when they came; what is newer is marked. */
+  seenBefore: number;
+  now: string;
+  timeZone: string;
+};
+
+/** Messages under their days, oldest first. The items of a list that stands around them. */
+export function MessageList({
+  access,
+  messages,
+  readByOthers,
+  seenBefore,
+  now,
+  timeZone,
+}: MessageListProps) {
+  const lastSeen = messages.findLast(
+    ({ side, seq }) => side === access.side && seq <= readByOthers,
+  );
+  const firstNew = messages.find(({ side, seq }) => side !== access.side && seq > seenBefore);
+  return inDays(messages, timeZone).map(({ day, entries }) => (
+    <Fragment key={day}>
+      <li className="chat-day">
+        <h2>{pastDay(day, dayIn(new Date(now), timeZone))}</h2>
+      </li>
+      {entries.map((message, index) => {
+        const above = entries[index - 1];
+        return (
+          <Fragment key={message.seq}>
+            {message === firstNew ? <li className="chat-new">New</li> : null}
+            <MessageBubble
+              access={access}
+              message={message}
+              timeZone={timeZone}
+              isContinued={above?.author === message.author && above.side === message.side}
+              isLastSeen={message === lastSeen}
+            />
+          </Fragment>
+        );
+      })}
+    </Fragment>
+  ));
 }

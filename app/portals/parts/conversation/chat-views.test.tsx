@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageView } from '../../../care/messages/message-view';
 import { Composer } from './Composer';
+import { MessageList, OutgoingBubble } from './ConversationView';
 import { ownConversation } from './conversation-access';
-import { MessageList } from './MessageList';
-import { OutgoingBubble } from './OutgoingBubble';
 
 const message = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
   id: `m${seq}`,

@@ -1,6 +1,7 @@
+import type { MessageBody } from '../../../../schemas/generated/types';
 import { call } from '../../../browser/calls/call';
+import { documentCalls } from '../../../browser/calls/document-calls';
 import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
-import { messageBodyOf } from './message-calls';
 import type { OutgoingMessage } from './outbox';
 
 /** How a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
@@ -74,4 +75,20 @@ function accessAt(
       await call<null>('POST', read, { body: { seq } });
     },
   };
+}
+
+/** Which file of this page has been uploaded already, so that trying again does not upload it twice. */
+const uploaded = new WeakMap<File, string>();
+
+/** What a call sends of a message; its file is uploaded first. */
+async function messageBodyOf({ clientId, text, file }: OutgoingMessage): Promise<MessageBody> {
+  return { clientId, text, attachments: file === null ? [] : [await uploadOnce(file)] };
+}
+
+async function uploadOnce(file: File): Promise<string> {
+  const known = uploaded.get(file);
+  if (known !== undefined) return known;
+  const { data } = await documentCalls.upload('document', file);
+  uploaded.set(file, data.id);
+  return data.id;
 }

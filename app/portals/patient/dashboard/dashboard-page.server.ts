@@ -1,20 +1,34 @@
+import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
+import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
+import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
+import { documentKinds } from '../../../care/documents/list-documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
+import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
+import { supplyWord } from '../../../care/treatments/supply-word';
+import type { Treatment } from '../../../care/treatments/treatment';
+import { isTreatmentOver } from '../../../care/treatments/treatment-status';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { publishedQuizzes } from '../../../content/quizzes.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
 import type { Asked } from '../../../identity/route/route.server';
+import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import type { Dashboard } from './dashboard';
-import { parcelGlance, treatmentGlance } from './glances';
+import { quizPath } from '../../../kernel/sites/quiz-address';
+import type { SiteHandle } from '../../../kernel/sites/sites';
+import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
+import type { Dashboard, ParcelGlance } from './dashboard';
 import { greetingAt } from './greeting';
 import { nextStep } from './next-step';
 import { type Part, settled, valueOr } from './settled';
-import type { MessageGlance, Standing } from './standing';
-import { readStanding } from './standing.server';
+import type { MessageGlance, Standing, TreatmentGlance } from './standing';
 import { toDos } from './to-dos';
 
 /** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
@@ -80,4 +94,95 @@ async function latestMessage(
 
 function both(...parts: readonly Part<unknown>[]): boolean {
   return parts.every(({ ok }) => ok);
+}
+
+/** What is known of a patient besides what their cards show. */
+async function readStanding(
+  db: Queryable,
+  visitor: Visitor & { user: SignedInUser },
+  site: SiteHandle,
+): Promise<Standing> {
+  const [[person], [begun], documents, quizzes] = await Promise.all([
+    db
+      .select({
+        verifiedAt: users.emailVerifiedAt,
+        hasSentIntake: sql<boolean>`${exists(
+          db.select().from(submissions).where(eq(submissions.userId, users.id)),
+        )}`,
+      })
+      .from(users)
+      .where(eq(users.id, visitor.user.id)),
+    db
+      .select({ kind: attempts.quizKind })
+      .from(attempts)
+      .where(
+        and(
+          ownAttempt(visitor),
+          eq(attempts.status, 'in progress'),
+          isNull(attempts.terminatedAt),
+          gt(attempts.lastSeq, 0),
+        ),
+      )
+      .orderBy(desc(attempts.updatedAt))
+      .limit(1),
+    documentKinds(db, visitor),
+    publishedQuizzes(db, site),
+  ]);
+  const quiz = begun && quizzes.find(({ definition }) => definition.kind === begun.kind);
+  return {
+    isEmailVerified: person?.verifiedAt != null,
+    hasSentIntake: person?.hasSentIntake ?? false,
+    begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(quiz.definition.kind) } : null,
+    documents,
+  };
+}
+
+/** What the dashboard says of a treatment. */
+function treatmentGlance(treatment: Treatment): TreatmentGlance {
+  const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
+  const isOver = isTreatmentOver(status);
+  // Nobody is reminded of a dose that a provider has to look at first.
+  const isTaken = !isOver && status !== 'onHold';
+  const step = dose?.schedule.find(({ standing }) => standing === 'now');
+  return {
+    id,
+    title,
+    status,
+    strength: dose?.now ?? orderedStrength,
+    directions: dose?.directions ?? null,
+    week: isOver ? null : (dose?.week ?? null),
+    isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
+    dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
+    nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
+    nextRefillOn: subscription?.nextRefillOn ?? null,
+    isRefillDue: subscription?.isRefillDue ?? false,
+    isPriceAsked: subscription?.askedTotal != null,
+    supply: supplyWord(treatment),
+    refillsLeft: prescription?.refillsLeft ?? null,
+    isNews: treatment.isNews,
+  };
+}
+
+/** What the dashboard says of the parcels on their way; null where there is none. */
+function parcelGlance([next, ...others]: readonly Shipment[]): ParcelGlance | null {
+  if (!next) return null;
+  const { number, status, lines, carrier, trackingNumber, isPrescribed, expectedOn } = next;
+  return {
+    number,
+    contents: lines.map(contentWords).join(', '),
+    isPrescribed,
+    stages: stagesOf(status),
+    expectedOn,
+    tracking:
+      carrier !== null && trackingNumber !== null
+        ? { number: groupedNumber(trackingNumber), link: trackingLink(carrier, trackingNumber) }
+        : null,
+    others: others.length,
+  };
+}
+
+function contentWords({ title, strength, quantity }: Shipment['lines'][number]): string {
+  const told = strengthToName(title, strength);
+  const what = told === null ? title : `${title} ${told}`;
+  return quantity > 1 ? `${quantity} × ${what}` : what;
 }

@@ -1,19 +1,22 @@
-import { useEffect } from 'react';
-import { formatMoney } from '../../../../engine/values';
-import { track } from '../../../browser/calls/track';
-import type { CartAnswer } from '../../../commerce/cart/present-cart';
-import { EmptyState } from '../../../design/ui/EmptyState';
-import { Notice } from '../../../design/ui/Notice';
-import { useHasScripts } from '../../../design/ui/use-has-scripts';
-import { CallNotices } from '../../checkout/cart/CartNotices';
-import { useCart } from '../../checkout/cart/use-cart';
-import { PharmacyCart } from './PharmacyCart';
-import type { PharmacyTrouble } from './post-pharmacy-form.server';
-import { ShelfForm } from './ShelfForm';
-import type { StockedShelf } from './stocked-shelves.server';
 import '../../../quiz-runner/parts/cart/cart.css';
 import '../../../quiz-runner/styles/offers.css';
 import './pharmacy.css';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../../../engine/values';
+import { track } from '../../../browser/calls/track';
+import type { CartAnswer } from '../../../commerce/cart/present-cart';
+import { Button } from '../../../design/ui/Button';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
+import { CallNotices } from '../../checkout/cart/CartNotices';
+import { CartRow } from '../../checkout/cart/CartRow';
+import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
+import type { PharmacyTrouble } from './post-pharmacy-form.server';
+import { ShelfForm } from './ShelfForm';
+import type { StockedShelf } from './stocked-shelves.server';
 
 type PharmacyPageProps = {
   csrf: string;
@@ -71,4 +74,38 @@ function useSeenShelves(shelves: readonly StockedShelf[]): void {
       track({ event: 'ViewListItem', payload: { mode, position: index + 1 } });
     }
   }, [seen]);
+}
+
+/** The whole cart beside the shelves: what was chosen here goes along with what was in it. */
+function PharmacyCart({ live, csrf }: { live: LiveCart; csrf: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { items } = live.cart;
+  return (
+    <Card as="section" padding="lg" className="pharmacy-cart" aria-labelledby="pharmacy-cart">
+      <h2 id="pharmacy-cart" ref={heading} tabIndex={-1}>
+        Your cart
+      </h2>
+      {items.length === 0 ? (
+        <p className="pharmacy-about">Nothing yet. What you choose comes in here.</p>
+      ) : (
+        <>
+          <ul className="cart-lines" aria-label="Products in your cart">
+            {items.map((item) => (
+              <CartRow
+                key={item.id}
+                item={item}
+                live={live}
+                csrf={csrf}
+                onRemoved={() => requestAnimationFrame(() => heading.current?.focus())}
+              />
+            ))}
+          </ul>
+          <CartTotals cart={live.cart} />
+          <Button href="/cart" block>
+            Review and pay
+          </Button>
+        </>
+      )}
+    </Card>
+  );
 }

@@ -1,8 +1,12 @@
-import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import { type Shipment, type Stage, stagesOf } from '../../../care/dispensing/shipments/shipment';
+import {
+  carrierName,
+  groupedNumber,
+  trackingLink,
+} from '../../../care/dispensing/shipments/tracking-link';
+import { nearDay } from '../../../kernel/calendar/day-words';
 import { AddressLines } from '../../parts/AddressLines';
 import { ShipmentContents } from './ShipmentContents';
-import { ShipmentStages } from './ShipmentStages';
-import { TrackingLine } from './TrackingLine';
 
 /** A parcel of these has no way ahead to be shown. */
 const failed: Shipment['status'][] = ['lost', 'returned', 'cancelled'];
@@ -27,4 +31,60 @@ export function Parcel({ shipment }: { shipment: Shipment }) {
       </div>
     </>
   );
+}
+
+/** The number that a carrier knows a parcel by, and the way to its page. */
+function TrackingLine({ carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>) {
+  if (carrier === null || trackingNumber === null) {
+    return <p className="text-muted">The tracking number comes with the parcel.</p>;
+  }
+  return (
+    <p className="tracking">
+      <span>
+        {carrierName(carrier)} <span className="tabular-nums">{groupedNumber(trackingNumber)}</span>
+      </span>
+      {/* noreferrer: the carrier learns the number and not where it was looked at. */}
+      <a href={trackingLink(carrier, trackingNumber)} target="_blank" rel="noopener noreferrer">
+        Follow <span className="sr-only">the parcel (opens in a new tab)</span>
+        <span aria-hidden="true">→</span>
+      </a>
+    </p>
+  );
+}
+
+type ShipmentStagesProps = {
+  shipment: Pick<Shipment, 'status' | 'expectedOn' | 'deliveredOn' | 'isPrescribed'>;
+};
+
+/** How far a parcel has come: approved, packed, on its way, and the day it arrives. */
+function ShipmentStages({ shipment }: ShipmentStagesProps) {
+  const { status, isPrescribed, expectedOn, deliveredOn } = shipment;
+  const words: Record<Stage, string> = {
+    approved: isPrescribed ? 'Approved' : 'Ordered',
+    packed: 'Packed',
+    onItsWay: 'On its way',
+    arrived: arrival(deliveredOn, expectedOn),
+  };
+  return (
+    <ol className="stages">
+      {stagesOf(status).map(({ stage, standing }) => (
+        <li
+          key={stage}
+          data-standing={standing}
+          aria-current={standing === 'now' ? 'step' : undefined}
+        >
+          <span className="stage-mark" aria-hidden="true" />
+          <span>
+            {words[stage]}
+            {standing === 'past' ? <span className="sr-only">, done</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function arrival(deliveredOn: string | null, expectedOn: string | null): string {
+  const day = deliveredOn ?? expectedOn;
+  return day === null ? 'Delivered' : nearDay(day);
 }

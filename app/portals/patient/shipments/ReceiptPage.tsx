@@ -1,16 +1,17 @@
+import '../../parts/address.css';
+import './shipments.css';
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../../../engine/values';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
 import { Parcel } from './Parcel';
-import { PrintButton } from './PrintButton';
 import type { Receipt } from './receipt-page.server';
 import { ShipmentNote } from './ShipmentNote';
-import '../../parts/address.css';
-import './shipments.css';
 
 type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
 
@@ -99,5 +100,15 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         ))}
       </tfoot>
     </table>
+  );
+}
+
+/** Prints the page. Only there where scripts run: without them the browser’s own menu does it. */
+function PrintButton() {
+  if (!useHasScripts()) return null;
+  return (
+    <Button variant="quiet" size="sm" onClick={() => window.print()}>
+      Print
+    </Button>
   );
 }

@@ -1,17 +1,25 @@
+import '../../parts/address.css';
+import './shipments.css';
+import { Link } from '@remix-run/react';
+import { formatDay, formatMoney } from '../../../../engine/values';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
-import type { PastShipments as Past } from '../../../care/dispensing/shipments/shipments.server';
+import type {
+  PastShipments as Page,
+  PastShipments as Past,
+} from '../../../care/dispensing/shipments/shipments.server';
 import type { WaitingOrder } from '../../../care/prescriptions/waiting-orders.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { PastShipments } from './PastShipments';
-import { UpcomingShipment } from './UpcomingShipment';
+import { NumberedPages } from '../../parts/NumberedPages';
+import { Parcel } from './Parcel';
+import { ShipmentContents } from './ShipmentContents';
+import { ShipmentNote } from './ShipmentNote';
 import { useFollowParcels } from './use-follow-parcels';
-import { WaitingOrders } from './WaitingOrders';
-import '../../parts/address.css';
-import './shipments.css';
 
 type ShipmentsPageProps = {
   upcoming: readonly Shipment[];
@@ -49,5 +57,148 @@ export function ShipmentsPage({ upcoming, waiting, past }: ShipmentsPageProps) {
       ) : null}
       {hasNever ? null : <PastShipments past={past} />}
     </PortalPage>
+  );
+}
+
+const headings = {
+  preparing: 'Being prepared',
+  held: 'Waiting for your provider',
+  ordered: 'Being prepared',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  lost: 'Lost',
+  returned: 'Came back',
+  cancelled: 'Not sent',
+} as const satisfies Record<Shipment['status'], string>;
+
+/** A parcel that has not arrived yet. */
+function UpcomingShipment({ shipment }: { shipment: Shipment }) {
+  const { number, status, expectedOn, orderNumber, isReshipment } = shipment;
+  return (
+    <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
+      <div className="shipment-head">
+        <h2 id={`shipment-${number}`}>{headings[status]}</h2>
+        {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
+        {expectedOn === null ? null : (
+          <p className="text-muted">Expected {dayInWords(expectedOn)}</p>
+        )}
+      </div>
+      <ShipmentNote shipment={shipment} />
+      <Parcel shipment={shipment} />
+      <p className="shipment-foot">
+        <span className="text-muted">
+          Order {orderNumber} · shipment {number}
+        </span>
+        <Link to={`/patient/shipments/${number}`}>
+          Details and receipt <span className="sr-only">of {number}</span>
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** What ships once a provider has decided. */
+function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
+  return waiting.map(({ caseId, status, orderNumber, orderedOn, titles }) => (
+    <Card
+      key={caseId}
+      as="section"
+      padding="lg"
+      className="shipment"
+      aria-labelledby={`waiting-${caseId}`}
+    >
+      <div className="shipment-head">
+        <h2 id={`waiting-${caseId}`}>
+          {status === 'moreInformation' ? 'Your provider has a question' : 'With your provider'}
+        </h2>
+        <Chip tone={status === 'moreInformation' ? 'warn' : 'brand'}>
+          {status === 'moreInformation' ? 'More information needed' : 'In review'}
+        </Chip>
+      </div>
+      <ul className="shipment-lines">
+        {titles.map((title) => (
+          <li key={title} className="font-semibold">
+            {title}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {status === 'moreInformation' ? (
+          <>
+            It ships after the review, which waits for your answer.{' '}
+            <Link to="/patient/chat" className="font-semibold text-brand underline">
+              Go to messages
+            </Link>
+          </>
+        ) : (
+          'It ships as soon as a provider has approved it. We write to you.'
+        )}
+      </p>
+      <p className="shipment-foot text-muted">
+        Order {orderNumber} of {formatDay(orderedOn)}
+      </p>
+    </Card>
+  ));
+}
+
+const chips = {
+  preparing: { words: 'Being prepared', tone: 'brand' },
+  held: { words: 'Waiting', tone: 'warn' },
+  ordered: { words: 'Being prepared', tone: 'brand' },
+  packed: { words: 'Packed', tone: 'brand' },
+  shipped: { words: 'On its way', tone: 'brand' },
+  delivered: { words: 'Delivered', tone: 'good' },
+  lost: { words: 'Lost', tone: 'bad' },
+  returned: { words: 'Came back', tone: 'warn' },
+  cancelled: { words: 'Not sent', tone: 'warn' },
+} as const satisfies Record<Shipment['status'], { words: string; tone: ChipTone }>;
+
+/** Parcels that are over, a page at a time. */
+function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-xl">
+        History
+      </h2>
+      {shipments.length === 0 ? (
+        <p className="text-muted">Parcels that arrived are listed here.</p>
+      ) : (
+        <ul className="past-shipments">
+          {shipments.map((shipment) => (
+            <PastShipment key={shipment.number} shipment={shipment} />
+          ))}
+        </ul>
+      )}
+      <NumberedPages
+        label="Pages of the history"
+        path="/patient/shipments"
+        page={page}
+        pages={pages}
+      />
+    </Card>
+  );
+}
+
+function PastShipment({ shipment }: { shipment: Shipment }) {
+  const { number, status, lines, orderNumber, itemsTotal, deliveredOn, createdOn } = shipment;
+  const chip = chips[status];
+  return (
+    <li className="past-shipment">
+      <div className="past-shipment-when">
+        <span className="tabular-nums">{formatDay(deliveredOn ?? createdOn)}</span>
+        <Chip tone={chip.tone}>{chip.words}</Chip>
+      </div>
+      <ShipmentContents lines={lines} />
+      <div className="past-shipment-order">
+        <span>Order {orderNumber}</span>
+        <span>
+          Items <span className="tabular-nums">{formatMoney(itemsTotal)}</span>
+        </span>
+        <Link to={`/patient/shipments/${number}`}>
+          Receipt <span className="sr-only">of shipment {number}</span>
+        </Link>
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,9 @@
 import { formatDay, formatMoney } from '../../../../engine/values';
+import type { PeriodUnit } from '../../../../schemas/generated/types';
 import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { everyPeriod } from './period-words';
 
 /** What there is to know about a treatment, in short. */
 export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
@@ -93,4 +93,9 @@ function refillWords(
 /** What is made ready once its day has come; what nobody prepares is only due. */
 function dueWords(treatment: Pick<Treatment, 'case'>): string {
   return treatment.case === null ? 'Due now' : 'Being prepared';
+}
+
+/** How often something renews: every month, every 3 months. */
+function everyPeriod(every: number, unit: PeriodUnit): string {
+  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 }

@@ -1,22 +1,34 @@
-import { useSearchParams } from '@remix-run/react';
-import type { Treatment } from '../../../care/treatments/treatment';
+import './treatment.css';
+import { Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { formatDay } from '../../../../engine/values';
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { Treatment, TreatmentSubscription } from '../../../care/treatments/treatment';
 import { isTreatmentOver } from '../../../care/treatments/treatment-status';
 import { companionsOf } from '../../../commerce/subscriptions/companions';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import type { QuizLink } from '../../../content/quiz-links.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import { buttonLook } from '../../../design/ui/button-look';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { DateInput } from '../../../design/ui/fields/DateInput';
+import { Field } from '../../../design/ui/fields/Field';
+import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
+import { OptionCard } from '../../../design/ui/fields/OptionCard';
+import { OptionList } from '../../../design/ui/fields/OptionList';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
+import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { ChangeDialog } from './ChangeDialog';
-import { changeInAddress } from './change-link';
+import { changeFields } from './change-fields';
+import { type AskedChange, changeInAddress, changeLink } from './change-link';
+import { changeWords } from './change-words';
 import { TreatmentCard } from './TreatmentCard';
+import { longestReason } from './treatment-form';
 import type { TreatmentTrouble } from './treatment-trouble';
-import './treatment.css';
 
 type TreatmentPageProps = {
   csrf: string;
@@ -121,5 +133,140 @@ function NoTreatment({ quizzes }: Pick<TreatmentPageProps, 'quizzes'>) {
         how to take it then stand here.
       </EmptyState>
     </Card>
+  );
+}
+
+type ChangeDialogProps = {
+  change: AskedChange;
+  treatment: Treatment;
+  subscription: TreatmentSubscription;
+  /** The titles of add-ons that go with it. */
+  addOns: readonly string[];
+  csrf: string;
+  /** What the form ran into; undefined before it was sent. */
+  trouble: TreatmentTrouble | undefined;
+};
+
+/** Asks about a change, with all that follows from it. */
+function ChangeDialog(props: ChangeDialogProps) {
+  const { change, treatment, subscription, addOns } = props;
+  const { title } = changeWords(change, treatment, subscription, addOns);
+  return (
+    <PageQuestion title={title} page="/patient/treatment">
+      <ChangeForm {...props} />
+    </PageQuestion>
+  );
+}
+
+function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: ChangeDialogProps) {
+  const isBusy = useNavigation().formData?.get('intent') === change;
+  const words = changeWords(change, treatment, subscription, addOns);
+  return (
+    <PageForm
+      {...changeFields(
+        change,
+        subscription,
+        change === 'skip' ? (subscription.nextRefillOn ?? '') : undefined,
+      )}
+      csrf={csrf}
+      action={changeLink(change, subscription.id)}
+      preventScrollReset
+      noValidate
+      className="change-form"
+    >
+      {trouble && Object.keys(trouble.errors).length === 0 ? (
+        <Notice tone="bad">{trouble.message}</Notice>
+      ) : null}
+      <ul className="change-consequences">
+        {words.consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {change === 'pause' ? (
+        <PauseFields pausedUntil={subscription.pausedUntil} trouble={trouble} />
+      ) : null}
+      {change === 'cancel' ? <CancelFields trouble={trouble} /> : null}
+      <div className="change-buttons">
+        <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
+          Keep it as it is
+        </Link>
+        <Button type="submit" variant={change === 'cancel' ? 'danger' : 'primary'} loading={isBusy}>
+          {words.confirm}
+        </Button>
+      </div>
+    </PageForm>
+  );
+}
+
+type PauseFieldsProps = {
+  /** The end that a pause already has, YYYY-MM-DD. */
+  pausedUntil: string | null;
+  trouble: TreatmentTrouble | undefined;
+};
+
+/** How long to pause. */
+function PauseFields({ pausedUntil, trouble }: PauseFieldsProps) {
+  const how = trouble?.typed['how'] || (pausedUntil === null ? 'open' : 'day');
+  const until = trouble?.typed['until'] ?? (pausedUntil === null ? '' : formatDay(pausedUntil));
+  return (
+    <>
+      <FieldGroup
+        id="pause-how"
+        kind="radio"
+        legend="How long?"
+        error={trouble?.errors['how']}
+        required
+      >
+        <OptionList>
+          <OptionCard
+            type="radio"
+            name="how"
+            value="open"
+            label="Until I resume it"
+            defaultChecked={how === 'open'}
+          />
+          <OptionCard
+            type="radio"
+            name="how"
+            value="day"
+            label="Until a day"
+            description="It goes on by itself."
+            defaultChecked={how === 'day'}
+          />
+        </OptionList>
+      </FieldGroup>
+      <Field
+        id="pause-until"
+        label="Goes on from"
+        help="Only if you chose a day; within the next 12 months."
+        error={trouble?.errors['until']}
+        optional
+      >
+        {(control) => <DateInput {...control} name="until" defaultValue={until} />}
+      </Field>
+    </>
+  );
+}
+
+/** Why someone cancels: theirs to say, or not. */
+function CancelFields({ trouble }: { trouble: TreatmentTrouble | undefined }) {
+  return (
+    <Field
+      id="cancel-reason"
+      label="Why are you stopping?"
+      help="Your provider reads it. You can leave it empty."
+      error={trouble?.errors['reason']}
+      optional
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name="reason"
+          rows={3}
+          maxLength={longestReason}
+          defaultValue={trouble?.typed['reason']}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,11 +1,21 @@
-import { Link } from '@remix-run/react';
+import { Form, Link, useSubmit } from '@remix-run/react';
+import type { QueueFilter } from '../../../care/cases/queue-filter';
 import { Illustration } from '../../../design/illustrations/Illustration';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { Card } from '../../../design/ui/page/Card';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import { quizAddress } from '../../../kernel/sites/quiz-address';
+import { quizInWords } from '../../../kernel/sites/quiz-words';
+import { AttentionChip } from '../AttentionChip';
+import { concernInWords } from '../concern-words';
 import { ListPages } from '../ListPages';
+import { PersonRow } from '../PersonRow';
+import { waitedInWords } from '../waiting-words';
 import type { ProviderDashboardData } from './dashboard-page.server';
-import { QueueEntryRow } from './QueueEntryRow';
-import { QueueFilterForm } from './QueueFilterForm';
 import { queueAddress } from './queue-address';
 
 type QueueCardProps = Pick<
@@ -75,5 +85,88 @@ function NothingWaits({ filter, isFirstPage, isLicensed }: NothingWaitsProps) {
     <EmptyState picture={<Illustration name="clipboard" alt="" size="lg" />} title={title}>
       {words}
     </EmptyState>
+  );
+}
+
+type QueueEntry = ProviderDashboardData['queue']['entries'][number];
+
+/** A case of the queue: all of the row leads to its page. */
+function QueueEntryRow({ entry, now }: { entry: QueueEntry; now: string }) {
+  const { caseId, patientId, purpose, claim, attention } = entry;
+  const concern = attention === null ? concernInWords(entry.concern) : null;
+  return (
+    <PersonRow
+      name={entry.patientName}
+      to={`/provider/patients/${patientId}?case=${caseId}`}
+      facts={[entry.age, entry.state]}
+      signs={
+        <>
+          <AttentionChip attention={attention} />
+          {concern ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
+          {purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
+          {claim ? <Chip>{claim.isMine ? 'You are on it' : `${claim.name} is on it`}</Chip> : null}
+        </>
+      }
+      since={waitedInWords(entry.waitingSince, now)}
+    >
+      <span>{entry.topic ?? 'No intake'}</span>{' '}
+      <span className="queue-facts">{entry.titles.join(', ')}</span>
+    </PersonRow>
+  );
+}
+
+type QueueFilterFormProps = {
+  filter: QueueFilter;
+  counts: ProviderDashboardData['counts'];
+};
+
+/** Chooses quiz and state; with scripts a choice shows at once. */
+function QueueFilterForm({ filter, counts }: QueueFilterFormProps) {
+  const submit = useSubmit();
+  const hasScripts = useHasScripts();
+  const { quiz, state, waitsFor } = filter;
+  const quizzes = counts.quizzes.map((one) => ({
+    value: quizAddress(one.quiz),
+    label: `${quizInWords(one.quiz)} (${one.count})`,
+  }));
+  const states = counts.states
+    .filter((one) => one.count > 0 || one.state === state)
+    .map((one) => ({ value: one.state, label: `${one.state} (${one.count})` }));
+  return (
+    <Form
+      // Fields begin anew with each address, so that going back shows what was chosen then.
+      key={`${waitsFor} ${quiz} ${state}`}
+      method="get"
+      action="/provider"
+      className="queue-filters"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {waitsFor === 'patient' ? <input type="hidden" name="show" value="asked" /> : null}
+      <Field id="queue-quiz" label="Quiz">
+        {(control) => (
+          <SelectInput
+            {...control}
+            name="quiz"
+            defaultValue={quiz === null ? '' : quizAddress(quiz)}
+            options={[{ value: '', label: 'All quizzes' }, ...quizzes]}
+          />
+        )}
+      </Field>
+      <Field id="queue-state" label="State">
+        {(control) => (
+          <SelectInput
+            {...control}
+            name="state"
+            defaultValue={state ?? ''}
+            options={[{ value: '', label: 'All your states' }, ...states]}
+          />
+        )}
+      </Field>
+      {hasScripts ? null : (
+        <Button type="submit" variant="quiet">
+          Show
+        </Button>
+      )}
+    </Form>
   );
 }

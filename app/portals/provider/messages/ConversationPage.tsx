@@ -1,20 +1,25 @@
-import { useNavigation, useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
+import './messages.css';
+import { Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { useMemo, useState } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { Notice } from '../../../design/ui/Notice';
 import { BackLink } from '../../../design/ui/page/BackLink';
+import { Card } from '../../../design/ui/page/Card';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
 import { conversationInCare } from '../../parts/conversation/conversation-access';
+import { CaseChip } from '../CaseChip';
+import { doseStepsInWords } from '../dose-words';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData } from './conversation-page.server';
-import { PatientSummary } from './PatientSummary';
-import { ReplyPicker } from './ReplyPicker';
-import './messages.css';
+import type { PatientSummaryData } from './patient-summary.server';
 
 /** What to say after the conversation was taken on or given back, as long as it is so. */
 function newsOf(assignee: ConversationData['assignee']): Record<string, string> {
@@ -96,5 +101,112 @@ function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
         {words}
       </Button>
     </PageForm>
+  );
+}
+
+type PatientSummaryProps = { patientId: string; patient: PatientSummaryData };
+
+/** What to know of a patient while writing to them, with the way to the whole record. */
+export function PatientSummary({ patientId, patient }: PatientSummaryProps) {
+  const { age, state, cases, prescriptions } = patient;
+  const facts = [age === null ? null : `${age} years old`, state];
+  return (
+    <Card as="section" aria-labelledby="summary">
+      <h2 id="summary" className="provider-title">
+        In short
+      </h2>
+      <p className="provider-note">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <h3 className="summary-title">Came for</h3>
+      <ul className="provider-rows">
+        {cases.map(({ id, status, titles, openedOn }) => (
+          <li key={id}>
+            <p className="provider-row-head">
+              <Link to={`/provider/patients/${patientId}?case=${id}`}>
+                {titles.length === 0 ? 'An intake' : titles.join(', ')}
+              </Link>
+              <CaseChip status={status} />
+            </p>
+            <p className="queue-facts">{dayInWords(openedOn, 'dateWithYear')}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 className="summary-title">Prescribed</h3>
+      {prescriptions.length === 0 ? (
+        <p className="provider-note">Nothing that is in force.</p>
+      ) : (
+        <ul className="provider-rows">
+          {prescriptions.map(({ id, drug, strength, directions, doseSteps }) => (
+            <li key={id}>
+              <b>
+                {drug} {strength}
+              </b>
+              <p className="queue-facts">{directions}</p>
+              {doseSteps.length < 2 ? null : (
+                <p className="queue-facts">{doseStepsInWords(doseSteps)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button href={`/provider/patients/${patientId}`} variant="quiet" size="sm" block>
+        Open the record
+      </Button>
+    </Card>
+  );
+}
+
+type ReplyPickerProps = Pick<ConversationData, 'patientId' | 'replies'> & {
+  /** Puts words into the field for the message. */
+  insert: (words: string) => void;
+};
+
+/** Saved replies to begin with. With scripts what is chosen comes after what was typed; without, links do. */
+export function ReplyPicker({ patientId, replies, insert }: ReplyPickerProps) {
+  const [chosen, setChosen] = useState('');
+  const hasScripts = useHasScripts();
+  if (replies.length === 0) return null;
+  if (!hasScripts) {
+    return (
+      <details className="reply-links">
+        <summary className="disclosure">Begin with a saved reply</summary>
+        <ul>
+          {replies.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`/provider/messages/${patientId}?reply=${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  }
+  const reply = replies.find(({ id }) => id === chosen);
+  return (
+    <div className="reply-picker">
+      <label className="sr-only" htmlFor="saved-reply">
+        Saved reply
+      </label>
+      <SelectInput
+        id="saved-reply"
+        value={chosen}
+        placeholder="Saved replies"
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={replies.map(({ id, title, isMine }) => ({
+          value: id,
+          label: isMine ? title : `${title} (shared)`,
+        }))}
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-disabled={reply === undefined || undefined}
+        onClick={() => {
+          if (reply === undefined) return;
+          insert(reply.text);
+          setChosen('');
+        }}
+      >
+        Put it in
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import './messages.css';
 import { Link } from '@remix-run/react';
 import type { InboxFilter } from '../../../care/messages/inbox.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
@@ -10,10 +12,10 @@ import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';
+import { PersonRow } from '../PersonRow';
 import { SearchField } from '../SearchField';
-import { InboxRow } from './InboxRow';
+import { waitedInWords } from '../waiting-words';
 import type { InboxData } from './inbox-page.server';
-import './messages.css';
 
 /** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
 export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
@@ -119,4 +121,41 @@ function inboxAddress(filter: InboxFilter, after: string | null = null): string 
     name: filter.name,
     after,
   });
+}
+
+type InboxRowProps = { entry: InboxData['entries'][number]; now: string };
+
+/** A conversation among others. All of the row leads to it. */
+function InboxRow({ entry, now }: InboxRowProps) {
+  const { beginning, byKind, at, awaitingSince, assignee } = entry;
+  const words = beginning === '' ? 'A file' : beginning;
+  return (
+    <PersonRow
+      name={entry.patientName}
+      to={`/provider/messages/${entry.patientId}`}
+      isUnread={entry.isUnread}
+      signs={
+        <>
+          {entry.isUnread ? <Chip tone="warn">Unread</Chip> : null}
+          {awaitingSince === null ? <Chip tone="good">Answered</Chip> : null}
+          {assignee === null ? null : (
+            <Chip tone={assignee.isMe ? 'brand' : 'plain'}>
+              {assignee.isMe ? 'Yours' : `With ${assignee.name}`}
+            </Chip>
+          )}
+        </>
+      }
+      since={
+        <time dateTime={awaitingSince ?? at}>
+          {awaitingSince === null
+            ? `${waitedInWords(at, now)} ago`
+            : `waits ${waitedInWords(awaitingSince, now)}`}
+        </time>
+      }
+    >
+      <span className="inbox-words">
+        {byKind === 'patient' ? words : `The care team: ${words}`}
+      </span>
+    </PersonRow>
+  );
 }

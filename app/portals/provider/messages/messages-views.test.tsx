@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
+import { PatientSummary, ReplyPicker } from './ConversationPage';
 import { InboxPage } from './InboxPage';
 import type { InboxData } from './inbox-page.server';
-import { PatientSummary } from './PatientSummary';
 import { RepliesPage } from './RepliesPage';
-import { ReplyPicker } from './ReplyPicker';
 
 const entry = (over: Partial<InboxData['entries'][number]> = {}): InboxData['entries'][number] => ({
   patientId: 'maya',

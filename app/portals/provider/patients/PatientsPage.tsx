@@ -2,12 +2,14 @@ import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
+import { CaseChip } from '../CaseChip';
 import { ListPages } from '../ListPages';
+import { PersonRow } from '../PersonRow';
 import { SearchField } from '../SearchField';
-import { PatientRow } from './PatientRow';
 import type { PatientsPageData } from './patients-page.server';
 
 const path = '/provider/patients';
@@ -66,5 +68,21 @@ function NobodyFound({ search, isFirstPage, isLicensed }: NobodyFoundProps) {
     >
       {words}
     </EmptyState>
+  );
+}
+
+/** A patient among others, with what they came for last. All of the row leads to their page. */
+function PatientRow({ patient }: { patient: PatientsPageData['patients'][number] }) {
+  const { patientId, name, email, age, state, topic, status, openedOn } = patient;
+  return (
+    <PersonRow
+      name={name}
+      to={`/provider/patients/${patientId}`}
+      facts={[age, state]}
+      signs={<CaseChip status={status} />}
+      since={<time dateTime={openedOn}>{dayInWords(openedOn, 'dateWithYear')}</time>}
+    >
+      <span>{topic ?? 'No intake'}</span> <span className="queue-facts">{email}</span>
+    </PersonRow>
   );
 }

@@ -1,19 +1,23 @@
+import './profile.css';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
+import type { CredentialsTrouble } from '../../../identity/accounts/change-credentials.server';
+import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { DevicesCard } from '../../account/parts/DevicesCard';
+import { LettersField } from '../../account/parts/LettersField';
 import { NameCard } from '../../account/parts/NameCard';
 import { nameDone, signInDone } from '../../account/parts/own-account-words';
 import { PasswordCard } from '../../account/parts/PasswordCard';
 import { PortalPage } from '../../frame/PortalPage';
 import { spanInWords } from '../../manager/people/change-words';
-import { CredentialsCard } from './CredentialsCard';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
+import { ProfileForm } from './ProfileForm';
 import type { ProfileTrouble } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 import { VisitsCard } from './VisitsCard';
-import './profile.css';
 
 type ProfilePageProps = ProfileData & { trouble: ProfileTrouble | null };
 
@@ -109,5 +113,58 @@ function Licenses({ licenses }: Pick<ProfileData, 'licenses'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+type CredentialsCardProps = Pick<
+  ProfileData,
+  'csrf' | 'names' | 'credentials' | 'professions' | 'whyNoPrescription'
+> & { posted: CredentialsTrouble | undefined };
+
+/** What a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
+function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
+  const { csrf, names, credentials, professions, whyNoPrescription } = kept;
+  const reads = nameInFull({ ...names, credentials });
+  return (
+    <Card as="section" padding="lg" className="own-account" aria-labelledby="what-you-are">
+      <h2 id="what-you-are">Credentials</h2>
+      {whyNoPrescription === null ? null : (
+        <Notice role="note" title="You may not prescribe">
+          {whyNoPrescription}
+        </Notice>
+      )}
+      <p className="text-muted">
+        Patients read <b>{reads}</b>.
+      </p>
+      {professions.length === 0 ? null : (
+        <p className="text-muted">
+          Your professions: <b>{professions.join(', ')}</b>. They decide whether you may prescribe,
+          so a manager changes them.
+        </p>
+      )}
+      <ProfileForm
+        // The field begins anew with what is kept.
+        key={credentials}
+        csrf={csrf}
+        intent="credentials"
+        refused={posted ?? null}
+        className="account-form"
+      >
+        {(busyWith) => (
+          <>
+            <LettersField
+              value={posted?.typed.credentials ?? credentials}
+              help="Such as NP, or MD, FACP."
+              error={posted?.errors['credentials']}
+            />
+            <div>
+              <Button type="submit" loading={busyWith !== null}>
+                Save credentials
+              </Button>
+            </div>
+          </>
+        )}
+      </ProfileForm>
+    </Card>
   );
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
-import { readOwnCalendar } from '../../../care/appointments/own-calendar.server';
+import { isDayOff } from '../../../care/appointments/days-off';
+import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
+import { openings } from '../../../care/appointments/opening-hours';
+import { type OwnCalendar, readOwnCalendar } from '../../../care/appointments/own-calendar.server';
+import { upcomingVisits } from '../../../care/appointments/provider-visits.server';
+import { zoneInWords } from '../../../care/appointments/weekly-hours';
 import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/visits.schema.server';
@@ -8,11 +13,11 @@ import { csrfToken } from '../../../identity/access/csrf.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { licenseStanding } from '../../../identity/staff/license-form';
-import { dayOf } from '../../../kernel/calendar/service-day';
+import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import { dayIn, dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
-import { cancellationWords } from './cancellation-words';
-import { readOwnVisits } from './own-visits.server';
 
 /** What a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
 export async function openProfile({
@@ -76,4 +81,65 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     ...license,
     standing: licenseStanding(license, today),
   }));
+}
+
+interface Visit {
+  /** An ISO instant. */
+  startsAt: string;
+  /** The day of it where the provider is, YYYY-MM-DD. */
+  day: string;
+  patient: { name: string } | null;
+}
+
+/** How a message begins that cancels a visit; the provider can change it. */
+export function cancellationWords(
+  { startsAt, day, patient }: Visit,
+  timeZone: string,
+  provider: string,
+): string {
+  const time = timeInWords(new Date(startsAt), timeZone);
+  const name = patient?.name.split(' ')[0] ?? '';
+  return [
+    `Hello ${name},`,
+    `I am sorry: I have to cancel our visit on ${dayInWords(day)} at ${time} (${zoneInWords(timeZone)}). Write to me here, and we find another time.`,
+    provider,
+  ].join('\n\n');
+}
+
+const minute = 60_000;
+
+/** The visits and days off of a provider from now on. Whose visits it shows is put on record. */
+async function readOwnVisits(
+  services: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  calendar: OwnCalendar | null,
+) {
+  const { db, clock } = services;
+  const upcoming = await upcomingVisits(services, id);
+  const { timeZone } = upcoming;
+  const daysOff = await readOwnDaysOff(db, id, dayIn(clock.now(), timeZone));
+  const hours = calendar?.hours ?? [];
+  const visits = upcoming.visits.map(({ startsAt, minutes, ...visit }) => {
+    const from = startsAt.getTime();
+    const to = from + minutes * minute;
+    const day = dayIn(startsAt, timeZone);
+    const open = openings({ timeZone, hours, daysOff: [] }, { from, to });
+    return {
+      ...visit,
+      minutes,
+      startsAt: startsAt.toISOString(),
+      day,
+      isWithinHours: open.some((opening) => opening.from <= from && to <= opening.to),
+      isDayOff: isDayOff(daysOff, day),
+    };
+  });
+  return {
+    timeZone,
+    visits,
+    daysOff: daysOff.map((span) => ({
+      ...span,
+      /** What is booked on these days all the same. */
+      visits: visits.filter(({ day }) => isDayOff([span], day)),
+    })),
+  };
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import { cancellationWords } from './cancellation-words';
 import { ProfilePage } from './ProfilePage';
 import type { ProfileData } from './profile-page.server';
+import { cancellationWords } from './profile-page.server';
 
 const visit: ProfileData['visits'][number] = {
   id: 'visit',

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import type { MarketingTexts } from '../../../browser/tracking/marketing-texts';
+import { rememberedMarketing } from '../../../browser/tracking/remembered-marketing';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { PasswordInput } from '../../../design/ui/fields/PasswordInput';
@@ -5,7 +8,6 @@ import { passwordRules } from '../../../design/ui/fields/password-words';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
-import { MarketingFields } from './MarketingFields';
 
 type AccountFieldsProps = {
   mode: AccountMode;
@@ -95,4 +97,13 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
       </div>
     </div>
   );
+}
+
+/** How this browser came here, as fields of a form that registers somebody. Without scripts there is nothing to send. */
+function MarketingFields() {
+  const [texts, setTexts] = useState<MarketingTexts>({});
+  useEffect(() => setTexts(rememberedMarketing()), []);
+  return Object.entries(texts).map(([name, text]) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
 }

@@ -2,14 +2,18 @@ import { useRef } from 'react';
 import type { OptionView } from '../../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
 import { useListViews } from '../../../browser/calls/use-list-views';
+import { Chip } from '../../../design/ui/Chip';
+import { classNames } from '../../../design/ui/class-names';
+import { OptionCard } from '../../../design/ui/fields/OptionCard';
+import { Glyph } from '../../../design/ui/Glyph';
+import { PriceTag } from '../../../design/ui/PriceTag';
+import { unbroken } from '../../../design/ui/unbroken';
 import type { InputProps } from '../../view-props';
 import { OptionSelect } from '../fields/OptionSelect';
-import { AddOnRow } from './AddOnRow';
+import { QuizPicture } from '../QuizPicture';
 import { EmptyValue } from './EmptyValue';
-import { OfferCard } from './OfferCard';
-import { OfferRow } from './OfferRow';
 import type { OfferChoiceProps } from './offer-choice';
-import { offerPriceInWords } from './offer-words';
+import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
   display: ListingDisplayMode;
@@ -71,4 +75,159 @@ export function Listing(props: ListingProps) {
 
 function wordsWithPrice({ label, offer }: OptionView): string {
   return offer === null ? label : `${label} · ${offerPriceInWords(offer)}`;
+}
+
+/** An offer in one compact card, with its price at the end. */
+function OfferRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
+  const { offer, label, badge, description } = option;
+  const about = description ?? offer?.facts.join(' · ');
+  return (
+    <OptionCard
+      type={type}
+      id={id}
+      name={name}
+      value={option.id}
+      checked={option.chosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+      aria-invalid={isInvalid || undefined}
+      label={unbroken(label)}
+      description={about === undefined ? undefined : unbroken(about)}
+      badge={badge === null ? undefined : <Chip tone="brand">{badge}</Chip>}
+      right={offer === null ? undefined : <PriceTag {...tagOf(offerPrice(offer))} />}
+      look={option.exclusive ? 'none' : 'card'}
+    />
+  );
+}
+
+function tagOf({ price, original, period }: ReturnType<typeof offerPrice>) {
+  return { price, original, period };
+}
+
+/** Something small that goes along: a picture, a line and a box that looks like a button. */
+function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoiceProps) {
+  const { offer, label, description } = option;
+  const image = option.image ?? offer?.image ?? null;
+  const about = [
+    description ?? offer?.description,
+    ...(offer?.facts ?? []),
+    offer === null ? '' : offerPriceInWords(offer),
+  ].filter(Boolean);
+  return (
+    <label className="add-on">
+      {image === null ? null : (
+        <span className="picture-tile">
+          <QuizPicture image={{ ...image, alt: '' }} size="sm" />
+        </span>
+      )}
+      <span className="add-on-words">
+        <span className="add-on-title" id={`${id}-label`}>
+          {unbroken(label)}
+        </span>
+        <span className="add-on-about" id={`${id}-about`}>
+          {unbroken([...new Set(about)].join(' · '))}
+          {offer?.prescription ? (
+            <span className="add-on-note"> · Needs a prescription</span>
+          ) : null}
+        </span>
+      </span>
+      <span className={classNames('button', 'add-on-button')} data-variant="quiet" data-size="sm">
+        <input
+          type={type}
+          id={id}
+          name={name}
+          value={option.id}
+          checked={option.chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-about`}
+          aria-invalid={isInvalid || undefined}
+        />
+        <span data-when="out" aria-hidden="true">
+          <Glyph name="plus" />
+          Add
+        </span>
+        <span data-when="in" aria-hidden="true">
+          <Glyph name="check" />
+          Added
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type OfferCardProps = OfferChoiceProps & {
+  /** `recommended` is the large one that stands first; `card` stands beside others. */
+  look: 'recommended' | 'card';
+};
+
+/** An offer with its picture, what it is and what it costs. The whole card is the label of its input. */
+function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferCardProps) {
+  const { offer, label } = option;
+  const badge = option.badge ?? (look === 'recommended' ? 'Recommended' : null);
+  const text = option.description ?? offer?.description ?? null;
+  const image = option.image ?? offer?.image ?? null;
+  const price = offer === null ? null : offerPrice(offer);
+  const title = (
+    <span className="offer-title" id={`${id}-label`}>
+      {unbroken(label)}
+    </span>
+  );
+  return (
+    <label className="offer-card" data-look={look}>
+      {image === null ? null : (
+        <span className="offer-picture">
+          <QuizPicture image={image} size={look === 'recommended' ? 'md' : 'sm'} />
+        </span>
+      )}
+      <span className="offer-words">
+        <span className="offer-top">
+          {badge === null ? (
+            title
+          ) : (
+            <span id={`${id}-badge`}>
+              <Chip tone="brand">{badge}</Chip>
+            </span>
+          )}
+          <span className="mark" data-type={type}>
+            <input
+              type={type}
+              id={id}
+              name={name}
+              value={option.id}
+              checked={option.chosen}
+              onChange={(event) => onChoose(event.currentTarget.checked)}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={classNames(badge !== null && `${id}-badge`, `${id}-about`)}
+              aria-invalid={isInvalid || undefined}
+            />
+            {type === 'checkbox' ? <Glyph name="check" className="stroke-3" /> : null}
+          </span>
+        </span>
+        {badge === null ? null : title}
+        <span className="offer-about" id={`${id}-about`}>
+          {text === null || text === '' ? null : (
+            <span className="offer-text">{unbroken(text)}</span>
+          )}
+          {offer === null || offer.facts.length === 0 ? null : (
+            <span className="offer-facts">
+              {offer.facts.map((fact) => (
+                <span key={fact}>{unbroken(fact)}</span>
+              ))}
+            </span>
+          )}
+          {price === null ? null : (
+            <span className="offer-price">
+              <PriceTag
+                price={price.price}
+                original={price.original}
+                period={price.period}
+                size="lg"
+              />
+              {price.billed === null ? null : <span className="offer-billed">{price.billed}</span>}
+            </span>
+          )}
+        </span>
+      </span>
+    </label>
+  );
 }

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { ShownComparison } from '../../../../engine/proof';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
+import { attempts } from '../../../database/tables/attempts.schema.server';
 import { quizComparisons } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { attemptTexts } from '../drafts/attempt-texts.server';
 import type { QuizDocument } from '../drafts/documents.server';
 import { promisesBeside } from '../drafts/recorded-promises.server';
 import { runsBeside } from '../drafts/recorded-runs.server';
 import type { PublishedTexts } from '../worker/check-text';
+import type { AttemptTexts } from '../worker/replay-attempts';
 import { provers } from '../worker/workers.server';
 import type { NotCompared } from './behavior-review';
 import {
@@ -16,7 +19,6 @@ import {
   comparisonBindingOf,
   comparisonHash,
 } from './comparison-binding.server';
-import { lastAttempts } from './last-attempts.server';
 
 type Compared = ShownComparison | NotCompared;
 
@@ -134,4 +136,21 @@ async function keep(
       comparison: { groups, others, attempts },
     })
     .onConflictDoNothing();
+}
+
+const mostAttempts = 1_000;
+
+/** The attempts of a quiz that began last, whatever became of them. */
+async function lastAttempts(db: Queryable, quizKey: string): Promise<AttemptTexts> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.quizKey, quizKey))
+    .orderBy(desc(attempts.createdAt))
+    .limit(mostAttempts);
+  return attemptTexts(
+    db,
+    quizKey,
+    rows.map(({ id }) => id),
+  );
 }

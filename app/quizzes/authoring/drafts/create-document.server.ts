@@ -1,4 +1,4 @@
-import type { StudioQuizBody } from '../../../../schemas/generated/types';
+import type { Quiz, QuizKind, StudioQuizBody } from '../../../../schemas/generated/types';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -10,7 +10,6 @@ import { publishedUnder } from '../release/published-under.server';
 import type { ToBegin } from '../worker/keep-text';
 import { requireDocument } from './documents.server';
 import { beginDraft, keepDraft } from './draft-texts.server';
-import { exampleQuiz } from './example-quiz';
 import { keepWriter, writtenPieces } from './pieces.server';
 import { writtenPromises } from './promises-text.server';
 import { quizTemplate, topicOf } from './quiz-template';
@@ -128,4 +127,73 @@ async function publishedPromises(db: Queryable, quizKey: string): Promise<readon
   const published = await publishedUnder(db, quizKey);
   if (!published) return [];
   return (await promisesBeside(db, quizKey, published.revision)).promises ?? [];
+}
+
+/** What the example asks besides the template: an answer that ends it, a concern, a question more. */
+const liver: Quiz['steps'] = [
+  {
+    id: 'liver',
+    kind: 'stepBasic',
+    section: 'Your health',
+    title: 'Liver',
+    questions: [
+      {
+        id: 'liverDisease',
+        label: 'Do you have liver disease?',
+        help: 'Hepatitis, cirrhosis, or raised liver tests in the last year.',
+        required: true,
+        input: {
+          kind: 'radio',
+          options: [
+            {
+              id: 'yes',
+              label: 'Yes',
+              consequence: 'terminate',
+              reason: 'The medicine is broken down by the liver.',
+            },
+            { id: 'no', label: 'No' },
+            {
+              id: 'unsure',
+              label: 'I’m not sure',
+              consequence: 'concern',
+              reason: 'Whether the liver is healthy is not known.',
+            },
+          ],
+        },
+      },
+    ],
+    actions: [{ kind: 'answer' }],
+  },
+  {
+    id: 'tests',
+    kind: 'stepBasic',
+    section: 'Your health',
+    title: 'Liver tests',
+    when: { answer: 'liverDisease', is: 'unsure' },
+    questions: [
+      {
+        id: 'liverTest',
+        label: 'When was your liver last tested?',
+        required: true,
+        input: {
+          kind: 'radio',
+          options: [
+            { id: 'recently', label: 'In the last year' },
+            { id: 'long-ago', label: 'Longer ago, or never' },
+          ],
+        },
+      },
+    ],
+    actions: [{ kind: 'answer' }],
+  },
+];
+
+/** A short quiz that shows what answers can lead to: nothing, a concern, a question more, the end. */
+export function exampleQuiz(kind: QuizKind, title: string): Quiz {
+  const quiz = quizTemplate(kind, title);
+  const verdict = quiz.steps.findIndex(({ id }) => id === 'eligibility');
+  return {
+    ...quiz,
+    steps: [...quiz.steps.slice(0, verdict), ...liver, ...quiz.steps.slice(verdict)],
+  };
 }

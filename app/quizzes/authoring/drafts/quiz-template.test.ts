@@ -3,7 +3,7 @@ import { compileQuiz } from '../../../../engine/authoring';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { told } from '../../../../tests/support/quiz-builder';
-import { exampleQuiz } from './example-quiz';
+import { exampleQuiz } from './create-document.server';
 import { quizTemplate, topicOf, variantKey } from './quiz-template';
 
 const topics: QuizKind[] = [

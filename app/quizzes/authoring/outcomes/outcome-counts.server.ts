@@ -1,8 +1,11 @@
+import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm';
 import type { Condition } from '../../../../schemas/generated/types';
 import { referenceHash, referenceOf, referenceRevisions } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
+import { attempts } from '../../../database/tables/attempts.schema.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import { oncePerDatabase } from '../../../kernel/database/prepared.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
@@ -11,7 +14,6 @@ import { type QuizDocument, requireDocument } from '../drafts/documents.server';
 import { publishedUnder } from '../release/published-under.server';
 import { hasBeenPublished } from '../release/standing.server';
 import { provers } from '../worker/workers.server';
-import { endedAttempts } from './ended-attempts.server';
 import type { CountedPlace, OutcomeCounts } from './outcome-counts';
 import { OwnTurns } from './own-turns';
 
@@ -118,4 +120,28 @@ function add(byPlace: Map<string, CountedPlace>, place: CountedPlace): void {
   const found = byPlace.get(name);
   if (found) found.people += place.people;
   else byPlace.set(name, place);
+}
+
+/**
+ * Attempts of a quiz that came to an end, those that began last first: answers that were sent, or that end the
+ * quiz. Whoever was told that it ends, and left, came to an end too.
+ */
+async function endedAttempts(
+  db: Queryable,
+  quizKey: string,
+  { since, most }: { since: Date; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.quizKey, quizKey),
+        gte(attempts.createdAt, since),
+        or(eq(attempts.ended, 'submitted'), isNotNull(attempts.terminatedAt)),
+      ),
+    )
+    .orderBy(desc(attempts.createdAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { usualLimits } from '../../../../engine/proof';
 import type { Facts } from '../../../../engine/quiz';
 import type { QuizEvent } from '../../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../../tests/support/fixture-quizzes';
-import { compareBehaviorOf } from './compare-behavior';
+import { compareBehaviorOf } from './draft-worker';
 
 function fail(message: string): never {
   throw new Error(message);

@@ -1,17 +1,20 @@
-import { useNavigation } from '@remix-run/react';
+import './methods.css';
+import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../../browser/forms/PageForm';
 import { methodsPage } from '../../../../commerce/methods/methods-address';
+import { Icon } from '../../../../design/illustrations/Icon';
 import { Illustration } from '../../../../design/illustrations/Illustration';
 import { Button } from '../../../../design/ui/Button';
+import { buttonLook } from '../../../../design/ui/button-look';
+import { Chip } from '../../../../design/ui/Chip';
 import { EmptyState } from '../../../../design/ui/EmptyState';
 import { Notice } from '../../../../design/ui/Notice';
 import { Card } from '../../../../design/ui/page/Card';
+import { VisuallyHidden } from '../../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../../frame/PortalPage';
+import { PageQuestion } from '../../../parts/PageQuestion';
 import type { CardOnPage } from './card-words';
-import { MethodRow } from './MethodRow';
 import type { MethodsTrouble } from './methods-page.server';
-import { RemoveCard } from './RemoveCard';
-import './methods.css';
 
 type MethodsPageProps = {
   csrf: string;
@@ -109,5 +112,72 @@ function Manage({
         You go to our payment partner’s page and come back here.
       </span>
     </PageForm>
+  );
+}
+
+type RemoveCardProps = { csrf: string; card: CardOnPage };
+
+/** Asks before a card is removed. */
+function RemoveCard({ csrf, card: { id, name } }: RemoveCardProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'remove';
+  return (
+    <PageQuestion title="Remove this card?" page={methodsPage}>
+      <PageForm
+        csrf={csrf}
+        fields={{ intent: 'remove', id }}
+        action={`${methodsPage}?remove=${id}`}
+        preventScrollReset
+        className="grid gap-5"
+      >
+        <p>
+          {name} is forgotten by our payment partner too. To pay with it again, you add it again.
+        </p>
+        <div className="method-question">
+          <Link to={methodsPage} preventScrollReset {...buttonLook({ variant: 'quiet' })}>
+            Keep it
+          </Link>
+          <Button type="submit" variant="danger" loading={isBusy}>
+            Remove the card
+          </Button>
+        </div>
+      </PageForm>
+    </PageQuestion>
+  );
+}
+
+type MethodRowProps = { csrf: string; card: CardOnPage };
+
+/** One card, with what can be done about it. */
+function MethodRow({ csrf, card }: MethodRowProps) {
+  const { id, name, expiry, expires, isDefault } = card;
+  const form = useNavigation().formData;
+  const isBusy = form?.get('intent') === 'default' && form.get('id') === id;
+  return (
+    <li>
+      <span className="item-sign">
+        <Icon name="card" />
+      </span>
+      <span className="item-words method-words">
+        <strong>{name}</strong>
+        <span className="method-state">
+          <span className="text-sm text-muted">{expiry}</span>
+          {isDefault ? <Chip tone="good">Pays for renewals</Chip> : null}
+          {expires === 'expired' ? <Chip tone="bad">Expired</Chip> : null}
+          {expires === 'soon' ? <Chip tone="warn">Expires soon</Chip> : null}
+        </span>
+      </span>
+      <span className="method-actions">
+        {isDefault || expires === 'expired' ? null : (
+          <PageForm csrf={csrf} fields={{ intent: 'default', id }} preventScrollReset>
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+              Make default<VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          </PageForm>
+        )}
+        <Link className="method-remove" to={`?remove=${id}`} preventScrollReset>
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </span>
+    </li>
   );
 }

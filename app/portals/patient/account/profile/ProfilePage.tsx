@@ -1,20 +1,38 @@
-import { useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
-import { PageForm } from '../../../../browser/forms/PageForm';
-import { Button } from '../../../../design/ui/Button';
-import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error-focus';
-import { Notice } from '../../../../design/ui/Notice';
-import { isSameValue } from '../../../../identity/profile/profile';
-import { PortalPage } from '../../../frame/PortalPage';
-import { AccountLinks } from './AccountLinks';
-import { AddressCards } from './AddressCards';
-import { PersonCard } from './PersonCard';
-import { ProfileConflict } from './ProfileConflict';
-import type { ProfileTrouble } from './post-profile-form.server';
-import { typedProfile } from './profile-form';
-import type { ProfilePageData } from './profile-page.server';
 import '../../../parts/address.css';
 import './profile.css';
+import { Link, useNavigation } from '@remix-run/react';
+import { CreditCard, Eye, KeyRound } from 'lucide-react';
+import { useRef } from 'react';
+import { formatDay } from '../../../../../engine/values';
+import type { TypedAddress } from '../../../../../schemas/generated/types';
+import { PageForm } from '../../../../browser/forms/PageForm';
+import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
+import { Button } from '../../../../design/ui/Button';
+import { CheckboxBox } from '../../../../design/ui/fields/CheckboxBox';
+import { FieldGroup } from '../../../../design/ui/fields/FieldGroup';
+import { OptionCard } from '../../../../design/ui/fields/OptionCard';
+import { OptionList } from '../../../../design/ui/fields/OptionList';
+import type { SelectOption } from '../../../../design/ui/fields/SelectInput';
+import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error-focus';
+import { Glyph } from '../../../../design/ui/Glyph';
+import { Notice } from '../../../../design/ui/Notice';
+import { Card } from '../../../../design/ui/page/Card';
+import { addressFromCall } from '../../../../identity/profile/address-for-calls';
+import {
+  genders,
+  isGender,
+  isSameValue,
+  profileFieldNames,
+} from '../../../../identity/profile/profile';
+import { addressFields } from '../../../../identity/profile/read-address';
+import { PortalPage } from '../../../frame/PortalPage';
+import { AddressFields } from '../../../parts/AddressFields';
+import { AddressLines } from '../../../parts/AddressLines';
+import type { ConflictChoice } from './conflict-choices';
+import { PersonCard } from './PersonCard';
+import type { ProfileTrouble } from './post-profile-form.server';
+import { billingSameName, choiceName, type ProfileTyped, typedProfile } from './profile-form';
+import type { ProfilePageData } from './profile-page.server';
 
 const profileForm = 'profile';
 
@@ -81,4 +99,176 @@ export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
       </div>
     </PortalPage>
   );
+}
+
+const links = [
+  {
+    to: '/patient/account/security',
+    Sign: KeyRound,
+    name: 'Password and devices',
+    words: 'Change your password, see where you are signed in',
+  },
+  {
+    to: '/patient/account/payment-methods',
+    Sign: CreditCard,
+    name: 'Payment methods',
+    words: 'The cards your refills are paid with',
+  },
+  {
+    to: '/patient/account/access',
+    Sign: Eye,
+    name: 'Who has looked',
+    words: 'Who of our staff opened or changed something of yours, and when',
+  },
+];
+
+/** What else belongs to the account, on pages of its own. */
+function AccountLinks() {
+  return (
+    <nav aria-label="More about your account">
+      <ul className="account-links">
+        {links.map(({ to, Sign, name, words }) => (
+          <li key={to}>
+            <Link to={to} className="card account-link">
+              <Sign className="menu-icon" aria-hidden="true" />
+              <span className="place-link-words">
+                <span className="place-link-name">{name}</span>{' '}
+                <span className="place-link-description">{words}</span>
+              </span>
+              <Glyph name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type AddressCardsProps = {
+  /** The id of the form. */
+  form: string;
+  typed: ProfileTyped;
+  errors: ProfileTyped;
+  states: readonly SelectOption[];
+  isBillingSame: boolean;
+};
+
+/** Where parcels go, and where bills go: to the same place, unless the box says otherwise. */
+function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCardsProps) {
+  const fields = (address: 'shippingAddress' | 'billingAddress') => (
+    <AddressFields
+      form={form}
+      address={address}
+      isRequired={false}
+      begin={typedAddress(typed, address)}
+      states={states}
+      errors={errors}
+    />
+  );
+  return (
+    <>
+      <Card as="section" padding="lg" className="profile-card" aria-labelledby="shipping">
+        <div>
+          <h2 id="shipping">Shipping address</h2>
+          <p className="profile-note">
+            For the next parcel. One that is already packed goes where it was sent.
+          </p>
+        </div>
+        {fields('shippingAddress')}
+      </Card>
+      <Card as="section" padding="lg" className="profile-card billing" aria-labelledby="billing">
+        <h2 id="billing">Billing address</h2>
+        <CheckboxBox name={billingSameName} defaultChecked={isBillingSame}>
+          Same as the shipping address
+        </CheckboxBox>
+        <div className="billing-fields">{fields('billingAddress')}</div>
+      </Card>
+    </>
+  );
+}
+
+function typedAddress(
+  typed: ProfileTyped,
+  address: 'shippingAddress' | 'billingAddress',
+): TypedAddress {
+  const begin: TypedAddress = {};
+  for (const field of addressFields) begin[field] = typed[`${address}.${field}`] ?? '';
+  return begin;
+}
+
+type ProfileConflictProps = {
+  csrf: string;
+  trouble: ProfileTrouble;
+  conflict: NonNullable<ProfileTrouble['conflict']>;
+};
+
+/**
+ * Two windows disagree: shows, field by field, what was typed here and what was saved meanwhile. Nothing is
+ * overwritten before the person has chosen. What was typed rides along in hidden fields.
+ */
+function ProfileConflict({ csrf, trouble, conflict }: ProfileConflictProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Card as="section" padding="lg" className="profile-card" aria-labelledby="conflict">
+      <div>
+        <h2 id="conflict" tabIndex={-1} data-focus-first>
+          Your profile was changed somewhere else
+        </h2>
+        <p className="profile-note" role="alert">
+          It was saved in another window while you were editing it here. Nothing was overwritten.
+          Choose what to keep.
+        </p>
+      </div>
+      <PageForm
+        csrf={csrf}
+        seen={{
+          version: conflict.version,
+          [billingSameName]: trouble.isBillingSame ? 'on' : undefined,
+          ...trouble.typed,
+        }}
+        className="profile-form"
+      >
+        {conflict.choices.map((choice) => (
+          <Choice key={choice.field} {...choice} />
+        ))}
+        <div className="profile-save">
+          <Button type="submit" loading={isBusy}>
+            Save these choices
+          </Button>
+          <Button href="/patient/account/profile" variant="link">
+            Leave out what I typed
+          </Button>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Choice({ field, mine, saved, suggested }: ConflictChoice) {
+  const option = (value: 'mine' | 'saved', words: string, said: ProfileValue) => (
+    <OptionCard
+      type="radio"
+      name={choiceName(field)}
+      value={value}
+      defaultChecked={suggested === value}
+      label={<Said field={field} value={said} />}
+      description={words}
+    />
+  );
+  return (
+    <FieldGroup id={`keep-${field}`} kind="radio" legend={profileFieldNames[field]}>
+      <OptionList columns={2}>
+        {option('mine', 'In this form', mine)}
+        {option('saved', 'Saved in the other window', saved)}
+      </OptionList>
+    </FieldGroup>
+  );
+}
+
+function Said({ field, value }: { field: ProfileField; value: ProfileValue }) {
+  if (value === null || value === '') return <span className="text-muted">Nothing</span>;
+  if (typeof value !== 'string') return <AddressLines address={addressFromCall(value)} />;
+  if (field === 'dob') return <>{formatDay(value)}</>;
+  if (field === 'gender' && isGender(value)) return <>{genders[value]}</>;
+  return <>{value}</>;
 }

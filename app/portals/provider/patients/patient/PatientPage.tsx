@@ -1,7 +1,9 @@
+import './patient.css';
+import { Link } from '@remix-run/react';
 import { genders, isGender } from '../../../../identity/profile/profile';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { PortalPage } from '../../../frame/PortalPage';
-import { CaseTabs } from './CaseTabs';
+import { CaseChip } from '../../CaseChip';
 import { AttentionCard } from './cards/AttentionCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
@@ -18,7 +20,6 @@ import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
 import { patientDone } from './patient-done';
 import type { PatientPageData } from './patient-page.server';
-import './patient.css';
 
 /** Everything a provider has to know of one patient, and beside it what they can do. */
 export function PatientPage(page: PatientPageData) {
@@ -70,4 +71,29 @@ function factsOf({ person, shown }: PatientPageData): string {
     shown.state,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+type CaseTabsProps = { patientId: string; cases: PatientPageData['cases'] };
+
+/** What the patient came for, where it was more than once: each leads to its own intake and decision. */
+function CaseTabs({ patientId, cases }: CaseTabsProps) {
+  if (cases.length < 2) return null;
+  return (
+    <nav aria-label="What the patient came for">
+      <ul className="case-tabs">
+        {cases.map(({ id, status, titles, openedOn, isShown }) => (
+          <li key={id}>
+            <Link
+              to={`/provider/patients/${patientId}?case=${id}`}
+              aria-current={isShown ? 'page' : undefined}
+            >
+              <span className="case-tab-title">{titles.join(', ')}</span>
+              <span className="queue-facts">{dayInWords(openedOn, 'dateWithYear')}</span>
+              <CaseChip status={status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

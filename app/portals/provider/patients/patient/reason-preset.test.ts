@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalPresets } from '../../../../care/decisions/presets/refusal-presets';
 import { stopPresets } from '../../../../care/decisions/presets/stop-presets';
-import { wordsFor } from './decision/ReasonPresetField';
+import { wordsFor } from './decision/WordsForm';
 
 const { healthHistory, noAnswer } = refusalPresets;
 

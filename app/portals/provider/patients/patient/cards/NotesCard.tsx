@@ -1,13 +1,16 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
 import { Button } from '../../../../../design/ui/Button';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
+import { KeptTextArea } from '../decision/kept/KeptTextArea';
+import { useKeptDraft } from '../decision/kept/use-kept-draft';
 import { momentInWords } from '../decision/moment-words';
+import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
-import { NoteForm } from './NoteForm';
 
 type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf' | 'keys'>;
 
@@ -77,5 +80,67 @@ export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) 
         isDone={search.get('done') === 'note'}
       />
     </Card>
+  );
+}
+
+type NoteFormProps = {
+  csrf: string;
+  patientId: string;
+  caseId: string;
+  intent: 'note' | 'noteChange';
+  id: string;
+  /** The wording that is changed; null for a new note. */
+  version: number | null;
+  begin: string;
+  label: string;
+  error?: string | undefined;
+  /** What it is kept as while it is typed. */
+  keptAs?: string;
+  isDone?: boolean;
+  /** Beside the button. */
+  action?: ReactNode;
+};
+
+/** Where a note is written, or its wording changed. */
+function NoteForm({
+  intent,
+  id,
+  version,
+  begin,
+  label,
+  error,
+  keptAs = `provider-note-change-${id}`,
+  isDone = false,
+  action,
+  ...form
+}: NoteFormProps) {
+  const kept = useKeptDraft(keptAs, begin, isDone);
+  return (
+    <PatientForm
+      {...form}
+      intent={intent}
+      fields={intent === 'note' ? undefined : { id }}
+      seen={{ id: intent === 'note' ? id : undefined, version: version ?? undefined }}
+      className="patient-form"
+    >
+      {(isBusy) => (
+        <>
+          <KeptTextArea
+            id={`${intent}-text`}
+            label={label}
+            error={error}
+            rows={3}
+            maxLength={4000}
+            kept={kept}
+          />
+          <div className="patient-buttons">
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+              Keep the note
+            </Button>
+            {action}
+          </div>
+        </>
+      )}
+    </PatientForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
 import { Button } from '../../../../../design/ui/Button';
@@ -13,15 +13,18 @@ import { CaseChip } from '../../../CaseChip';
 import { concernInWords } from '../../../concern-words';
 import { useTabOwner } from '../../../tab-owner';
 import { PatientForm } from '../PatientForm';
-import type { PatientAnswer } from '../patient-answer';
+import type { DecisionDraft, PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
-import { DecisionForms } from './DecisionForms';
+import { ApproveForm } from './ApproveForm';
 import { DecisionSummaryForm } from './DecisionSummaryForm';
-import { standingInWords } from './decision-words';
-import { forgetDrafts } from './kept/forget-drafts';
+import type { DecisionKind } from './decision-offer';
+import { decisionNames, standingInWords } from './decision-words';
+import { forgetDrafts, wordsDraftName } from './kept/forget-drafts';
+import { KeptTextArea } from './kept/KeptTextArea';
 import { KeptWords } from './kept/KeptWords';
+import { useKeptDraft } from './kept/use-kept-draft';
 import { decisionKindIn } from './read-decision';
-import { useDecisionKeys } from './use-decision-keys';
+import { WordsForm } from './WordsForm';
 
 /** Where a provider decides: who is on it, the forms, and in words what they do before they do it. */
 export function DecisionPanel(page: PatientPageData) {
@@ -128,5 +131,121 @@ export function DecisionPanel(page: PatientPageData) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+const kinds: Readonly<Record<string, DecisionKind>> = {
+  KeyA: 'approve',
+  KeyM: 'askForMore',
+  KeyD: 'refuse',
+};
+
+/**
+ * Leads to the forms by the keyboard: Alt, Shift and a letter. With two other keys held none of them is pressed by
+ * accident, nor taken from somebody who types. They only open forms: nothing is decided by a key alone.
+ */
+function useDecisionKeys(
+  patientId: string,
+  caseId: string,
+  possible: readonly DecisionKind[],
+): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: KeyboardEvent) {
+      if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+      if (event.code === 'KeyN') {
+        event.preventDefault();
+        document.getElementById('next-in-queue')?.click();
+        return;
+      }
+      const kind = kinds[event.code];
+      if (!kind || !possible.includes(kind)) return;
+      event.preventDefault();
+      navigate(`/provider/patients/${patientId}?case=${caseId}&decide=${kind}#decision`, {
+        preventScrollReset: true,
+      });
+      document.getElementById('decision')?.focus();
+    }
+    addEventListener('keydown', follow);
+    return () => removeEventListener('keydown', follow);
+  }, [navigate, patientId, caseId, possible]);
+}
+
+type DecisionFormsProps = {
+  csrf: string;
+  patientId: string;
+  caseId: string;
+  page: PatientPageData;
+  /** What was typed and given back; null at the beginning. */
+  draft: DecisionDraft | null;
+};
+
+/** One of the forms by which a case may be decided, and the ways to the others. */
+function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
+  const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
+  const { kinds } = page.decision;
+  const wanted = asked ?? draft?.kind;
+  // What goes on well is not changed by the way: those forms open when they are asked for.
+  // Whether something goes on after what was told is nobody’s first choice but the provider’s.
+  const { waits, attention } = page.decision;
+  const first = waits && attention === null ? kinds[0] : undefined;
+  const kind = kinds.find((one) => one === wanted) ?? first;
+  const given = draft?.kind === kind ? draft : null;
+  return (
+    <>
+      <nav className="provider-tabs" aria-label="Ways to decide">
+        {kinds.map((one) => (
+          <Link
+            key={one}
+            to={`/provider/patients/${form.patientId}?case=${form.caseId}&decide=${one}#decision`}
+            preventScrollReset
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {decisionNames[one]}
+          </Link>
+        ))}
+      </nav>
+      {kind === undefined ? null : kind === 'approve' ? (
+        <ApproveForm {...form} offer={page.decision} given={given} />
+      ) : kind === 'change' ? (
+        <ApproveForm {...form} kind="change" offer={page.decision} given={given}>
+          <ChangeWords
+            caseId={form.caseId}
+            given={given?.text ?? ''}
+            firstName={page.person.firstName}
+          />
+        </ApproveForm>
+      ) : (
+        <WordsForm
+          key={kind}
+          {...form}
+          kind={kind}
+          given={given}
+          firstName={page.person.firstName}
+        />
+      )}
+    </>
+  );
+}
+
+type ChangeWordsProps = {
+  caseId: string;
+  /** What was typed and given back; empty at the beginning. */
+  given: string;
+  firstName: string;
+};
+
+/** What the patient is told about a change of what they take. */
+function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
+  const kept = useKeptDraft(wordsDraftName('change', caseId), given, false);
+  return (
+    <KeptTextArea
+      id="decision-change"
+      label="What changes, and why?"
+      help={`${firstName} reads this on their treatment page. It begins with the next parcel.`}
+      rows={3}
+      maxLength={2000}
+      kept={kept}
+    />
   );
 }
