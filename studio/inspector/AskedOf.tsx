@@ -1,5 +1,7 @@
+import { canonical } from '../../engine/authoring';
 import { isJsonObject, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
+import type { Composed } from '../proof/composed';
 import { allAreAsked } from '../proof/templates';
 import { useDraft, useEditor } from '../state/editor-context';
 import { useAskedOf } from '../state/use-asked-of';
@@ -11,6 +13,7 @@ export function AskedOf({ pointer }: { pointer: string }) {
   const { view } = useEditor();
   const question = useDraft(({ history }) => valueAt(history.draft.definition, pointer));
   const who = useAskedOf(pointer);
+  const promises = useDraft(({ history }) => history.draft.promises);
   if (who === null) return null;
   const input = isJsonObject(question) ? question['input'] : undefined;
   const id = textAt(question, 'id');
@@ -21,15 +24,25 @@ export function AskedOf({ pointer }: { pointer: string }) {
       {ends && id !== null ? (
         <>
           <p className="text-xs text-warn">An answer ends the quiz, but nobody else is asked.</p>
-          <Button
-            variant="ghost"
-            className="-ml-2 min-h-6 px-2 text-xs text-brand"
-            onClick={() => view.compose(allAreAsked(id))}
-          >
-            Promise that all who buy are asked
-          </Button>
+          {isPromised(promises, allAreAsked(id)) ? null : (
+            <Button
+              variant="ghost"
+              className="-ml-2 min-h-6 px-2 text-xs text-brand"
+              onClick={() => view.compose(allAreAsked(id))}
+            >
+              Promise that all who buy are asked
+            </Button>
+          )}
         </>
       ) : null}
     </div>
+  );
+}
+
+function isPromised(promises: readonly unknown[], { who, happens, what }: Composed): boolean {
+  return promises.some(
+    (one) =>
+      isJsonObject(one) &&
+      canonical([one['who'], one['happens'], one['what']]) === canonical([who, happens, what]),
   );
 }

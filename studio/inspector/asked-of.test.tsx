@@ -41,6 +41,15 @@ it('leads to a promise where an answer ends the quiz and not everybody is asked'
     view: 'promises',
     composed: { who: { answer: 'sex', answered: false }, happens: 'never' },
   });
+  const { who, happens, what } = view.getState().composed ?? {};
   act(() => view.show('preview'));
   expect(view.getState().composed).toBeNull();
+  act(() =>
+    draft.edit('Promise', ({ promises }) => {
+      promises.push(
+        JSON.parse(JSON.stringify({ id: 'asked', name: 'All are asked.', who, happens, what })),
+      );
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Promise that all who buy are asked' })).toBeNull();
 });

@@ -1,23 +1,24 @@
 import { ArrowRight } from 'lucide-react';
 import { classNames } from '../../../app/design/ui/class-names';
 import { formatMoney } from '../../../engine/values';
-import type { ShownChange } from '../../release/behavior-calls';
+import type { ShownChange, ShownGroup } from '../../release/behavior-calls';
+import { isOfSome, shownChanges } from './shown-changes';
 
 interface BecomesOfThemProps {
-  changes: readonly ShownChange[];
+  group: ShownGroup;
   chosen: ShownChange;
   onChoose(change: ShownChange): void;
 }
 
 /** All that becomes of a group, the gravest first; each is somebody else, who shows on the phones when chosen. */
-export function BecomesOfThem({ changes, chosen, onChoose }: BecomesOfThemProps) {
+export function BecomesOfThem({ group, chosen, onChoose }: BecomesOfThemProps) {
   return (
     <section aria-label="What becomes of them">
       <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">
         What becomes of them
       </h2>
       <ul className="mt-1 border-t border-line">
-        {changes.map((change) => {
+        {shownChanges(group).map((change) => {
           const isChosen = change === chosen;
           return (
             <li
@@ -34,7 +35,10 @@ export function BecomesOfThem({ changes, chosen, onChoose }: BecomesOfThemProps)
                 )}
               >
                 <span className="min-w-0 break-words">
-                  <span className="font-normal text-muted">{change.before}</span>{' '}
+                  <span className="font-normal text-muted">
+                    {isOfSome(group, change) ? 'Some of them: ' : ''}
+                    {change.before}
+                  </span>{' '}
                   <ArrowRight
                     aria-label="becomes"
                     className="inline size-3.5 align-[-2px] text-muted"

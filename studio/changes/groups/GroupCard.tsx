@@ -4,7 +4,7 @@ import { classNames } from '../../../app/design/ui/class-names';
 import type { BehaviorReview, ReplayedAttempts, ShownGroup } from '../../release/behavior-calls';
 import { type GroupStanding, saidOf, standingOf } from './group-standing';
 import { shareInWords, shareOf } from './share';
-import { shownChanges } from './shown-changes';
+import { isOfSome, shownChanges } from './shown-changes';
 
 interface GroupCardProps {
   group: ShownGroup;
@@ -38,6 +38,7 @@ export const GroupCard = forwardRef<HTMLButtonElement, GroupCardProps>(function 
       <span className="block font-semibold text-pretty">{group.who}</span>
       {first ? (
         <span className="mt-1.5 grid grid-cols-[1rem_1fr] gap-x-1.5 gap-y-0.5 text-muted">
+          {isOfSome(group, first) ? <span className="col-start-2">Some of them:</span> : null}
           <span className="col-start-2 line-clamp-3">{first.before}</span>
           <ArrowRight aria-label="becomes" className="mt-0.5 size-3.5" />
           <span className="line-clamp-3 font-medium text-ink">{first.after}</span>

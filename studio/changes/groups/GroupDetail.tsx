@@ -13,7 +13,6 @@ import { Comments } from './Comments';
 import { Decide } from './Decide';
 import { EditsOfGroup } from './EditsOfGroup';
 import { PricesOfGroup } from './PricesOfGroup';
-import { shownChanges } from './shown-changes';
 
 interface GroupDetailProps {
   review: BehaviorReview;
@@ -39,9 +38,7 @@ export function GroupDetail(props: GroupDetailProps) {
             <p className="rounded-md bg-warn-tint px-3 py-2 text-warn">{group.notDecided}</p>
           ) : null}
           <EditsOfGroup edits={group.edits} />
-          {change ? (
-            <BecomesOfThem changes={shownChanges(group)} chosen={change} onChoose={onChange} />
-          ) : null}
+          {change ? <BecomesOfThem group={group} chosen={change} onChoose={onChange} /> : null}
         </div>
         <PricesOfGroup prices={group.prices} coupons={group.coupons} />
         <Comments key={group.key} review={review} comparison={comparison} group={group} />

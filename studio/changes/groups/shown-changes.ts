@@ -5,6 +5,11 @@ export function shownChanges({ of, changes }: ShownGroup): readonly ShownChange[
   return of === 'words' ? changes.filter(({ kind }) => kind === 'page') : changes;
 }
 
+/** Whether a change becomes only some of a group, as a new answer ends the quiz for those alone who give it. */
+export function isOfSome({ of, ways }: ShownGroup, change: ShownChange): boolean {
+  return of === 'people' && ways !== null && change.ways !== ways;
+}
+
 /** The groups in the order in which they are read: people first, those of words behind all that is decided. */
 export function inReadingOrder(groups: readonly ShownGroup[]): ShownGroup[] {
   return [...groups].sort((one, other) => order.indexOf(one.of) - order.indexOf(other.of));
