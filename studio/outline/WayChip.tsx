@@ -1,5 +1,6 @@
 import { Play, X } from 'lucide-react';
 import { useEditor, usePlay } from '../state/editor-context';
+import { useStillBroken } from '../state/use-still-broken';
 import { IconButton } from '../ui/IconButton';
 import { useWay } from './use-way';
 
@@ -8,8 +9,9 @@ export function WayChip() {
   const { play, view } = useEditor();
   const count = usePlay(({ quiz }) => quiz?.steps.length ?? 0);
   const way = useWay();
+  const isBroken = useStillBroken(way?.guest ?? null) === 'broken';
   if (!way) return null;
-  const tone = way.guest.kind === 'breaks' ? 'bg-bad-tint text-bad' : 'bg-sunken';
+  const tone = isBroken ? 'bg-bad-tint text-bad' : 'bg-sunken';
   const leave = () => (view.getState().lit ? view.light(null) : play.leaveGuest());
   return (
     <div

@@ -15,7 +15,7 @@ export type Walker = Breaker | Comer;
 /** Somebody who breaks a promise. */
 export interface Breaker extends WalkedWay {
   kind: 'breaks';
-  /** The sentence that is not kept. */
+  /** The promise that is not kept, as it is written. */
   promise: string;
   /** What one sees where it breaks. */
   here: string;

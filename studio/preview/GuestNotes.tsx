@@ -2,6 +2,7 @@ import { CalendarClock, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { dayInWords } from '../../app/kernel/calendar/day-words';
 import { isWalker, type Walker } from '../play/guest';
 import { useEditor, usePlay } from '../state/editor-context';
+import { useStillBroken } from '../state/use-still-broken';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 
@@ -68,15 +69,26 @@ function WalkerBar({ guest, today }: { guest: Walker; today: string }) {
   );
 }
 
-/** What one sees where a promise breaks. */
+/** What one sees where a promise breaks, or broke before it was mended. */
 export function BreaksHere() {
   const guest = usePlay((state) => state.guest);
   const here = usePlay(({ state }) => state?.step);
-  if (guest?.kind !== 'breaks' || guest.way[guest.at]?.step !== here) return null;
+  const stands = useStillBroken(isWalker(guest) ? guest : null);
+  if (guest?.kind !== 'breaks' || stands === 'gone') return null;
+  if (guest.way[guest.at]?.step !== here) return null;
+  const isBroken = stands === 'broken';
   return (
-    <div className="w-full max-w-md rounded-md border border-bad/40 bg-card px-4 py-2.5 shadow-sm">
-      <p className="font-semibold text-bad">Here the promise breaks.</p>
-      <p>{guest.here}</p>
+    <div
+      className={`w-full max-w-md rounded-md border bg-card px-4 py-2.5 shadow-sm ${isBroken ? 'border-bad/40' : 'border-good/40'}`}
+    >
+      {isBroken ? (
+        <>
+          <p className="font-semibold text-bad">Here the promise breaks.</p>
+          <p>{guest.here}</p>
+        </>
+      ) : (
+        <p className="font-semibold text-good">Here the promise broke. It holds now.</p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import '../../tests/support/studio-dom';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { isJsonObject, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
+import { BreaksHere } from '../preview/GuestNotes';
 import { PromisesPane } from './PromisesPane';
 
 // A proof and a page of it take jsdom a while on a busy machine.
@@ -44,7 +45,13 @@ async function show(promises: QuizPromise[]) {
     draft.promises = JSON.parse(JSON.stringify(promises));
   });
   end = parts.proof.begin();
-  renderInEditor(<PromisesPane />, parts);
+  renderInEditor(
+    <>
+      <PromisesPane />
+      <BreaksHere />
+    </>,
+    parts,
+  );
   await waitFor(() => expect(parts.proof.getState().standing).toBe('proved'), { timeout: 9_000 });
   const draft = () => parts.draft.getState().history.draft;
   return { ...parts, user: userEvent.setup(), draft: parts.draft, whole: draft };
@@ -98,6 +105,20 @@ it('shows one person who breaks it, and plays her from where it breaks', async (
   expect(state?.step).toBe('product');
   act(() => play.goAlong(0));
   expect(play.getState().state?.step).toBe('sex');
+});
+
+it('no longer says that it breaks where she is played once it is mended', async () => {
+  const { user } = await show([unasked]);
+  const card = within(await brokenCard());
+  await user.click(card.getByRole('button', { name: 'Play in preview' }));
+  expect(screen.getByText('Here the promise breaks.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Mend' }));
+  const asksAll = { name: /^Ask it of everyone, in/ };
+  await user.click(await screen.findByRole('menuitem', asksAll, { timeout: 9_000 }));
+  expect(
+    await screen.findByText('Here the promise broke. It holds now.', {}, { timeout: 9_000 }),
+  ).toBeVisible();
+  expect(screen.queryByText('Here the promise breaks.')).toBeNull();
 });
 
 it('mends with what was proved to hold, and keeps her as a saved run once it does', async () => {

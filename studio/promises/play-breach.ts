@@ -2,6 +2,7 @@ import type { Patient, ScenarioRun } from '../../engine/authoring';
 import { answerInWords, type Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Breaker } from '../play/guest';
+import { promiseKey } from '../proof/proof-store';
 import type { EditorParts } from '../state/editor-context';
 import { type Breach, factsOf } from './breach';
 import { mentioned, namedBy } from './named-by';
@@ -19,7 +20,7 @@ export function playBreach(
   const { way, at, patient, person, deed, run } = breach;
   const guest: Breaker = {
     kind: 'breaks',
-    promise: promise.name,
+    promise: promiseKey(promise),
     who: person.short,
     whose: whose[person.she],
     here: deed,
