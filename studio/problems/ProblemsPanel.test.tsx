@@ -212,7 +212,7 @@ it('tells of saved runs that stop at one question once, and of none that wait', 
   const parts = editorParts();
   const stopped = {
     state: 'fails',
-    complaints: ['It stops at “Heart”: The value is required.'],
+    complaints: ['It has no answer to “Heart”.'],
     stopsAt: 'heart',
   } as const;
   const runs: RunResult[] = [
@@ -221,7 +221,7 @@ it('tells of saved runs that stop at one question once, and of none that wait', 
     { name: 'Three', ...stopped, state: 'waits', stopsAt: 'lungs' },
   ];
   renderInEditor(<ProblemsPanel runs={runs} onRun={() => {}} />, parts);
-  const [row, ...others] = within(problems()).getAllByRole('button', { name: /They stop at/ });
+  const [row, ...others] = within(problems()).getAllByRole('button', { name: /They have no answer to/ });
   expect(others).toEqual([]);
   expect(row).toHaveTextContent('2 saved runs');
 });

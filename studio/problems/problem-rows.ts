@@ -58,7 +58,7 @@ export function problemRows(
       alike.length > 1
         ? { title: `${alike.length} saved runs`, detail: null }
         : { title: name, detail: 'Saved run' };
-    const first = alike.length > 1 ? complaint.replace(/^It stops\b/, 'They stop') : complaint;
+    const first = alike.length > 1 ? complaint.replace(/^It has/, 'They have') : complaint;
     const key = `run ${run} ${name} ${first} ${alike.join()}`;
     return [{ key, mark: 'error', where, message: first, about: 'run', run, stopsAt, alike }];
   });

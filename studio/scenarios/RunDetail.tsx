@@ -1,6 +1,6 @@
 import { Copy, Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { runScenario, titleOfStep } from '../../engine/authoring';
+import { runScenario } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 import { useDraft, useEditor } from '../state/editor-context';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton';
 import { TextField } from '../ui/TextField';
 import { accepted } from './accept-run';
 import { CheckAlso } from './CheckAlso';
-import type { RunResult } from './check-runs';
+import { type RunResult, whereItStops } from './check-runs';
 import { ExpectationTable } from './ExpectationTable';
 import { type Expect, expectationsOf } from './expectations';
 import { playRun } from './play-run';
@@ -133,8 +133,7 @@ function Detail({ index, results, onOpen, scenario, quiz }: DetailProps) {
         <p
           className={`rounded-md px-3.5 py-2 ${results[index]?.state === 'waits' ? 'bg-sunken text-soft' : 'bg-bad-tint text-bad'}`}
         >
-          The run stops at “{titleOfStep(quiz, run.refusal.step ?? run.endsAt)}”:{' '}
-          {run.refusal.message}. What follows is how it stands there.
+          {whereItStops(quiz, run, scenario.answers)} What follows is how it stands there.
         </p>
       ) : null}
       <ExpectationTable

@@ -1,5 +1,12 @@
-import { checkRun, questionTitle, runScenario, titleOfStep } from '../../engine/authoring';
+import {
+  checkRun,
+  questionTitle,
+  runScenario,
+  type ScenarioRun,
+  titleOfStep,
+} from '../../engine/authoring';
 import type { Quiz, Reference } from '../../engine/quiz';
+import type { Scenario } from '../../schemas/generated/types';
 import { type Json, textAt } from '../document/draft';
 import { expectationsOf } from './expectations';
 import { readScenario } from './read-scenario';
@@ -63,13 +70,24 @@ function find(quiz: Quiz, reference: Reference, kept: Json): Found {
     .filter(({ holds }) => !holds)
     .map(({ label, expected, found }) => `${label}: must be “${expected}”, is now “${found}”.`);
   if (!run.refusal) return { quiz, complaints: differing, stopsAt: null };
-  const { question, message } = run.refusal;
-  const asked = question === undefined ? undefined : quiz.questionById.get(question);
-  const where = asked ? questionTitle(asked.definition) : titleOfStep(quiz, run.endsAt);
+  const { question } = run.refusal;
   const isUnanswered = question !== undefined && scenario.answers[question] === undefined;
   return {
     quiz,
-    complaints: [`It stops at “${where}”: ${message.replace(/\.$/, '')}.`, ...differing],
+    complaints: [whereItStops(quiz, run, scenario.answers), ...differing],
     stopsAt: isUnanswered ? question : null,
   };
+}
+
+/** Says at what a run stops short of its end, and why. */
+export function whereItStops(
+  quiz: Quiz,
+  { refusal, endsAt }: Pick<ScenarioRun, 'refusal' | 'endsAt'>,
+  answers: Scenario['answers'],
+): string {
+  const { question = '', message = '' } = refusal ?? {};
+  const asked = quiz.questionById.get(question);
+  const title = asked ? questionTitle(asked.definition) : titleOfStep(quiz, endsAt);
+  if (asked && answers[question] === undefined) return `It has no answer to “${title}”.`;
+  return `It stops at “${title}”: ${message.replace(/\.$/, '')}.`;
 }

@@ -1,8 +1,8 @@
-import { questionTitle, titleOfStep } from '../../engine/authoring';
 import { storedAnswers } from '../../engine/quiz';
 import type { Scenario } from '../../schemas/generated/types';
 import type { EditorParts } from '../state/editor-context';
 import { expectNow } from './accept-run';
+import { whereItStops } from './check-runs';
 import { completeRun } from './complete-run';
 import { readScenario, writeScenario } from './read-scenario';
 import { suggestName } from './suggest-name';
@@ -34,13 +34,8 @@ export function saveRun({
   };
   const { run, answers, added } = completeRun(quiz, begun, storedAnswers(quiz, state), others);
   if (run.refusal) {
-    const { question = '' } = run.refusal;
-    const asked = quiz.questionById.get(question);
-    const where = asked ? questionTitle(asked.definition) : titleOfStep(quiz, run.endsAt);
-    return {
-      saved: false,
-      words: `The run stops at “${where}”: ${run.refusal.message}. Play on to its end, then save it.`,
-    };
+    const words = `${whereItStops(quiz, run, answers)} Play on to its end, then save it.`;
+    return { saved: false, words };
   }
   const names = others.map(({ name }) => name);
   const name = suggestName(quiz, reference, run, names);
