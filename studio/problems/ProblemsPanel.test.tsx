@@ -221,7 +221,9 @@ it('tells of saved runs that stop at one question once, and of none that wait', 
     { name: 'Three', ...stopped, state: 'waits', stopsAt: 'lungs' },
   ];
   renderInEditor(<ProblemsPanel runs={runs} onRun={() => {}} />, parts);
-  const [row, ...others] = within(problems()).getAllByRole('button', { name: /They have no answer to/ });
+  const [row, ...others] = within(problems()).getAllByRole('button', {
+    name: /They have no answer to/,
+  });
   expect(others).toEqual([]);
   expect(row).toHaveTextContent('2 saved runs');
 });
