@@ -62,7 +62,9 @@ it('is never waited for by a snapshot of the library', async () => {
   const seen = askedWithLocks();
   const entries = await listDocuments(database.db);
   expect(entries.find((one) => one.id === id)?.checks).toMatchObject({ errors: 0 });
-  expect(seen).toEqual({ asked: ['check'], held: [] });
+  // Drafts of other tests may not have been checked yet either.
+  expect([...new Set(seen.asked)]).toEqual(['check']);
+  expect(seen.held).toEqual([]);
 });
 
 it('is never waited for with a lock in hand when what was planned is published', async () => {
