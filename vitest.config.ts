@@ -44,6 +44,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: [
       'tests/support/fail-on-console-error.ts',
+      'tests/support/patient-waits.ts',
       'tests/support/put-back.ts',
       'tests/support/random-runs.ts',
     ],

@@ -6,7 +6,11 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../app/database/migrate.server';
 import { dataFolder, makeDataFolder } from '../../app/kernel/postgres/data-folder.server';
-import { startOwnPostgres, withClient } from '../../app/kernel/postgres/own-postgres.server';
+import {
+  type OwnPostgres,
+  startOwnPostgres,
+  withClient,
+} from '../../app/kernel/postgres/own-postgres.server';
 import { isAlive } from '../../app/kernel/postgres/pid-file.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { hasMemory, quickPlace } from './quick-place';
@@ -53,14 +57,26 @@ export async function startTestPostgres(): Promise<{
   await dropLeftovers(maintenanceUrl, template);
   await withClient(maintenanceUrl, async (client) => {
     await client.query('select pg_advisory_lock(1)');
-    await server.createDatabase(template);
-    await migrateDatabase(server.url(template));
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      template,
+    ]);
+    if (rowCount === 0) await makeTemplate(server, client, template);
   });
   const stop = async () => {
     await lease.end();
     await server.stop();
   };
   return { testPostgres: { maintenanceUrl, template }, stop };
+}
+
+/** Under another name until it is whole: nobody is ever connected to a template that others copy. */
+async function makeTemplate(server: OwnPostgres, client: pg.Client, template: string) {
+  const making = `${template}_making`;
+  const [from, to] = [making, template].map((name) => pg.escapeIdentifier(name));
+  await client.query(`drop database if exists ${from} with (force)`);
+  await server.createDatabase(making);
+  await migrateDatabase(server.url(making));
+  await client.query(`alter database ${from} rename to ${to}`);
 }
 
 /** Beside the data of this checkout, or in memory under the same name: runs that overlap find the same place. */
