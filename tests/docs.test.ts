@@ -14,6 +14,7 @@ const guides = ['README.md', 'ARCHITECTURE.md', ...rooms.map((room) => `${room}/
 const handbooks = [
   'answers',
   'commands',
+  'glossary',
   'orders',
   'publishing',
   'security',
