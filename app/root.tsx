@@ -92,4 +92,4 @@ export default function Root() {
   );
 }
 
-export { WholePageTrouble as ErrorBoundary } from './portals/frame/WholePageTrouble';
+export { WholePageError as ErrorBoundary } from './portals/frame/WholePageError';

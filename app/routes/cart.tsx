@@ -25,12 +25,12 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function CartRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>() ?? null;
+  const error = useFormAnswer<typeof action>() ?? null;
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} right="Secure checkout" />
       <main id="main" className="flex-1">
-        <CartPage {...page} trouble={trouble} />
+        <CartPage {...page} error={error} />
       </main>
       <PageFooter sampleNotice="Sample content, not medical advice.">
         {sites[site].tone.signOff}

@@ -24,7 +24,7 @@ export const action = route('POST', {
   handle: postInvitationPage,
 });
 
-const troubles = {
+const errors = {
   expired: 'This invitation has expired',
   gone: 'This invitation does not work any more',
   none: 'Open this page by the link in our mail',
@@ -59,7 +59,7 @@ export default function InvitationRoute() {
         </p>
       }
     >
-      <Notice tone={standing === 'none' ? 'info' : 'warn'} title={troubles[standing]} role="note">
+      <Notice tone={standing === 'none' ? 'info' : 'warn'} title={errors[standing]} role="note">
         An invitation works once, for seven days, and a newer one takes its place. Open the newest
         mail, or ask your manager for another one.
       </Notice>

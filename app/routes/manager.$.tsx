@@ -12,4 +12,4 @@ export default function NowhereForManagersRoute() {
   return null;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

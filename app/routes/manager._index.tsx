@@ -13,4 +13,4 @@ export default function ManagerDashboardRoute() {
   return <FiguresPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

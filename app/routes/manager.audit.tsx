@@ -21,4 +21,4 @@ export default function AuditRoute() {
   return <AuditPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

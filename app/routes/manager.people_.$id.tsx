@@ -21,9 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 export default function PersonRoute() {
   const page = useLoaderData<typeof loader>();
   // What was typed belongs to what stands there now: after a change every form begins anew.
-  return (
-    <PersonPage key={page.record[0]?.key} {...page} trouble={useFormAnswer<typeof action>()} />
-  );
+  return <PersonPage key={page.record[0]?.key} {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

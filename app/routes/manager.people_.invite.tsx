@@ -22,4 +22,4 @@ export default function InviteRoute() {
   return <InvitePage {...useLoaderData<typeof loader>()} posted={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

@@ -26,4 +26,4 @@ export default function ManagerProfileRoute() {
   return <ManagerProfile {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { ManagerTrouble as ErrorBoundary } from '../portals/manager/ManagerTrouble';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';

@@ -12,4 +12,4 @@ export default function NowhereInPortalRoute() {
   return null;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

@@ -23,4 +23,4 @@ export default function DashboardRoute() {
   return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

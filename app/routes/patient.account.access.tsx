@@ -13,4 +13,4 @@ export default function AccessRoute() {
   return <AccessPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

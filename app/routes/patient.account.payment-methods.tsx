@@ -28,9 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PaymentMethodsRoute() {
-  return (
-    <MethodsPage {...useLoaderData<typeof loader>()} trouble={useFormAnswer<typeof action>()} />
-  );
+  return <MethodsPage {...useLoaderData<typeof loader>()} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

@@ -21,7 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProfileRoute() {
   const page = useLoaderData<typeof loader>();
-  return <ProfilePage {...page} trouble={useFormAnswer<typeof action>()} />;
+  return <ProfilePage {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

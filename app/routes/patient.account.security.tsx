@@ -26,4 +26,4 @@ export default function SecurityRoute() {
   return <SecurityPage {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

@@ -22,15 +22,15 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ChatRoute() {
   const chat = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>() ?? null;
+  const error = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Messages"
       intro="Your care team answers within one business day, most often sooner."
     >
-      <ChatPage {...chat} trouble={trouble} />
+      <ChatPage {...chat} error={error} />
     </PortalPage>
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

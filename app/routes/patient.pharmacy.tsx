@@ -22,16 +22,16 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function PharmacyRoute() {
   const pharmacy = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>() ?? null;
+  const error = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Pharmacy"
       intro="Small things for every day. Bought once, without a subscription."
       done={{ cart: 'Your cart is up to date.' }}
     >
-      <PharmacyPage {...pharmacy} trouble={trouble} />
+      <PharmacyPage {...pharmacy} error={error} />
     </PortalPage>
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

@@ -30,7 +30,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProgressRoute() {
   const progress = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>() ?? null;
+  const error = useFormAnswer<typeof action>() ?? null;
   return (
     <PortalPage
       title="Progress"
@@ -42,9 +42,9 @@ export default function ProgressRoute() {
       }
       done={done}
     >
-      <ProgressPage {...progress} trouble={trouble} />
+      <ProgressPage {...progress} error={error} />
     </PortalPage>
   );
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

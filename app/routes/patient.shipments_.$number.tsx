@@ -13,4 +13,4 @@ export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

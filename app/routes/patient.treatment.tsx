@@ -21,8 +21,8 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function TreatmentRoute() {
   const { csrf, treatments, quizzes } = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>();
-  return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} trouble={trouble} />;
+  const error = useFormAnswer<typeof action>();
+  return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} error={error} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

@@ -21,7 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function UploadsRoute() {
   const page = useLoaderData<typeof loader>();
-  return <UploadsPage {...page} trouble={useFormAnswer<typeof action>()} />;
+  return <UploadsPage {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientTrouble as ErrorBoundary } from '../portals/patient/PatientTrouble';
+export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';

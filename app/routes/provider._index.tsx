@@ -22,4 +22,4 @@ export default function ProviderDashboardRoute() {
   return <ProviderDashboard {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

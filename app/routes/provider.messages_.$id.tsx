@@ -22,10 +22,10 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ConversationRoute() {
   const page = useLoaderData<typeof loader>();
-  const trouble = useFormAnswer<typeof action>() ?? null;
-  if (page.open) return <ConversationPage key={page.patientId} {...page} trouble={trouble} />;
-  const kept = trouble === null ? undefined : { of: 'message' as const, ...trouble };
+  const error = useFormAnswer<typeof action>() ?? null;
+  if (page.open) return <ConversationPage key={page.patientId} {...page} error={error} />;
+  const kept = error === null ? undefined : { of: 'message' as const, ...error };
   return <ClosedPatientPage message={page.message} answer={kept} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

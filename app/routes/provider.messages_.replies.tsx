@@ -21,7 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function RepliesRoute() {
   const replies = useLoaderData<typeof loader>();
-  return <RepliesPage {...replies} trouble={useFormAnswer<typeof action>() ?? null} />;
+  return <RepliesPage {...replies} error={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

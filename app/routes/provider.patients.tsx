@@ -21,4 +21,4 @@ export default function ProviderPatientsRoute() {
   return <PatientsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

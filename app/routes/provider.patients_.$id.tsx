@@ -35,4 +35,4 @@ export default function ProviderPatientRoute() {
   );
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

@@ -21,7 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderProfileRoute() {
   const profile = useLoaderData<typeof loader>();
-  return <ProfilePage {...profile} trouble={useFormAnswer<typeof action>() ?? null} />;
+  return <ProfilePage {...profile} error={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

@@ -21,7 +21,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ProviderShipmentsRoute() {
   const parcels = useLoaderData<typeof loader>();
-  return <ParcelsPage {...parcels} trouble={useFormAnswer<typeof action>()?.message ?? null} />;
+  return <ParcelsPage {...parcels} error={useFormAnswer<typeof action>()?.message ?? null} />;
 }
 
-export { ProviderTrouble as ErrorBoundary } from '../portals/provider/ProviderTrouble';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';

@@ -5,7 +5,7 @@ import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { EmailForm } from '../portals/account/parts/EmailForm';
-import { LinkTrouble } from '../portals/account/parts/LinkTrouble';
+import { LinkError } from '../portals/account/parts/LinkError';
 import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
 import { openResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
 
@@ -51,7 +51,7 @@ export default function ResetPasswordRoute() {
       }
     >
       <div className="account-form">
-        <LinkTrouble standing={standing} />
+        <LinkError standing={standing} />
         <EmailForm
           csrf={csrf}
           email={posted?.email ?? ''}

@@ -78,7 +78,7 @@ export default function SecondStepRoute() {
           csrf={csrf}
           returnTo={returnTo}
           options={passkey}
-          trouble={posted?.kind === 'passkey' ? posted.message : null}
+          error={posted?.kind === 'passkey' ? posted.message : null}
         />
       ) : null}
       <SecondStepForm

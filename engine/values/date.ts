@@ -14,7 +14,7 @@ export function parseDay(text: string): string | null {
 }
 
 /** Why something that has the form of a date is none. */
-export type DayTrouble =
+export type DayError =
   | { part: 'month'; month: number }
   | { part: 'day'; month: number; year: number }
   | { part: 'year' };
@@ -23,7 +23,7 @@ export type DayTrouble =
  * What keeps a text from being a day, where it is written as month, day and year.
  * @returns null for a day of the calendar, and for what is not written like one.
  */
-export function dayTrouble(text: string): DayTrouble | null {
+export function dayError(text: string): DayError | null {
   const match = american.exec(text);
   if (!match || parseDay(text) !== null) return null;
   const [month, date, year] = [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -7,7 +7,7 @@ import { giveUp } from './sentence.mjs';
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {'demo' | 'development'} [own] the mode of a command that has one of its own
  */
-export function modeTrouble({ FORMULARY_MODE: given, NODE_ENV }, own) {
+export function modeError({ FORMULARY_MODE: given, NODE_ENV }, own) {
   const mode = given || own;
   if (!mode) {
     return 'FORMULARY_MODE is missing: give production for real patients, or demo, development or test for a look around on this machine. "npm start" is the demo.';
@@ -27,7 +27,7 @@ export function modeTrouble({ FORMULARY_MODE: given, NODE_ENV }, own) {
  * @param {'demo' | 'development'} [own]
  */
 export function requireMode(own) {
-  const trouble = modeTrouble(process.env, own);
-  if (trouble) giveUp(trouble);
+  const error = modeError(process.env, own);
+  if (error) giveUp(error);
   process.env.FORMULARY_MODE ||= own;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasEverything } from './install.mjs';
-import { modeTrouble } from './mode.mjs';
+import { modeError } from './mode.mjs';
 import { isNewEnough } from './node-version.mjs';
 
 describe('the version of Node.js', () => {
@@ -79,7 +79,7 @@ describe('the mode of a command', () => {
       'This command is for development and FORMULARY_MODE says demo',
     ],
   ] as const)('%s', (_case, env, own, sentence) => {
-    expect(modeTrouble(env, own)).toContain(sentence);
+    expect(modeError(env, own)).toContain(sentence);
   });
 
   it.each([
@@ -90,6 +90,6 @@ describe('the mode of a command', () => {
     [{}, 'demo'],
     [{ NODE_ENV: 'development' }, 'development'],
   ] as const)('%o is right', (env, own) => {
-    expect(modeTrouble(env, own)).toBeNull();
+    expect(modeError(env, own)).toBeNull();
   });
 });

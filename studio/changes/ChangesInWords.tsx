@@ -11,11 +11,11 @@ import { useBehavior, useFollowedBehavior } from './use-behavior';
 export function ChangesInWords() {
   useFollowedBehavior();
   const review = useBehavior((state) => state.review);
-  const trouble = useBehavior((state) => state.trouble);
+  const error = useBehavior((state) => state.error);
   if (!review)
     return (
       <p role="status" className="text-muted">
-        {trouble ?? 'Comparing with what patients have…'}
+        {error ?? 'Comparing with what patients have…'}
       </p>
     );
   const { comparison } = review;

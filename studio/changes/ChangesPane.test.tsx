@@ -48,7 +48,7 @@ async function show(
     return call.method === 'GET' ? { body: { data: review } } : respond(call);
   });
   const parts = editorParts({ definition: withAnswer(fixtureDefinition('quizHaircare')) });
-  parts.release.setState({ release: releaseOf(), trouble: null });
+  parts.release.setState({ release: releaseOf(), error: null });
   const shown = renderInEditor(<ChangesPane />, parts);
   await waitFor(() => expect(parts.behavior.getState().review).not.toBeNull());
   const deeds = () => calls.filter(({ method }) => method === 'POST');
@@ -196,7 +196,7 @@ describe('where there is nothing to compare, or not yet', () => {
   it('says calmly that it is being compared, with the edits that are known', async () => {
     fakeCalls(() => new Promise(() => {}));
     const parts = editorParts();
-    parts.release.setState({ release: releaseOf(), trouble: null });
+    parts.release.setState({ release: releaseOf(), error: null });
     renderInEditor(<ChangesPane />, parts);
     expect(
       screen.getByRole('heading', { name: /^Comparing with what patients have/ }),

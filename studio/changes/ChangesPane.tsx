@@ -21,13 +21,13 @@ export function ChangesPane() {
   useFollowedBehavior();
   const release = useRelease((state) => state.release);
   const review = useBehavior((state) => state.review);
-  const trouble = useBehavior((state) => state.trouble);
+  const error = useBehavior((state) => state.error);
   const isNarrow = useIsNarrow();
   const [tab, setTab] = useState<Tab>('people');
   const comparison = review?.comparison.kind === 'compared' ? review.comparison : null;
   const title = review
     ? headingOf(review)
-    : trouble
+    : error
       ? 'What changes for whom is not known.'
       : 'Comparing with what patients have…';
   const choice = (
@@ -108,15 +108,15 @@ function SendBack() {
 function HowItStands() {
   const { behavior } = useEditor();
   const review = useBehavior((state) => state.review);
-  const trouble = useBehavior((state) => state.trouble);
+  const error = useBehavior((state) => state.error);
   const isBehind = useIsBehind();
   return (
     <div role="status" className="empty:hidden">
-      {trouble ? (
+      {error ? (
         <p className="flex flex-wrap items-center gap-3 bg-warn-tint px-5.5 py-1.5 text-warn">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 flex-1">
-            {trouble}
+            {error}
             {review ? ' Below is what was known before.' : null}
           </span>
           <Button className="min-h-7" onClick={() => void behavior.again()}>

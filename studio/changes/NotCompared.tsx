@@ -9,7 +9,7 @@ import { useBehavior } from './use-behavior';
 export function NotCompared({ choice }: { choice: ReactNode }) {
   const { behavior } = useEditor();
   const comparison = useBehavior(({ review }) => review?.comparison ?? null);
-  const trouble = useBehavior((state) => state.trouble);
+  const error = useBehavior((state) => state.error);
   const differences = useRelease(({ release }) => release?.differences ?? null);
   return (
     <div className="grid h-full grid-cols-1 min-[900px]:grid-cols-[17rem_minmax(0,1fr)]">
@@ -39,8 +39,8 @@ export function NotCompared({ choice }: { choice: ReactNode }) {
           >
             {comparison.because}
           </EmptyPane>
-        ) : trouble ? (
-          <EmptyPane title="Nothing is known of it yet">{trouble}</EmptyPane>
+        ) : error ? (
+          <EmptyPane title="Nothing is known of it yet">{error}</EmptyPane>
         ) : (
           <EmptyPane title="Comparing every way through both">
             The server works out whose way through the quiz differs. It takes some seconds, and

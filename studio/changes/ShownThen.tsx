@@ -38,7 +38,7 @@ export function ShownThen({ comparison, of }: { comparison: string; of: string }
 function Kept({ comparison }: { comparison: string }) {
   const { document, csrf } = useEditor();
   const [kept, setKept] = useState<ShownComparison | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     readComparison(document.id, comparison, csrf)
@@ -47,7 +47,7 @@ function Kept({ comparison }: { comparison: string }) {
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (wanted) setTrouble(error.message);
+        if (wanted) setError(error.message);
       });
     return () => {
       wanted = false;
@@ -56,7 +56,7 @@ function Kept({ comparison }: { comparison: string }) {
   if (!kept)
     return (
       <p role="status" className="text-muted">
-        {trouble ?? 'Opening…'}
+        {error ?? 'Opening…'}
       </p>
     );
   return (

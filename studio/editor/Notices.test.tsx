@@ -92,7 +92,7 @@ it('promises what others save only to whoever has nothing unsaved', () => {
   const parts = editorParts();
   const writer = { tab: 'other', name: 'Jonas', initials: 'J', editing: true, you: false };
   parts.saving.setState({ writer: { ...writer, yours: false, at: null } });
-  parts.saving.setState({ status: 'refused', reason: 'editor', trouble: 'Not saved.' });
+  parts.saving.setState({ status: 'refused', reason: 'editor', error: 'Not saved.' });
   renderInEditor(<Notices />, parts);
   expect(screen.getByRole('status')).toHaveTextContent(/Jonas is writing\./);
   expect(screen.getByRole('status')).not.toHaveTextContent(/read along/);
@@ -137,9 +137,9 @@ it('takes nothing over while somebody else writes, and says why', async () => {
   expect(title()).toBe(before);
 });
 
-function refused(reason: 'version' | 'editor' | 'person' | null, trouble: string) {
+function refused(reason: 'version' | 'editor' | 'person' | null, error: string) {
   const parts = editorParts();
-  parts.saving.setState({ status: 'refused', reason, trouble });
+  parts.saving.setState({ status: 'refused', reason, error });
   renderInEditor(<Notices />, parts);
 }
 

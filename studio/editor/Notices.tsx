@@ -89,7 +89,7 @@ function inWords(behind: number): string {
 
 /** What the server did not take, and what has to happen before it does. */
 function RefusedNotice({ onSetAside }: { onSetAside(): void }) {
-  const trouble = useSaving((state) => state.trouble);
+  const error = useSaving((state) => state.error);
   const reason = useSaving((state) => state.reason);
   if (reason === 'person')
     return (
@@ -105,12 +105,12 @@ function RefusedNotice({ onSetAside }: { onSetAside(): void }) {
           </a>
         }
       >
-        {trouble} Your changes are still in this window, and are saved once you are back.
+        {error} Your changes are still in this window, and are saved once you are back.
       </Notice>
     );
   return (
     <Notice action={<Button onClick={onSetAside}>Show what is saved, and keep mine aside</Button>}>
-      {trouble} Your changes are still in this window.
+      {error} Your changes are still in this window.
       {reason === null ? ' Your next change is tried again.' : null}
     </Notice>
   );

@@ -13,9 +13,9 @@ interface JsonBarProps {
 
 /** How the text and the draft stand to each other, and the way on where they differ. */
 export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
-  const { trouble, behind, refused } = status;
+  const { error, behind, refused } = status;
   const whoWrites = mayEdit ? null : 'Someone else is writing.';
-  const whyNotThis = trouble ? 'Mend the text first.' : whoWrites;
+  const whyNotThis = error ? 'Mend the text first.' : whoWrites;
   const what = isPart ? 'This part' : 'The whole quiz';
   return (
     <div className="border-b border-line bg-card">
@@ -34,24 +34,24 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
             }
           >
             The quiz has been changed elsewhere since you began to type this.
-            {trouble ? ` ${said(trouble)}` : ''}
+            {error ? ` ${said(error)}` : ''}
           </Row>
         ) : null}
-        {trouble && !behind ? (
+        {error && !behind ? (
           <Row
             tone="warn"
             actions={
               <>
-                <Button onClick={() => editor()?.goToTrouble()}>Go there</Button>
+                <Button onClick={() => editor()?.goToError()}>Go there</Button>
                 <Button onClick={() => editor()?.showDraft()}>Drop what I typed</Button>
               </>
             }
           >
-            {`${said(trouble)} Until it can be read, the quiz stays as it was.`}
+            {`${said(error)} Until it can be read, the quiz stays as it was.`}
           </Row>
         ) : null}
       </div>
-      {trouble || behind ? null : (
+      {error || behind ? null : (
         <Row tone="quiet">
           {mayEdit
             ? `What you type is in the draft at once. Ctrl Space suggests, ${keysHere('⌘F')} finds.`
@@ -62,7 +62,7 @@ export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
   );
 }
 
-function said({ words, line }: NonNullable<JsonStatus['trouble']>): string {
+function said({ words, line }: NonNullable<JsonStatus['error']>): string {
   return `Line ${line}: ${words}.`;
 }
 

@@ -43,7 +43,7 @@ export function JsonPane({ pointer = '', label = 'The quiz as JSON' }: JsonPaneP
     };
   }, [draft, typed, reference, windows, pointer, label]);
   useEffect(() => {
-    if (isWanted && typed.isWanted(pointer)) editor.current?.goToTrouble();
+    if (isWanted && typed.isWanted(pointer)) editor.current?.goToError();
   }, [isWanted, typed, pointer]);
   return (
     <div className="flex h-full flex-col bg-card">

@@ -2,10 +2,10 @@ import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import type { Problem } from '../../engine/authoring';
 import type { Places, Stretch } from './places';
-import type { Trouble } from './read-json';
+import type { JsonError } from './read-json';
 
 /** What keeps a text from being read, at its place. */
-export function troubleDiagnostic({ words, offset, length }: Trouble, doc: Text): Diagnostic {
+export function errorDiagnostic({ words, offset, length }: JsonError, doc: Text): Diagnostic {
   // Something has to be marked, also where the text ends too early.
   const from = Math.min(offset, Math.max(0, doc.length - 1));
   const to = Math.min(doc.length, Math.max(from + 1, offset + length));

@@ -5,14 +5,14 @@ import type { TypedTexts } from '../state/typed-texts';
 /** How the text and the draft stand to each other. */
 export interface JsonStatus {
   /** Why the text is not in the draft; null while it is. */
-  trouble: { words: string; line: number } | null;
+  error: { words: string; line: number } | null;
   /** The draft was changed elsewhere while the text could not be read: one of the two has to go. */
   behind: boolean;
   /** Why something was not taken in; null again after the next change. */
   refused: string | null;
 }
 
-export const inStep: JsonStatus = { trouble: null, behind: false, refused: null };
+export const inStep: JsonStatus = { error: null, behind: false, refused: null };
 
 export interface JsonEditor {
   /** Gives up what was typed and is not in the draft. */
@@ -20,7 +20,7 @@ export interface JsonEditor {
   /** Puts the text into the draft, over what was changed elsewhere. */
   useText(): void;
   /** Brings the cursor to what cannot be read; where all can be, to what is selected. */
-  goToTrouble(): void;
+  goToError(): void;
   destroy(): void;
 }
 

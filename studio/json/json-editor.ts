@@ -8,7 +8,7 @@ import type { JsonObject } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
 import { partAt } from '../language/part';
-import { problemDiagnostics, troubleDiagnostic } from './diagnostics';
+import { errorDiagnostic, problemDiagnostics } from './diagnostics';
 import { editorExtensions } from './editor-extensions';
 import {
   inStep,
@@ -56,7 +56,7 @@ export function createJsonEditor(
   let state: JsonText = {
     pointer,
     shown: definitionOf(draft.getState()),
-    trouble: null,
+    error: null,
     behind: false,
     pasted: false,
   };
@@ -171,7 +171,7 @@ export function createJsonEditor(
   /** Says how things stand: what is well at once, what is wrong when the typing rests. */
   function tell(refused: string | null = null) {
     clearTimeout(telling);
-    const { shown, behind, trouble } = state;
+    const { shown, behind, error } = state;
     const apart = isApart(state);
     // Undo is the draft’s, except for what is not in the draft.
     view.dom.toggleAttribute('data-own-undo', apart);
@@ -180,10 +180,10 @@ export function createJsonEditor(
     if (!apart) onStatus({ ...inStep, refused });
     telling = setTimeout(() => {
       const { doc } = view.state;
-      const line = trouble ? doc.lineAt(Math.min(trouble.offset, doc.length)).number : 0;
-      if (apart) onStatus({ trouble: trouble && { words: trouble.words, line }, behind, refused });
-      const diagnostics = trouble
-        ? [troubleDiagnostic(trouble, doc)]
+      const line = error ? doc.lineAt(Math.min(error.offset, doc.length)).number : 0;
+      if (apart) onStatus({ error: error && { words: error.words, line }, behind, refused });
+      const diagnostics = error
+        ? [errorDiagnostic(error, doc)]
         : problemDiagnostics(problemsHere(), places(), doc);
       view.dispatch(setDiagnostics(view.state, diagnostics));
     }, patience);
@@ -272,8 +272,8 @@ export function createJsonEditor(
         definition: definitionOf(draft.getState()),
         text: view.state.doc.toString(),
       }),
-    goToTrouble() {
-      const anchor = Math.min(state.trouble?.offset ?? selectedHere(), view.state.doc.length);
+    goToError() {
+      const anchor = Math.min(state.error?.offset ?? selectedHere(), view.state.doc.length);
       view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },

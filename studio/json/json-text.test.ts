@@ -5,14 +5,14 @@ import { isApart, type JsonText, type JsonTextEvent, jsonTextStep } from './json
 const quiz = { schemaVersion: 1, title: 'Hair', steps: [{ id: 'one' }] };
 const elsewhere = { ...quiz, title: 'Changed elsewhere' };
 const text = (value: unknown) => JSON.stringify(value);
-const trouble = { words: 'A colon must follow the name', offset: 3, length: 1 };
+const error = { words: 'A colon must follow the name', offset: 3, length: 1 };
 
 const whole: JsonText = {
-  ...{ pointer: '', shown: quiz, trouble: null },
+  ...{ pointer: '', shown: quiz, error: null },
   ...{ behind: false, pasted: false },
 };
 const part: JsonText = { ...whole, pointer: '/steps/0' };
-const unread: JsonText = { ...whole, trouble };
+const unread: JsonText = { ...whole, error };
 const behind: JsonText = { ...whole, behind: true };
 const pasted: JsonText = { ...unread, pasted: true };
 
@@ -109,9 +109,9 @@ describe('a text of JSON', () => {
 
   it('marks the version that is not known yet', () => {
     const typed = types(newer, 'paste');
-    const { trouble } = jsonTextStep(whole, typed).state;
-    expect(trouble?.words).toMatch(/version 99 .*[^.]$/);
-    const { offset = 0, length = 0 } = trouble ?? {};
+    const { error } = jsonTextStep(whole, typed).state;
+    expect(error?.words).toMatch(/version 99 .*[^.]$/);
+    const { offset = 0, length = 0 } = error ?? {};
     expect(typed.text.slice(offset, offset + length)).toBe('"schemaVersion":99');
   });
 

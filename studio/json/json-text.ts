@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import { tooNew, upToDate } from '../document/up-to-date';
 import { partOf, readPart, withPart } from './part-text';
 import { placesIn } from './places';
-import type { Trouble } from './read-json';
+import type { JsonError } from './read-json';
 
 /** How a text and the draft stand to each other. */
 export interface JsonText {
@@ -11,7 +11,7 @@ export interface JsonText {
   /** The definition that the text goes on from. */
   shown: JsonObject;
   /** Why the text is not in the draft. */
-  trouble: Trouble | null;
+  error: JsonError | null;
   /** Whether the draft was changed elsewhere while the text was not in it. */
   behind: boolean;
   /** Whether the text was put in at large, and is not in the draft since. */
@@ -43,8 +43,8 @@ export interface JsonTextStep {
 }
 
 /** Whether the text says something that the draft does not. */
-export function isApart({ trouble, behind }: JsonText): boolean {
-  return trouble !== null || behind;
+export function isApart({ error, behind }: JsonText): boolean {
+  return error !== null || behind;
 }
 
 /** Says how a text stands to the draft after an event, and what has to be done about it. */
@@ -54,10 +54,10 @@ export function jsonTextStep(state: JsonText, event: JsonTextEvent): JsonTextSte
     case 'typed': {
       const read = readPart(event.text, pointer);
       const pasted = state.pasted || event.by !== 'typing';
-      const trouble =
-        read.trouble ?? (pasted && pointer === '' ? versionTrouble(read.part, event.text) : null);
-      const next = { ...state, pasted, trouble };
-      if (read.trouble || isApart(next)) return { state: next, effects: [{ kind: 'tell' }] };
+      const error =
+        read.error ?? (pasted && pointer === '' ? versionError(read.part, event.text) : null);
+      const next = { ...state, pasted, error };
+      if (read.error || isApart(next)) return { state: next, effects: [{ kind: 'tell' }] };
       if (event.by === 'paste') return put(next, read.part, { label: 'Paste JSON' });
       return put(next, read.part, { label: 'Edit JSON', gesture: `json ${pointer}` });
     }
@@ -79,12 +79,12 @@ export function jsonTextStep(state: JsonText, event: JsonTextEvent): JsonTextSte
     }
     case 'draftChosen':
       return {
-        state: { pointer, shown: event.definition, trouble: null, behind: false, pasted: false },
+        state: { pointer, shown: event.definition, error: null, behind: false, pasted: false },
         effects: [{ kind: 'show' }, { kind: 'tell' }, { kind: 'focus' }],
       };
     case 'textChosen': {
-      const { part, trouble } = readPart(event.text, pointer);
-      if (trouble) return { state, effects: [] };
+      const { part, error } = readPart(event.text, pointer);
+      if (error) return { state, effects: [] };
       const onTop = { ...state, behind: false, shown: event.definition };
       const next = put(onTop, part, { label: 'Edit JSON' });
       return { ...next, effects: [...next.effects, { kind: 'focus' }] };
@@ -93,7 +93,7 @@ export function jsonTextStep(state: JsonText, event: JsonTextEvent): JsonTextSte
 }
 
 /** Who types a version means it; a quiz from elsewhere may be one that this studio does not understand. */
-function versionTrouble(part: Json, text: string): Trouble | null {
+function versionError(part: Json, text: string): JsonError | null {
   const refusal = isJsonObject(part) ? tooNew(part) : null;
   if (refusal === null) return null;
   const { from, to } = placesIn(text).of('/schemaVersion');

@@ -2,7 +2,7 @@ import { formatQuizJson } from '../../engine/values';
 import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 import { parsePointer, valueAt } from '../document/pointer';
 import { placesIn } from './places';
-import { readJson, type Trouble } from './read-json';
+import { type JsonError, readJson } from './read-json';
 
 /** A part of a definition, as it is shown. */
 export function partOf(definition: JsonObject, pointer: string): Json {
@@ -37,23 +37,23 @@ export function textAround(
   return { before: text.slice(0, from + name.length), after: text.slice(to) };
 }
 
-export type ReadPart = { part: Json; trouble: null } | { part: null; trouble: Trouble };
+export type ReadPart = { part: Json; error: null } | { part: null; error: JsonError };
 
 /** Reads a text as the whole definition, or as a part of it, which may be any value. */
 export function readPart(text: string, pointer: string): ReadPart {
   if (pointer === '') {
-    const { definition, trouble } = readJson(text);
-    return trouble ? { part: null, trouble } : { part: definition, trouble };
+    const { definition, error } = readJson(text);
+    return error ? { part: null, error } : { part: definition, error };
   }
   const before = '{"part":';
-  const { definition, trouble } = readJson(`${before}${text}}`);
-  if (trouble) return { part: null, trouble: moved(trouble, -before.length, text) };
+  const { definition, error } = readJson(`${before}${text}}`);
+  if (error) return { part: null, error: moved(error, -before.length, text) };
   const keys = Object.keys(definition);
   const part = definition['part'];
-  if (keys.length === 1 && part !== undefined) return { part, trouble: null };
+  if (keys.length === 1 && part !== undefined) return { part, error: null };
   return {
     part: null,
-    trouble: {
+    error: {
       words: 'One part stands here, and nothing beside it',
       offset: 0,
       length: text.length,
@@ -61,6 +61,6 @@ export function readPart(text: string, pointer: string): ReadPart {
   };
 }
 
-function moved({ words, offset, length }: Trouble, by: number, text: string): Trouble {
+function moved({ words, offset, length }: JsonError, by: number, text: string): JsonError {
   return { words, length, offset: Math.min(Math.max(0, offset + by), text.length) };
 }

@@ -3,7 +3,7 @@ import { bytesIn, mostBytes, readJson, sizeInWords } from './read-json';
 
 describe('reading a text', () => {
   it('gives the definition', () => {
-    expect(readJson('{ "steps": [] }')).toEqual({ definition: { steps: [] }, trouble: null });
+    expect(readJson('{ "steps": [] }')).toEqual({ definition: { steps: [] }, error: null });
   });
 
   it.each([
@@ -23,10 +23,10 @@ describe('reading a text', () => {
     ['{ "a": [{ "b": 1e999 }] }', 15, 'larger than any'],
     [`{ "a": ${'['.repeat(200)}${']'.repeat(200)} }`, 0, 'far too deeply'],
   ])('%j is told', (text, offset, words) => {
-    const { definition, trouble } = readJson(text);
+    const { definition, error } = readJson(text);
     expect(definition).toBeNull();
-    expect(trouble?.words).toContain(words);
-    expect(trouble?.offset).toBe(offset);
+    expect(error?.words).toContain(words);
+    expect(error?.offset).toBe(offset);
   });
 
   it('counts bytes as the server does', () => {

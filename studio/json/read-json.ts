@@ -18,7 +18,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** Why a text is not a definition, and where in it. */
-export interface Trouble {
+export interface JsonError {
   /** A sentence without its full stop. */
   words: string;
   offset: number;
@@ -26,8 +26,8 @@ export interface Trouble {
 }
 
 export type ReadJson =
-  | { definition: JsonObject; trouble: null }
-  | { definition: null; trouble: Trouble };
+  | { definition: JsonObject; error: null }
+  | { definition: null; error: JsonError };
 
 /** Reads a text as a definition, which may be wrong in every way that JSON allows. */
 export function readJson(text: string): ReadJson {
@@ -36,26 +36,26 @@ export function readJson(text: string): ReadJson {
   try {
     value = JSON.parse(text);
   } catch {
-    return { definition: null, trouble: firstTrouble(text) };
+    return { definition: null, error: firstError(text) };
   }
   if (!isJsonObject(value))
-    return { definition: null, trouble: { words: 'A quiz stands in braces: { … }', ...whole } };
+    return { definition: null, error: { words: 'A quiz stands in braces: { … }', ...whole } };
   if (isTooDeep(value))
     return {
       definition: null,
-      trouble: { words: 'Parts stand in parts far too deeply', ...whole },
+      error: { words: 'Parts stand in parts far too deeply', ...whole },
     };
   const reserved = /"(?:_|\\u005[fF]){2}proto(?:_|\\u005[fF]){2}"\s*:/.exec(text);
   if (reserved) {
     const place = { offset: reserved.index, length: reserved[0].length };
-    return { definition: null, trouble: { words: '“__proto__” cannot be a name', ...place } };
+    return { definition: null, error: { words: '“__proto__” cannot be a name', ...place } };
   }
   const endless = endlessNumberIn(value);
-  if (endless !== null) return { definition: null, trouble: endlessTrouble(text, endless) };
-  return { definition: value, trouble: null };
+  if (endless !== null) return { definition: null, error: endlessError(text, endless) };
+  return { definition: value, error: null };
 }
 
-function endlessTrouble(text: string, pointer: string): Trouble {
+function endlessError(text: string, pointer: string): JsonError {
   const tree = parseTree(text);
   const keys = keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   const { offset = 0, length = text.length } = (tree && findNodeAtLocation(tree, keys)) ?? {};
@@ -80,7 +80,7 @@ const wordsFor: Record<string, string> = {
   InvalidCharacter: 'This character cannot stand here; in a text, a new line is written \\n',
 };
 
-function firstTrouble(text: string): Trouble {
+function firstError(text: string): JsonError {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];

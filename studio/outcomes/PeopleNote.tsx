@@ -17,9 +17,9 @@ export function PeopleNote() {
 function Said(): ReactNode {
   const standing = usePeople((state) => state.standing);
   const counts = usePeople((state) => state.counts);
-  const trouble = usePeople((state) => state.trouble);
+  const error = usePeople((state) => state.error);
   const hash = useSaving((state) => state.hash);
-  if (standing === 'failed') return <Failed words={trouble ?? ''} />;
+  if (standing === 'failed') return <Failed words={error ?? ''} />;
   if (standing === 'counting')
     return (
       <p className="flex items-center gap-2">

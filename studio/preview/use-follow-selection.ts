@@ -13,7 +13,7 @@ import { partAtPointer } from './part';
  */
 export function useFollowSelection(): string | null {
   const { draft, play, proof } = useEditor();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -23,14 +23,14 @@ export function useFollowSelection(): string | null {
       // A recording goes its own way: what is looked at meanwhile does not change it.
       if (selection === followed || play.getState().recordingFrom !== null) return;
       play.setState({ followed: selection });
-      setTrouble(null);
+      setError(null);
       if (!valid) return;
       // A step that was added and selected at once is to be shown at once.
       play.follow(valid.quiz);
       const part = partAtPointer(valid.definition, selection);
       const step = part && valid.quiz.stepById.get(part.step);
       if (!step || play.show(step.id)) return;
-      setTrouble(`Looking for somebody who comes to “${stepTitle(step.definition)}”…`);
+      setError(`Looking for somebody who comes to “${stepTitle(step.definition)}”…`);
       const { definition, quiz } = valid;
       const asked = play.getState();
       void proof.somebodyComing(step.id, play.known(), definition).then((reach) => {
@@ -41,7 +41,7 @@ export function useFollowSelection(): string | null {
           play.setState({ followed: null });
           follow();
         } else if (now.turn === asked.turn && now.events === asked.events)
-          setTrouble(ledTo(quiz, step, reach));
+          setError(ledTo(quiz, step, reach));
       });
     }
 
@@ -65,7 +65,7 @@ export function useFollowSelection(): string | null {
     const unsubscribes = [
       draft.subscribe(follow),
       play.subscribe((now, before) => {
-        if (now.turn !== before.turn || now.events !== before.events) setTrouble(null);
+        if (now.turn !== before.turn || now.events !== before.events) setError(null);
       }),
     ];
     return () => {
@@ -74,7 +74,7 @@ export function useFollowSelection(): string | null {
     };
   }, [draft, play, proof]);
 
-  return trouble;
+  return error;
 }
 
 function whyNot(step: { when?: unknown }, definition: unknown): string {

@@ -15,7 +15,7 @@ export interface BehaviorState {
   /** Whether the server is asked to compare. */
   isComparing: boolean;
   /** Why it could not be asked, in words. */
-  trouble: string | null;
+  error: string | null;
   /** The groups that were looked at in this window, by their keys. */
   seen: ReadonlySet<string>;
 }
@@ -54,7 +54,7 @@ export function createBehaviorStore({
     review: null,
     definition: null,
     isComparing: false,
-    trouble: null,
+    error: null,
     seen: new Set(),
   }));
   let asked = 0;
@@ -76,7 +76,7 @@ export function createBehaviorStore({
       review,
       definition: isKnown ? (before.definition ?? own) : own,
       isComparing: false,
-      trouble: null,
+      error: null,
     });
   }
 
@@ -87,7 +87,7 @@ export function createBehaviorStore({
       await take(calls.read);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      store.setState({ isComparing: false, trouble: error.message });
+      store.setState({ isComparing: false, error: error.message });
     }
   }
 

@@ -14,7 +14,7 @@ export interface ReleaseStoreState {
   /** Where the draft stood when the server was asked last; null until it answered once. */
   release: ReleaseState | null;
   /** Why it is not known yet, in words. */
-  trouble: string | null;
+  error: string | null;
 }
 
 /** What happened to something that was asked for; null when it was done. */
@@ -44,7 +44,7 @@ const interval = 15_000;
 
 /** Holds where a draft stands on its way to patients. */
 export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): ReleaseStore {
-  const store = createStore<ReleaseStoreState>()(() => ({ release: null, trouble: null }));
+  const store = createStore<ReleaseStoreState>()(() => ({ release: null, error: null }));
   let asked = 0;
 
   /** Answers may overtake each other: only that to the latest look counts. */
@@ -52,14 +52,14 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     asked += 1;
     const turn = asked;
     const release = await answer();
-    if (turn === asked) store.setState({ release, trouble: null });
+    if (turn === asked) store.setState({ release, error: null });
     return release;
   }
 
   /** What was done counts at once: a look that began meanwhile may still have seen how it was before. */
   function show(release: ReleaseState): void {
     asked += 1;
-    store.setState({ release, trouble: null });
+    store.setState({ release, error: null });
   }
 
   async function refresh(): Promise<void> {
@@ -68,15 +68,15 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     } catch (error) {
       // The next look asks again; what is known stays until then.
       if (!(error instanceof CallError)) throw error;
-      store.setState({ trouble: error.message });
+      store.setState({ error: error.message });
     }
   }
 
   async function saved(): Promise<Refusal | null> {
     await saving.settled();
-    const { status, trouble } = saving.getState();
+    const { status, error } = saving.getState();
     if (status === 'saved') return null;
-    return refused(trouble ?? 'Your latest changes are not saved yet. Try again when they are.');
+    return refused(error ?? 'Your latest changes are not saved yet. Try again when they are.');
   }
 
   async function deed(send: () => Promise<ReleaseState>): Deed {

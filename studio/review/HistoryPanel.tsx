@@ -13,9 +13,9 @@ import { detailsOf, type RecordEntry, recordInWords } from './record-in-words';
 /** Who did what, when and why; and every revision that patients had, with the way back to it. */
 export function HistoryPanel() {
   const release = useRelease((state) => state.release);
-  const trouble = useRelease((state) => state.trouble);
+  const error = useRelease((state) => state.error);
   if (!release)
-    return <p className="px-4 py-3 text-muted">{trouble ?? 'Looking up what was done…'}</p>;
+    return <p className="px-4 py-3 text-muted">{error ?? 'Looking up what was done…'}</p>;
   return (
     <div className="grid h-full grid-cols-1 border-t border-line md:grid-cols-[3fr_2fr]">
       <section

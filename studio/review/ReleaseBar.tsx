@@ -30,7 +30,7 @@ interface ReleaseBarProps {
 export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const { release: store, windows } = useEditor();
   const release = useRelease((state) => state.release);
-  const trouble = useRelease((state) => state.trouble);
+  const error = useRelease((state) => state.error);
   const [opening, setOpening] = useState<Step | null>(null);
   const [open, setOpen] = useState<{ step: Step; seen: ReleaseState } | null>(null);
   const views = useViews(dialogs, open);
@@ -43,7 +43,7 @@ export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const { entries, isCurrent } = usePromises();
   // Of a draft that is not proved yet nothing is said: the server proves it again in any case.
   const unkept = isCurrent ? promisesWhyNot(entries) : null;
-  const unknown = release ? null : (trouble ?? notKnownYet);
+  const unknown = release ? null : (error ?? notKnownYet);
 
   /** What is decided on is what was saved: it is saved and looked at first. */
   async function begin(step: Step) {

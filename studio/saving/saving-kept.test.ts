@@ -161,7 +161,7 @@ describe('a save whose answer is lost', () => {
     rename('A, and more');
     remote.state.losesAnswers = false;
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null, version: 3 });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null, version: 3 });
     expect(JSON.parse(remote.saves.at(-1)?.definition ?? '').title).toBe('A, and more');
     stop();
   });

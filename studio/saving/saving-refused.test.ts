@@ -98,7 +98,7 @@ describe('taking over', () => {
     remote.state.editor = 'me';
     await saving.takeOver();
     await typed();
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null, reason: null });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null, reason: null });
     expect(JSON.parse(remote.saves.at(-1)?.definition ?? '').title).toBe('Mine');
     stop();
   });
@@ -175,7 +175,7 @@ describe('after a refusal', () => {
     expect(saving.getState()).toMatchObject({
       status: 'refused',
       reason: 'person',
-      trouble: expect.stringContaining('Somebody else is signed in'),
+      error: expect.stringContaining('Somebody else is signed in'),
     });
     stop();
   });
@@ -200,7 +200,7 @@ describe('after a refusal', () => {
     expect(saving.getState().status).toBe('refused');
     rename('Short');
     await typed();
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null });
     expect(JSON.parse(remote.saves.at(-1)?.definition ?? '').title).toBe('Short');
     stop();
   });

@@ -7,10 +7,10 @@ type PersonHere = PresenceReply['people'][number];
 export interface SavingState extends KeptAsideState {
   /**
    * `saved`: the server has everything. `waiting`, `saving`: it is on its way. `failing`: the connection is
-   * lost, and it is tried again. `refused`: the server will not take it, as `trouble` says.
+   * lost, and it is tried again. `refused`: the server will not take it, as `error` says.
    */
   status: 'saved' | 'waiting' | 'saving' | 'failing' | 'refused';
-  trouble: string | null;
+  error: string | null;
   /** What has to happen before a refused draft is sent again; null where the next change may do. */
   reason: Refusal['reason'];
   /** When it was last saved, as the server said. */

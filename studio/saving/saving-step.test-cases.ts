@@ -52,14 +52,14 @@ const editing: Case[] = [
     'tries something else after what was too much',
     { ...refused(null), now: later },
     { kind: 'edited' },
-    { status: 'waiting', trouble: null },
+    { status: 'waiting', error: null },
     'keepSoon schedule',
   ],
   [
     'sends nothing while something stands in the way',
     { ...refused('version'), now: later },
     { kind: 'edited' },
-    { status: 'refused', trouble: 'No.' },
+    { status: 'refused', error: 'No.' },
     'keepSoon',
   ],
   [
@@ -137,14 +137,14 @@ const sendingOne: Case[] = [
     'is tried again where the connection is lost',
     sending,
     failed(mine, lost),
-    { status: 'failing', trouble: 'Lost.' },
+    { status: 'failing', error: 'Lost.' },
     'schedule',
   ],
   [
     'is refused to who does not write',
     sending,
     failed(mine, no('editor')),
-    { status: 'refused', trouble: 'No.', reason: 'editor' },
+    { status: 'refused', error: 'No.', reason: 'editor' },
     'mayEdit',
   ],
   [
@@ -196,7 +196,7 @@ const looking: Case[] = [
     'is well where it had not arrived',
     { ...failing, now: held, unanswered: [mine] },
     looks(held, 1),
-    { status: 'saved', trouble: null },
+    { status: 'saved', error: null },
     'forget',
   ],
   [
@@ -210,7 +210,7 @@ const looking: Case[] = [
     'is as lost as the save that asked',
     sending,
     { kind: 'notLooked', refusal: lost, failed: { sent: mine, refusal: no('version') } },
-    { status: 'failing', trouble: 'Lost.' },
+    { status: 'failing', error: 'Lost.' },
     'schedule',
   ],
 ];
@@ -234,7 +234,7 @@ const signing: Case[] = [
     'sends nothing in the name of another',
     refused('person'),
     { ...answered, who: 'somebodyElse' },
-    { status: 'refused', reason: 'person', trouble: expect.stringContaining('Somebody else') },
+    { status: 'refused', reason: 'person', error: expect.stringContaining('Somebody else') },
     '',
   ],
   [
@@ -282,7 +282,7 @@ const listening: Case[] = [
     'sends what was refused while another wrote',
     refused('editor'),
     heard('me'),
-    { status: 'waiting', trouble: null, reason: null },
+    { status: 'waiting', error: null, reason: null },
     'mayEdit settle',
   ],
   [
@@ -318,7 +318,7 @@ const listening: Case[] = [
     'shows what was saved in its place',
     refused('version'),
     reads(later, 2, mine),
-    { status: 'saved', version: 2, trouble: null, reason: null },
+    { status: 'saved', version: 2, error: null, reason: null },
     'restart dropAside forget',
   ],
   [

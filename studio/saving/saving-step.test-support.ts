@@ -76,8 +76,8 @@ export const saves = (sent: Draft): SavingEvent => ({
 
 export const waiting = { now: mine, status: 'waiting' } as const;
 export const sending = { now: mine, status: 'saving' } as const;
-export const failing = { now: mine, status: 'failing', trouble: 'Lost.', wait: 1_400 } as const;
+export const failing = { now: mine, status: 'failing', error: 'Lost.', wait: 1_400 } as const;
 export const refused = (reason: Refusal['reason']): Given => ({
-  ...{ now: mine, refused: mine, status: 'refused', trouble: 'No.', reason },
+  ...{ now: mine, refused: mine, status: 'refused', error: 'No.', reason },
 });
 export const answered = { kind: 'renewed' } as const;

@@ -75,7 +75,7 @@ export interface SavingStep {
 /** After the last edit, in milliseconds. */
 const pause = 700;
 const longestWait = 15_000;
-const well = { status: 'saved', trouble: null, reason: null } as const;
+const well = { status: 'saved', error: null, reason: null } as const;
 const somebodyElse = 'Somebody else is signed in in this browser now. Sign in as yourself to save.';
 
 export function beginSaving(
@@ -137,7 +137,7 @@ export function savingStep(state: Saving, event: SavingEvent): SavingStep {
       return failed(state, { ...event.failed, refusal: event.refusal });
     case 'renewed':
       if (event.who === 'renewed') return goOn(state);
-      if (event.who === 'somebodyElse') return step(show(state, { trouble: somebodyElse }));
+      if (event.who === 'somebodyElse') return step(show(state, { error: somebodyElse }));
       // Signed in all along: it is not a matter of signing in.
       return step(event.who === 'same' ? show(state, { reason: null }) : state);
     case 'heard':
@@ -169,11 +169,7 @@ function edited(state: Saving): SavingStep {
   const isRefused = status === 'refused';
   if (isRefused && (reason !== null || current.draft === refused)) return step(state, keepSoon);
   const waits = status === 'saved' || isRefused;
-  return step(
-    waits ? show(state, { status: 'waiting', trouble: null }) : state,
-    keepSoon,
-    schedule,
-  );
+  return step(waits ? show(state, { status: 'waiting', error: null }) : state, keepSoon, schedule);
 }
 
 /** Sends what the server does not have. What was changed and changed back needs no save, unless it arrived unanswered. */
@@ -191,14 +187,14 @@ function goOn(state: Saving): SavingStep {
 }
 
 function failed(state: Saving, { sent, refusal }: Failed): SavingStep {
-  const { message: trouble, reason } = refusal;
+  const { message: error, reason } = refusal;
   if (!refusal.final) {
     const wait = Math.min(state.wait * 2, longestWait);
     const next = { ...state, wait, unanswered: [...state.unanswered, sent] };
-    return step(show(next, { status: 'failing', trouble }), { kind: 'schedule', wait });
+    return step(show(next, { status: 'failing', error }), { kind: 'schedule', wait });
   }
   return step(
-    show({ ...state, refused: sent }, { status: 'refused', trouble, reason }),
+    show({ ...state, refused: sent }, { status: 'refused', error, reason }),
     ...(reason === 'editor' ? [{ kind: 'mayEdit', mayEdit: false } as const] : []),
     ...(reason === 'person' ? [{ kind: 'renew' } as const] : []),
   );
@@ -234,7 +230,7 @@ function writes(state: Saving, { mine, writer }: Writing): SavingStep {
   const isFree = mine && status === 'refused' && reason === 'editor';
   const isAtHeld = mine && state.current.draft === state.held;
   return step(
-    show(state, isFree ? { writer, status: 'waiting', trouble: null, reason: null } : { writer }),
+    show(state, isFree ? { writer, status: 'waiting', error: null, reason: null } : { writer }),
     { kind: 'mayEdit', mayEdit: mine },
     ...(isAtHeld ? [{ kind: 'onWriting' } as const] : []),
     ...(isFree ? [{ kind: 'settle' } as const] : []),

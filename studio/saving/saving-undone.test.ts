@@ -53,7 +53,7 @@ describe('what is undone before the server has it', () => {
     remote.state.fail = null;
     draft.undo();
     await beats();
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null });
     expect(unsaved()).toBeNull();
     expect(remote.state.texts.definition).toBe(JSON.stringify(definition));
     stop();
@@ -102,7 +102,7 @@ describe('what is undone before the server has it', () => {
     expect(saving.getState().status).toBe('refused');
     draft.undo();
     await typed();
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null });
     expect(unsaved()).toBeNull();
     stop();
   });

@@ -59,7 +59,7 @@ describe('saving a draft', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(saving.getState()).toMatchObject({
       status: 'failing',
-      trouble: 'The studio is busy. Wait a minute, then try again.',
+      error: 'The studio is busy. Wait a minute, then try again.',
     });
     expect(unsaved()?.draft.definition['title']).toBe('A, and more');
     remote.state.fail = null;
@@ -67,7 +67,7 @@ describe('saving a draft', () => {
     expect(remote.saves.map(({ definition }) => JSON.parse(definition).title)).toEqual([
       'A, and more',
     ]);
-    expect(saving.getState()).toMatchObject({ status: 'saved', trouble: null });
+    expect(saving.getState()).toMatchObject({ status: 'saved', error: null });
     expect(unsaved()).toBeNull();
     stop();
   });
@@ -99,7 +99,7 @@ describe('saving a draft', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saving.getState()).toMatchObject({
       status: 'refused',
-      trouble: 'Farah saved meanwhile.',
+      error: 'Farah saved meanwhile.',
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(remote.saves).toEqual([]);

@@ -11,13 +11,13 @@ import type { Counting } from './tally';
 export interface PeopleState {
   /** What staff want counted. */
   counting: Counting;
-  /** `failed`: nobody could be counted, as `trouble` says. */
+  /** `failed`: nobody could be counted, as `error` says. */
   standing: 'counting' | 'done' | 'failed';
   /** The latest counts there are; null before the first. */
   counts: OutcomeCounts | null;
   /** Of whom these are. */
   filter: Filter | null;
-  trouble: string | null;
+  error: string | null;
 }
 
 export interface PeopleStore extends StoreApi<PeopleState> {
@@ -55,7 +55,7 @@ export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts)
     standing: 'counting',
     counts: null,
     filter: null,
-    trouble: null,
+    error: null,
   }));
   /** Goes up with each question: an answer to an older one is dropped. */
   let turn = 0;
@@ -64,7 +64,7 @@ export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts)
     turn += 1;
     const asked = turn;
     const { filter } = outcomes.getState();
-    store.setState({ standing: 'counting', trouble: null });
+    store.setState({ standing: 'counting', error: null });
     try {
       await saving.settled();
       const quiz = draft.getState().valid?.quiz;
@@ -72,7 +72,7 @@ export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts)
       if (asked === turn) store.setState({ standing: 'done', counts, filter });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (asked === turn) store.setState({ standing: 'failed', trouble: error.message });
+      if (asked === turn) store.setState({ standing: 'failed', error: error.message });
     }
   }
 

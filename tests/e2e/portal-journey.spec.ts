@@ -133,7 +133,7 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     await expect(page.getByRole('heading', { name: 'With your provider' })).toBeVisible();
   });
 
-  expect(tidy.troubles).toEqual([]);
+  expect(tidy.errors).toEqual([]);
 });
 
 /** Goes to a page of the portal by its menu. */

@@ -32,7 +32,7 @@ test('nothing of the portal runs into something else on the smallest screens', a
   await enter(page, 'maya@example.com');
   for (const path of portalPages) {
     await page.goto(path, { waitUntil: 'load' });
-    const troubles = await page.evaluate(() => {
+    const errors = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const days = [...document.querySelectorAll('.line-chart-tick[data-axis="x"]')]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -50,7 +50,7 @@ test('nothing of the portal runs into something else on the smallest screens', a
         ...inCards,
       ];
     });
-    expect(troubles, path).toEqual([]);
+    expect(errors, path).toEqual([]);
   }
 });
 

@@ -104,7 +104,7 @@ export async function act(world: World, deed: Deed): Promise<void> {
 }
 
 /** Fails with every promise that is broken, and where. */
-export async function keeps({ db, troubles }: World, promises: readonly Promised[]): Promise<void> {
+export async function keeps({ db, errors }: World, promises: readonly Promised[]): Promise<void> {
   const each = promises.map(
     ({ says, broken }) =>
       sql`select ${says}::text as says, found.wrong from (${broken}) as found(wrong)`,
@@ -112,7 +112,7 @@ export async function keeps({ db, troubles }: World, promises: readonly Promised
   const { rows } = await db.execute<{ says: string; wrong: string }>(
     sql.join(each, sql` union all `),
   );
-  expect([...rows.map(({ says, wrong }) => `${says}: ${wrong}`), ...troubles]).toEqual([]);
+  expect([...rows.map(({ says, wrong }) => `${says}: ${wrong}`), ...errors]).toEqual([]);
 }
 
 const few = fc.nat(3);

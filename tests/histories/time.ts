@@ -57,7 +57,7 @@ function tolerant(world: World): Handlers {
           const ends = await Promise.allSettled(workers.map(() => handle?.(payload, context)));
           for (const end of ends) if (end.status === 'rejected') throw end.reason;
         } catch (error) {
-          if (!isExpected(world, error)) world.troubles.push(`${name}: ${inWords(error)}`);
+          if (!isExpected(world, error)) world.errors.push(`${name}: ${inWords(error)}`);
           const runAt = new Date(context.clock.now().getTime() + hour);
           await queue.enqueue(context.db, isJob(name) ? name : 'mail.send', payload, { runAt });
         }

@@ -43,7 +43,7 @@ export interface World {
   /** Whether two workers do each job, both in the same moment. */
   isEachJobDoneTwice: boolean;
   /** What nobody expected. */
-  troubles: string[];
+  errors: string[];
   /** How often what was done, to tell how much a run has tried. */
   done: Map<string, number>;
 }
@@ -78,10 +78,10 @@ export interface Cast extends Pick<World, 'patients' | 'providers' | 'manager' |
 /** The world of these people, as it stands in a database. */
 export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World {
   const clock = movingClock(now);
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const log = Object.assign(createLog('silent'), {
     error: (about: unknown) => {
-      troubles.push(inWords(about));
+      errors.push(inWords(about));
     },
   });
   return {
@@ -92,7 +92,7 @@ export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World 
     pages: [...pages],
     mailIsBackAt: clock.now(),
     isEachJobDoneTwice: false,
-    troubles,
+    errors,
     done: new Map(),
   };
 }
@@ -102,9 +102,9 @@ export function castOf({ context, patients, providers, manager, pages }: World):
   return { now: context.clock.now().toISOString(), patients, providers, manager, pages };
 }
 
-export function inWords(trouble: unknown): string {
+export function inWords(logged: unknown): string {
   const error =
-    typeof trouble === 'object' && trouble !== null && 'err' in trouble ? trouble.err : trouble;
+    typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : logged;
   if (!(error instanceof Error)) return JSON.stringify(error);
   return `${error.stack}${error.cause === undefined ? '' : `\nbecause of ${inWords(error.cause)}`}`;
 }

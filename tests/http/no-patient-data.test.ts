@@ -90,7 +90,7 @@ async function journey(client: Asking): Promise<void> {
 }
 
 /** What is refused is where programs like to quote what they were sent. */
-async function troubles(client: Asking): Promise<void> {
+async function errors(client: Asking): Promise<void> {
   const { browser, api } = client;
   await api.put('/api/v1/profile', {
     user: { ...profile.user, dob: 'quokkaday', quokka: 'quokka' },
@@ -125,7 +125,7 @@ it('nothing of a patient is in the log, in addresses, in titles or in subjects',
   await journey(client);
   const titles: string[] = [];
   for (const path of portalPages) titles.push((await client.browser.open(path)).document.title);
-  await troubles(client);
+  await errors(client);
   const token = await reset(client);
   const cookies = client.browser.cookies.split('; ').map((cookie) => cookie.split('=')[1] ?? '');
   const subjects = await withClient(server.databaseUrl, async (db) => {

@@ -20,7 +20,7 @@ export function showCart(
   const props = {
     csrf: 'token',
     signedIn: true,
-    trouble: null,
+    error: null,
     delivery: null,
     isChangingAddress: false,
     hasNoOrders: false,

@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings';
 /** Watches a page for everything that a person would never see, and that is wrong all the same. */
 export class TidyPage {
   /** What was found wrong so far, each with where it was. */
-  readonly troubles: string[] = [];
+  readonly errors: string[] = [];
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
@@ -22,7 +22,7 @@ export class TidyPage {
     if (isTooWide) this.#note('wider than the screen');
   }
 
-  #note(trouble: string): void {
-    this.troubles.push(`${new URL(this.page.url()).pathname} ${trouble}`);
+  #note(error: string): void {
+    this.errors.push(`${new URL(this.page.url()).pathname} ${error}`);
   }
 }

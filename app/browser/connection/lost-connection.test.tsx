@@ -10,7 +10,7 @@ import { stayWithoutConnection } from './use-stay-without-connection';
 
 afterEach(() => vi.restoreAllMocks());
 
-function Trouble() {
+function ErrorView() {
   return isLostConnection(useRouteError()) ? (
     <NoConnection site="default" />
   ) : (
@@ -30,7 +30,7 @@ describe('a page that could not be fetched', () => {
     const router = createMemoryRouter(
       [
         { path: '/', element: <p>Here</p> },
-        { path: '/there', loader, element: <p>There</p>, errorElement: <Trouble /> },
+        { path: '/there', loader, element: <p>There</p>, errorElement: <ErrorView /> },
       ],
       { future: { v7_relativeSplatPath: true } },
     );

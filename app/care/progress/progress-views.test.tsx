@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../tests/support/routed';
 import { ProgressPage } from '../../portals/patient/progress/ProgressPage';
-import type { ProgressTrouble } from '../../portals/patient/progress/progress-trouble';
+import type { ProgressError } from '../../portals/patient/progress/progress-error';
 import type { Entry } from './entries.server';
 import type { Progress } from './progress.server';
 
@@ -37,10 +37,10 @@ const some: Progress = {
 
 function draw(
   progress: Progress,
-  over: { edited?: Entry; deleted?: string; trouble?: Partial<ProgressTrouble> } = {},
+  over: { edited?: Entry; deleted?: string; error?: Partial<ProgressError> } = {},
 ) {
-  const trouble = over.trouble
-    ? { form: 'add' as const, errors: {}, typed: {}, taken: [], ...over.trouble }
+  const error = over.error
+    ? { form: 'add' as const, errors: {}, typed: {}, taken: [], ...over.error }
     : null;
   return renderAt(
     '/patient/progress',
@@ -50,7 +50,7 @@ function draw(
       range="12w"
       edited={over.edited ?? null}
       deleted={over.deleted ?? null}
-      trouble={trouble}
+      error={error}
     />,
   );
 }
@@ -93,7 +93,7 @@ it('tells the weight, the change and the way to the goal in words', () => {
 
 it('asks before it replaces what stands for a day, and keeps what was typed', () => {
   draw(some, {
-    trouble: {
+    error: {
       errors: { form: 'You have entered something for Nov 20 already.' },
       typed: { day: '2026-11-20', weight: '225' },
       taken: [weight],
@@ -106,7 +106,7 @@ it('asks before it replaces what stands for a day, and keeps what was typed', ()
 });
 
 it('says beside the field what is wrong with it', () => {
-  draw(some, { trouble: { form: 'goal', errors: { goal: 'Too low.' }, typed: { goal: '90' } } });
+  draw(some, { error: { form: 'goal', errors: { goal: 'Too low.' }, typed: { goal: '90' } } });
 
   const field = screen.getByLabelText('The weight you want to reach');
   expect(field).toHaveValue('90');

@@ -41,7 +41,7 @@ export interface GivenBack {
 }
 
 /**
- * A provider with a page of its own to pay on. Methods throw `ProviderTrouble` when the provider cannot be
+ * A provider with a page of its own to pay on. Methods throw `ProviderErrorPage` when the provider cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
 export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions, ProviderRenewals {

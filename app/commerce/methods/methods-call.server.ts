@@ -1,6 +1,6 @@
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { cardsUnreachable, noteTrouble } from '../gateway/provider-trouble';
+import { cardsUnreachable, logGatewayError } from '../gateway/gateway-error';
 import { removeMethod } from './methods.server';
 
 /** Answers a call about cards; a 503 when the provider does not answer. */
@@ -11,7 +11,7 @@ export async function aboutMethods<Told extends Answer<unknown> | Refusal>(
   try {
     return await work();
   } catch (error) {
-    noteTrouble(context, error);
+    logGatewayError(context, error);
     return refuse(503, cardsUnreachable);
   }
 }

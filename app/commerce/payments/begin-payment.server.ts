@@ -10,6 +10,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import type { Shop } from '../cart/cart-contents';
 import { shopFor } from '../cart/shop.server';
+import { errorInWords, logGatewayError } from '../gateway/gateway-error';
 import type { PaymentProvider } from '../gateway/payment-provider';
 import { followLater } from '../gateway/payment-queue.server';
 import {
@@ -19,7 +20,6 @@ import {
   type PaymentWish,
   refusePayment,
 } from '../gateway/payment-start';
-import { noteTrouble, troubleInWords } from '../gateway/provider-trouble';
 import { currentProvider } from '../gateway/providers.server';
 import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
@@ -72,8 +72,8 @@ async function begin(
   try {
     return await takeToProvider(context, provider, opened);
   } catch (error) {
-    noteTrouble(context, error);
-    return refusePayment(503, troubleInWords);
+    logGatewayError(context, error);
+    return refusePayment(503, errorInWords);
   }
 }
 

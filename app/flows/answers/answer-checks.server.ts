@@ -6,7 +6,7 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { couponTrouble } from './coupon-complaint.server';
+import { couponError } from './coupon-complaint.server';
 import { licenseComplaint } from './visit-license.server';
 
 /**
@@ -36,7 +36,7 @@ export async function answerComplaint(
   });
   if (Array.isArray(event.value)) {
     const today = dayOf(context.clock.now());
-    const wrong = await couponTrouble(tx, quiz, { before, after }, event.question, today);
+    const wrong = await couponError(tx, quiz, { before, after }, event.question, today);
     return wrong === null ? null : refuse(wrong);
   }
   if (typeof event.value !== 'string' || event.value === '') return null;

@@ -9,7 +9,7 @@ import type { Queryable } from '../../kernel/database/client.server';
  * before does not stand in the way of another choice, and is looked at again where the cart is priced.
  * @param today YYYY-MM-DD.
  */
-export async function couponTrouble(
+export async function couponError(
   db: Queryable,
   quiz: Quiz,
   { before, after }: { before: QuizState; after: QuizState },

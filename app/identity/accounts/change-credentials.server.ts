@@ -7,7 +7,7 @@ import type { FieldErrors } from '../credentials/account-form';
 import { type CredentialsWish, readCredentials } from './credentials';
 
 /** Credentials that were not taken, as they were typed, and why. */
-export interface CredentialsTrouble {
+export interface CredentialsError {
   intent: 'credentials';
   typed: Pick<CredentialsWish, 'credentials'>;
   errors: FieldErrors;
@@ -30,7 +30,7 @@ export async function postOwnCredentials(db: Queryable, id: string, form: FormDa
   const typed = { credentials: formText(form, 'credentials') };
   const read = readCredentials({ ...typed, professions: [] }, []);
   if (!read.ok) {
-    const found: CredentialsTrouble = { intent: 'credentials', typed, errors: read.errors };
+    const found: CredentialsError = { intent: 'credentials', typed, errors: read.errors };
     return data(found, { status: 422 });
   }
   await db.update(users).set({ credentials: read.credentials }).where(eq(users.id, id));

@@ -13,7 +13,7 @@ import { formText } from '../../kernel/http/forms/form-text';
 import { complaints, type FieldErrors } from '../credentials/account-form';
 
 /** Names that were not taken, as they were typed, and why. */
-export interface NamesTrouble {
+export interface NamesError {
   intent: 'names';
   names: Record<string, string>;
   errors: FieldErrors;
@@ -32,7 +32,7 @@ export async function postOwnNames(db: Queryable, id: string, form: FormData, pa
     lastName: firstComplaint(lastName, rules),
   });
   if (Object.keys(errors).length > 0) {
-    const found: NamesTrouble = { intent: 'names', names, errors };
+    const found: NamesError = { intent: 'names', names, errors };
     return data(found, { status: 422 });
   }
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, id));

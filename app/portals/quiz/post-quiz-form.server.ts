@@ -16,7 +16,7 @@ import { readFilesForm } from '../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { quizPath } from '../../kernel/sites/quiz-address';
 import type { FaultyForm } from '../../quiz-runner/live/faulty-form';
-import type { FieldTroubles } from '../../quiz-runner/live/field-troubles';
+import type { FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { stepHeadingId } from '../../quiz-runner/parts/step/step-heading-id';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
@@ -62,8 +62,7 @@ async function takeForm(
   const { quiz } = page;
   const view = present(quiz, there.state);
   const files = await storeFiles(context, view, form);
-  if (Object.keys(files.troubles).length > 0 && form.get('action') !== 'skip')
-    form.delete('action');
+  if (Object.keys(files.errors).length > 0 && form.get('action') !== 'skip') form.delete('action');
   const posted = postedForm(view, form);
   const answers = [...files.answers, ...posted.answers];
   const meaning = meaningOf(readPosted(quiz, page.state, { ...posted, answers }));
@@ -76,15 +75,15 @@ async function takeForm(
   if (appended.outcome === 'unknown') return redirect(address, 303);
   if (appended.outcome === 'conflict') return untaken(appended, wentOnElsewhere);
   if (form.has('account')) return enterAccount(request, context, form, address, appended);
-  const troubles = { ...meaning.troubles, ...files.troubles, ...appended.troubles };
+  const errors = { ...meaning.errors, ...files.errors, ...appended.errors };
   const refusal = appended.refusal ?? meaning.refusal;
-  if (refusal || Object.keys(troubles).length > 0) {
+  if (refusal || Object.keys(errors).length > 0) {
     const shown = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
     const { seq, attempt } = appended;
     return {
       start: { view: present(quiz, shown), state: shown, seq, attempt },
       notice: refusal && refusal.question === undefined ? refusal.message : null,
-      troubles,
+      errors,
       account: null,
     };
   }
@@ -102,19 +101,19 @@ function untaken(
   notice: string,
 ): FaultyForm {
   const view = present(quiz, state);
-  return { start: { view, state, seq, attempt }, notice, troubles: {}, account: null };
+  return { start: { view, state, seq, attempt }, notice, errors: {}, account: null };
 }
 
 /** Files that came with the form become documents; each is the answer to its question. */
 async function storeFiles(context: AppLoadContext, view: StepView, form: FormData) {
   const answers: AnswerEvent[] = [];
-  const troubles: FieldTroubles = {};
+  const errors: FieldErrors = {};
   for (const { id, input } of view.questions) {
     const file = form.get(`q.${id}`);
     if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
     const refused = await countUpload(context);
     if (refused) {
-      troubles[id] = { typed: '', message: refused.message };
+      errors[id] = { typed: '', message: refused.message };
       continue;
     }
     const { visitorId, user } = await rememberVisitor(context);
@@ -125,9 +124,9 @@ async function storeFiles(context: AppLoadContext, view: StepView, form: FormDat
       file,
     );
     if (stored.ok) answers.push({ type: 'answer', question: id, value: stored.document.id });
-    else troubles[id] = { typed: '', message: stored.message };
+    else errors[id] = { typed: '', message: stored.message };
   }
-  return { answers, troubles };
+  return { answers, errors };
 }
 
 /** Registers or signs in, from the account step of a quiz. The answers are stored already. */
@@ -162,14 +161,14 @@ async function enterAccount(
   return {
     start: { view: present(quiz, state), state, seq, attempt },
     notice: null,
-    troubles: {},
+    errors: {},
     account: { values: { ...values, mode }, errors: result.errors },
   };
 }
 
 type AppendedForm = Appended & {
   /** What only the server could find wrong with an answer, by its question. */
-  troubles: FieldTroubles;
+  errors: FieldErrors;
   /** Why the step was not left, or the quiz not sent. */
   refusal: Refusal | null;
 };
@@ -184,7 +183,7 @@ async function appendForm(
   page: Pick<QuizPage, 'attempt' | 'seq'>,
   events: readonly QuizEvent[],
 ): Promise<AppendedForm> {
-  const troubles: FieldTroubles = {};
+  const errors: FieldErrors = {};
   let rest = events;
   let after = page.seq;
   for (;;) {
@@ -194,13 +193,12 @@ async function appendForm(
       after,
       entries: rest.map((event) => ({ key: crypto.randomUUID(), event })),
     });
-    if (appended.outcome !== 'refused') return { ...appended, troubles, refusal: null };
+    if (appended.outcome !== 'refused') return { ...appended, errors, refusal: null };
     const { refusal, at, seq } = appended;
     if (refusal.question !== undefined)
-      troubles[refusal.question] = { typed: '', message: refusal.message };
+      errors[refusal.question] = { typed: '', message: refusal.message };
     const others = rest.slice(at + 1).filter(({ type }) => type === 'answer');
-    if (rest[at]?.type !== 'answer' || others.length === 0)
-      return { ...appended, troubles, refusal };
+    if (rest[at]?.type !== 'answer' || others.length === 0) return { ...appended, errors, refusal };
     rest = others;
     after = seq;
   }

@@ -11,7 +11,7 @@ import { QuizName } from '../parts/quiz-name';
 import { Arrivals, QuizArrivals } from '../parts/step/arrivals';
 import type { StepProps } from '../view-props';
 import type { FaultyForm } from './faulty-form';
-import { type FieldTroubles, withTroubles } from './field-troubles';
+import { type FieldErrors, withErrors } from './field-errors';
 import { focusFirstError } from './focus-first-error';
 import { QuizPage } from './QuizPage';
 import { SaveStatus } from './SaveStatus';
@@ -28,7 +28,7 @@ interface QuizScreenProps {
   /** What a posted form had wrong with it. */
   posted: {
     notice: string | null;
-    troubles: FieldTroubles;
+    errors: FieldErrors;
     account: StepProps['account'];
   } | null;
   slots: OpenSlot[] | null;
@@ -73,8 +73,8 @@ export function QuizScreen({
   );
   const asking = useCallForm(start.name, start.csrf, redrawn);
   const failure = sent.failure ?? (asking.failure === redrawn ? null : redrawn);
-  const troubles = live ? runner.troubles : { ...posted?.troubles, ...runner.troubles };
-  const view = withTroubles(runner.view, troubles);
+  const errors = live ? runner.errors : { ...posted?.errors, ...runner.errors };
+  const view = withErrors(runner.view, errors);
   useHeadingFocus(view.step);
   const openSlots = useOpenSlots(start.name, view, slots);
   return (

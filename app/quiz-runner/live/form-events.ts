@@ -11,7 +11,7 @@ import {
 import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
 import { formText } from '../../kernel/http/forms/form-text';
 import { withCoupon, withQuantity } from '../parts/offers/cart-choices';
-import type { FieldTroubles } from './field-troubles';
+import type { FieldErrors } from './field-errors';
 
 /** What a posted or filled-in form means. */
 export interface FormMeaning {
@@ -20,7 +20,7 @@ export interface FormMeaning {
   /** The state to show: after the events, or with what stands in the way of the last. */
   state: QuizState;
   /** Fields whose text cannot be an answer. While there are any, the step is not left. */
-  troubles: FieldTroubles;
+  errors: FieldErrors;
   /** Why the step was not left, or the form not taken at all; null when nothing stood in the way. */
   refusal: Refusal | null;
 }
@@ -45,13 +45,13 @@ export function meaningOf({ taken, state, refused }: Reading): FormMeaning {
   const meaning: FormMeaning = {
     events: taken.filter(({ before, after }) => before !== after).map(({ event }) => event),
     state,
-    troubles: {},
+    errors: {},
     refusal: null,
   };
   for (const { event, refusal, attempted } of refused) {
     if (event?.type === 'answer') {
       const typed = typeof event.value === 'string' ? event.value : '';
-      meaning.troubles[event.question] = { typed, message: refusal.message };
+      meaning.errors[event.question] = { typed, message: refusal.message };
       continue;
     }
     meaning.refusal = refusal;

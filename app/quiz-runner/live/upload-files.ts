@@ -2,16 +2,16 @@ import type { StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { CallError } from '../../browser/calls/call';
 import { documentCalls } from '../../browser/calls/document-calls';
-import type { FieldTroubles } from './field-troubles';
+import type { FieldErrors } from './field-errors';
 
 /** Uploads the files chosen in a form; each becomes the answer of its question. */
 export async function uploadFiles(
   view: StepView,
   form: FormData,
   csrf: string,
-): Promise<{ events: Extract<QuizEvent, { type: 'answer' }>[]; troubles: FieldTroubles }> {
+): Promise<{ events: Extract<QuizEvent, { type: 'answer' }>[]; errors: FieldErrors }> {
   const events: Extract<QuizEvent, { type: 'answer' }>[] = [];
-  const troubles: FieldTroubles = {};
+  const errors: FieldErrors = {};
   for (const { id, input } of view.questions) {
     const file = input.kind === 'fileInput' ? form.get(`q.${id}`) : null;
     if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
@@ -20,8 +20,8 @@ export async function uploadFiles(
       events.push({ type: 'answer', question: id, value: data.id });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      troubles[id] = { typed: '', message: error.message };
+      errors[id] = { typed: '', message: error.message };
     }
   }
-  return { events, troubles };
+  return { events, errors };
 }

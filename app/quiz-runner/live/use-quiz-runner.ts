@@ -7,7 +7,7 @@ import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';
 import { isAcceptable, withCorrections } from './corrected-fields';
 import { EventQueue } from './event-queue';
-import type { FieldTroubles } from './field-troubles';
+import type { FieldErrors } from './field-errors';
 import { focusFirstError } from './focus-first-error';
 import { preloadAllViews, preloadViews } from './preload-views';
 import type { QueueStatus } from './queue-step';
@@ -32,7 +32,7 @@ export interface QuizStart {
 export interface QuizRunner {
   state: QuizState;
   view: StepView;
-  troubles: FieldTroubles;
+  errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
   /** Whether the page is busy with something that must end before it goes on: an upload, the last events. */
@@ -64,7 +64,7 @@ export function useQuizRunner(
 ): QuizRunner {
   const [live, setLive] = useState<Live | null>(null);
   const [state, setState] = useState(start.state);
-  const [troubles, setTroubles] = useState<FieldTroubles>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState<QueueStatus>('saved');
   const [busy, setBusy] = useState(false);
@@ -133,7 +133,7 @@ export function useQuizRunner(
       show(theirs);
       const asked = refusal?.question && quiz.questionById.get(refusal.question)?.step.id;
       if (refusal?.question && asked === theirs.step)
-        setTroubles({ [refusal.question]: { typed: '', message: refusal.message } });
+        setErrors({ [refusal.question]: { typed: '', message: refusal.message } });
       else if (refusal) toast.error(refusal.message);
       else if (conflict)
         toast.info('This quiz went on in another window. Here is where it stands.');
@@ -184,11 +184,11 @@ export function useQuizRunner(
       if (!live) return false;
       const from = latest.current;
       const next = live.engine.advance(live.quiz, from, event);
-      setTroubles((before) => (event.type === 'answer' ? without(before, event.question) : {}));
+      setErrors((before) => (event.type === 'answer' ? without(before, event.question) : {}));
       if (event.type !== 'answer') setCorrected(new Set());
       if (next.refusal && event.type === 'answer') {
         const { message } = next.refusal;
-        setTroubles((before) => ({ ...before, [event.question]: { typed: '', message } }));
+        setErrors((before) => ({ ...before, [event.question]: { typed: '', message } }));
         return false;
       }
       if (!next.refusal) {
@@ -210,7 +210,7 @@ export function useQuizRunner(
       data.set('action', action);
       const view = engine.present(quiz, from);
       const files = await withBusy(setBusy, () => uploadFiles(view, data, start.csrf));
-      const troubled = { ...files.troubles };
+      const fileErrors = { ...files.errors };
       let current = latest.current;
       const events: QuizEvent[] = [];
       for (const event of files.events) {
@@ -218,18 +218,17 @@ export function useQuizRunner(
         if (!next.refusal) events.push(event);
         current = next.state;
       }
-      if (Object.keys(troubled).length > 0 && action !== 'skip' && action !== 'abort')
+      if (Object.keys(fileErrors).length > 0 && action !== 'skip' && action !== 'abort')
         data.delete('action');
       const meaning = engine.readForm(quiz, current, view, data);
-      setTroubles({ ...meaning.troubles, ...troubled });
+      setErrors({ ...meaning.errors, ...fileErrors });
       setCorrected(new Set());
       queue.current?.add([...events, ...meaning.events]);
       reportAnswers(taking(live), from.step, [...events, ...meaning.events]);
       await moved(from, meaning.state);
       // They were led to a step that is not done: without a word they would wonder why.
       if (meaning.refusal?.code === 'notReached') toast.info(meaning.refusal.message);
-      if (meaning.refusal || Object.keys(meaning.troubles).length > 0)
-        focusFirstError(form.current);
+      if (meaning.refusal || Object.keys(meaning.errors).length > 0) focusFirstError(form.current);
       if (meaning.state.ended) await withBusy(setBusy, () => leave(start.name, queue.current));
     },
     [live, form, moved, start, taking],
@@ -275,7 +274,7 @@ export function useQuizRunner(
       answer: (question, value) => void take({ type: 'answer', question, value }),
       draft(question, text) {
         if (!live || !isAcceptable(live.engine, live.quiz, latest.current, question, text)) return;
-        setTroubles((before) => without(before, question));
+        setErrors((before) => without(before, question));
         setCorrected((before) => (before.has(question) ? before : new Set(before).add(question)));
       },
       act: (action) => void act(action),
@@ -287,7 +286,7 @@ export function useQuizRunner(
   return {
     state,
     view,
-    troubles,
+    errors,
     answering,
     status,
     busy,
@@ -315,8 +314,8 @@ async function leave(name: string, queue: EventQueue<EventsReply> | null): Promi
   else if (reply && !reply.state) globalThis.location.assign(`/quiz/${name}/ended`);
 }
 
-function without(troubles: FieldTroubles, question: string): FieldTroubles {
-  if (!(question in troubles)) return troubles;
-  const { [question]: _, ...others } = troubles;
+function without(errors: FieldErrors, question: string): FieldErrors {
+  if (!(question in errors)) return errors;
+  const { [question]: _, ...others } = errors;
   return others;
 }

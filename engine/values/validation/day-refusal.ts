@@ -1,4 +1,4 @@
-import { daysInMonth, dayTrouble } from '../date';
+import { dayError, daysInMonth } from '../date';
 import { messages } from './messages';
 
 const months = [
@@ -18,12 +18,12 @@ const months = [
 
 /** What to say of a text that is no day of the calendar. */
 export function dayRefusal(text: string): string {
-  const trouble = dayTrouble(text);
-  switch (trouble?.part) {
+  const error = dayError(text);
+  switch (error?.part) {
     case 'month':
-      return messages.month(trouble.month);
+      return messages.month(error.month);
     case 'day':
-      return messages.dayOfMonth(monthOf(trouble), daysInMonth(trouble.year, trouble.month));
+      return messages.dayOfMonth(monthOf(error), daysInMonth(error.year, error.month));
     case 'year':
       return messages.fullYear;
     default:

@@ -33,7 +33,7 @@ async function open(given: Partial<ReleaseState> = {}) {
   const definition = formatQuizJson(fixtureDefinition('quizHaircare'));
   fakeCalls(() => ({ body: { data: { definition } } }));
   const parts = editorParts();
-  parts.release.setState({ release: { ...release, ...given }, trouble: null });
+  parts.release.setState({ release: { ...release, ...given }, error: null });
   const shown = renderInEditor(<JsonCompare />, parts);
   const change = () =>
     act(() =>

@@ -17,9 +17,8 @@ import { useRevision } from './use-revision';
 /** What the draft changes for patients, in words and in the JSON. */
 export function JsonCompare() {
   const release = useRelease((state) => state.release);
-  const trouble = useRelease((state) => state.trouble);
-  if (!release)
-    return <p className="p-6 text-muted">{trouble ?? 'Looking at what patients see…'}</p>;
+  const error = useRelease((state) => state.error);
+  if (!release) return <p className="p-6 text-muted">{error ?? 'Looking at what patients see…'}</p>;
   const revision = release.published?.revision ?? release.revisions[0]?.revision;
   if (revision === undefined)
     return (
@@ -32,7 +31,7 @@ export function JsonCompare() {
 
 function WithRevisions({ release, first }: { release: ReleaseState; first: string }) {
   const [revision, setRevision] = useState(first);
-  const { definition, trouble } = useRevision(revision);
+  const { definition, error } = useRevision(revision);
   const options = release.revisions.map(({ revision: value, at, by, current }) => ({
     value,
     label: current ? 'What patients see now' : momentInWords(at),
@@ -55,7 +54,7 @@ function WithRevisions({ release, first }: { release: ReleaseState; first: strin
         <Differences key={revision} before={definition} isPublished={revision === first} />
       ) : (
         <p role="status" className="p-6 text-muted">
-          {trouble ?? 'Opening that revision…'}
+          {error ?? 'Opening that revision…'}
         </p>
       )}
     </div>

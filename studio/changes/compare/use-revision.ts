@@ -8,10 +8,10 @@ export interface RevisionState {
   /** The definition as it was published; null until it is here. */
   definition: JsonObject | null;
   /** Why it is not here, in words. */
-  trouble: string | null;
+  error: string | null;
 }
 
-const opening: RevisionState = { definition: null, trouble: null };
+const opening: RevisionState = { definition: null, error: null };
 
 /** What was published once under this quiz’s key. Revisions never change, so each is asked for once. */
 export function useRevision(revision: string | null): RevisionState {
@@ -23,11 +23,11 @@ export function useRevision(revision: string | null): RevisionState {
     let wanted = true;
     readRevision(document.id, revision, csrf)
       .then((definition) => {
-        if (wanted) setState({ definition, trouble: null });
+        if (wanted) setState({ definition, error: null });
       })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (wanted) setState({ definition: null, trouble: error.message });
+        if (wanted) setState({ definition: null, error: error.message });
       });
     return () => {
       wanted = false;

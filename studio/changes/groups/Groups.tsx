@@ -50,7 +50,7 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
     if (key !== undefined) behavior.see(key);
   }, [behavior, key]);
 
-  const { quizzes, trouble } = useBothQuizzes(
+  const { quizzes, error } = useBothQuizzes(
     comparison.before,
     useBehavior((state) => state.definition),
   );
@@ -86,7 +86,7 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
           notes={notes}
         />
       ) : group && change ? (
-        <EmptyPane title={trouble ? 'It cannot be played' : 'Opening both…'}>{trouble}</EmptyPane>
+        <EmptyPane title={error ? 'It cannot be played' : 'Opening both…'}>{error}</EmptyPane>
       ) : (
         <NobodyShown group={group} only={only} />
       )}

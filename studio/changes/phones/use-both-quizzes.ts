@@ -10,13 +10,13 @@ export interface BothQuizzes {
   /** Null until both are here. */
   quizzes: Record<Side, Quiz> | null;
   /** Why they are not, in words. */
-  trouble: string | null;
+  error: string | null;
 }
 
 /** Both revisions as they are played: the published one, and the draft that was compared with it. */
 export function useBothQuizzes(revision: string | null, after: JsonObject | null): BothQuizzes {
   const { reference } = useEditor();
-  const { definition, trouble } = useRevision(revision);
+  const { definition, error } = useRevision(revision);
   const before = useMemo(
     () => (definition ? checkDraft({ definition }, reference).quiz : null),
     [definition, reference],
@@ -26,13 +26,13 @@ export function useBothQuizzes(revision: string | null, after: JsonObject | null
     [after, reference],
   );
   return useMemo(() => {
-    if (trouble) return { quizzes: null, trouble };
+    if (error) return { quizzes: null, error };
     const isUnfit = (definition && !before) || (after && !now);
     return {
       quizzes: before && now ? { before, after: now } : null,
-      trouble: isUnfit
+      error: isUnfit
         ? 'One of the two has errors with what is sold now, and cannot be played.'
         : null,
     };
-  }, [trouble, definition, before, after, now]);
+  }, [error, definition, before, after, now]);
 }

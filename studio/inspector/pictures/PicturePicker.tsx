@@ -78,9 +78,9 @@ function Drawings({ src, onChoose }: PicturePickerProps) {
 }
 
 function Uploaded({ src, onChoose }: PicturePickerProps) {
-  const { pictures, trouble } = usePictures();
+  const { pictures, error } = usePictures();
   const [search, setSearch] = useState('');
-  if (trouble) return <p className="text-bad">{trouble}</p>;
+  if (error) return <p className="text-bad">{error}</p>;
   if (!pictures) return <p className="text-muted">Looking for pictures…</p>;
   if (pictures.length === 0)
     return <p className="text-muted">Nothing was uploaded yet. “Upload” adds the first one.</p>;
@@ -131,7 +131,7 @@ function Search({ value, onChange }: { value: string; onChange(value: string): v
 function usePictures() {
   const { csrf } = useEditor();
   const [pictures, setPictures] = useState<StoredPicture[] | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     listPictures(csrf).then(
@@ -140,12 +140,12 @@ function usePictures() {
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        if (wanted) setTrouble(error.message);
+        if (wanted) setError(error.message);
       },
     );
     return () => {
       wanted = false;
     };
   }, [csrf]);
-  return { pictures, trouble };
+  return { pictures, error };
 }

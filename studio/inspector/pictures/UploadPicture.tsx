@@ -13,23 +13,23 @@ export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPictur
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     // It stands in the page of the editor, and no form of that is meant.
     event.stopPropagation();
-    if (!file) return setTrouble('Choose a picture first.');
+    if (!file) return setError('Choose a picture first.');
     if (file.size > mostPictureBytes)
-      return setTrouble('This picture is too large. The most is 10 MB: save it smaller.');
-    if (alt.trim() === '') return setTrouble('Say in a few words what the picture shows.');
+      return setError('This picture is too large. The most is 10 MB: save it smaller.');
+    if (alt.trim() === '') return setError('Say in a few words what the picture shows.');
     setIsSending(true);
-    setTrouble(null);
+    setError(null);
     try {
       onUploaded(await uploadPicture(file, alt.trim(), csrf));
     } catch (error) {
-      setTrouble(tellFailure(error).message);
+      setError(tellFailure(error).message);
     } finally {
       setIsSending(false);
     }
@@ -50,7 +50,7 @@ export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPictur
           tabIndex={-1}
           onChange={({ target }) => {
             setFile(target.files?.[0] ?? null);
-            setTrouble(null);
+            setError(null);
           }}
         />
         <div className="flex items-center gap-2">
@@ -69,9 +69,9 @@ export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPictur
         onChange={setAlt}
         hint="Read aloud to people who cannot see it."
       />
-      {trouble ? (
+      {error ? (
         <p role="alert" className="text-bad">
-          {trouble}
+          {error}
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={isSending}>

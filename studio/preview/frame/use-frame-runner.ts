@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { isAcceptable, withCorrections } from '../../../app/quiz-runner/live/corrected-fields';
-import { type FieldTroubles, withTroubles } from '../../../app/quiz-runner/live/field-troubles';
+import { type FieldErrors, withErrors } from '../../../app/quiz-runner/live/field-errors';
 import { focusFirstError } from '../../../app/quiz-runner/live/focus-first-error';
 import { readForm } from '../../../app/quiz-runner/live/form-events';
 import type { Answering } from '../../../app/quiz-runner/view-props';
@@ -36,7 +36,7 @@ export function useFrameRunner(
   tell: Tell,
   form: RefObject<HTMLFormElement>,
 ): FrameRunner {
-  const [troubles, setTroubles] = useState<FieldTroubles>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(state);
   latest.current = state;
@@ -55,14 +55,14 @@ export function useFrameRunner(
     (event: QuizEvent) => {
       const next = advance(quiz, latest.current, event);
       if (event.type !== 'answer') {
-        setTroubles({});
+        setErrors({});
         setCorrected(new Set());
         go(next.state, [event]);
         return;
       }
       const { question } = event;
       const typed = { typed: '', message: next.refusal?.message ?? '' };
-      setTroubles(({ [question]: _, ...others }) =>
+      setErrors(({ [question]: _, ...others }) =>
         next.refusal ? { ...others, [question]: typed } : others,
       );
       if (!next.refusal) go(next.state, [event]);
@@ -87,12 +87,11 @@ export function useFrameRunner(
       let from = latest.current;
       for (const event of files) from = advance(quiz, from, event).state;
       const meaning = readForm(quiz, from, view, data);
-      setTroubles(meaning.troubles);
+      setErrors(meaning.errors);
       setCorrected(new Set());
       const tried: QuizEvent[] = meaning.refusal ? [{ type: 'act', action }] : [];
       go(meaning.state, [...files, ...meaning.events, ...tried]);
-      if (meaning.refusal || Object.keys(meaning.troubles).length > 0)
-        focusFirstError(form.current);
+      if (meaning.refusal || Object.keys(meaning.errors).length > 0) focusFirstError(form.current);
     },
     [quiz, go, form],
   );
@@ -103,7 +102,7 @@ export function useFrameRunner(
       answer: (question, value) => take({ type: 'answer', question, value }),
       draft(question, text) {
         if (!isAcceptable({ advance, present }, quiz, latest.current, question, text)) return;
-        setTroubles(({ [question]: _, ...others }) => others);
+        setErrors(({ [question]: _, ...others }) => others);
         setCorrected((before) => (before.has(question) ? before : new Set(before).add(question)));
       },
       act,
@@ -113,8 +112,8 @@ export function useFrameRunner(
   );
 
   const view = useMemo(
-    () => withTroubles(withCorrections(present(quiz, state), corrected), troubles),
-    [quiz, state, corrected, troubles],
+    () => withErrors(withCorrections(present(quiz, state), corrected), errors),
+    [quiz, state, corrected, errors],
   );
   // What goes on by itself waits where the step was asked for: a click would otherwise show another one.
   const waiting = useMemo(

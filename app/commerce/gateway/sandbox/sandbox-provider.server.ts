@@ -12,13 +12,13 @@ import {
 } from '../../../database/tables/sandbox.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
+import { GatewayError } from '../gateway-error';
 import type { PaymentEvent } from '../payment-event';
 import type { PaymentMethods } from '../payment-method';
 import type { PaymentProvider, PaymentRequest } from '../payment-provider';
 import { periodLater } from '../payment-queue.server';
 import { nextPeriodEnd } from '../period-end';
 import type { ProviderSubscriptions } from '../provider-subscription';
-import { ProviderTrouble } from '../provider-trouble';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
 import { sandboxName } from './sandbox-names.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
@@ -232,7 +232,7 @@ function sandboxSubscriptionsOf({ db, clock }: SandboxServices): ProviderSubscri
       const ofPayment = eq(sandboxPayments.ref, paid);
       const [payment] = await db.select().from(sandboxPayments).where(ofPayment);
       if (payment?.status !== 'paid' || payment.closedAt === null)
-        throw new ProviderTrouble('A subscription cannot start before it is paid.');
+        throw new GatewayError('A subscription cannot start before it is paid.');
       const { closedAt } = payment;
       const common = { customer, checkout, currency, status: 'active' } as const;
       const rows = lines.flatMap(({ title, amount, recurring }, line) => {

@@ -6,8 +6,8 @@ import {
   sandboxSubscriptions,
 } from '../../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
+import { GatewayError } from '../gateway-error';
 import type { ProviderRenewals } from '../provider-subscription';
-import { ProviderTrouble } from '../provider-trouble';
 import type { SandboxServices } from './sandbox-services';
 import { tell } from './tell.server';
 
@@ -32,7 +32,7 @@ export function sandboxRenewalsOf({ db, clock }: SandboxServices): ProviderRenew
     db.transaction(async (tx) => {
       const named = eq(sandboxRenewals.ref, ref);
       const [row] = await tx.select().from(sandboxRenewals).where(named).for('update');
-      if (!row) throw new ProviderTrouble('There is no such renewal.');
+      if (!row) throw new GatewayError('There is no such renewal.');
       if (row.status === 'paid' || row.status === 'dropped') return shown(row);
       const change = await decision(tx, row);
       const [changed = row] = await tx

@@ -3,7 +3,7 @@ import { paymentRequest } from '../../../../tests/support/payment-requests';
 import { withStripe } from '../../../../tests/support/providers-under-test';
 import type { Fault } from '../../../../tests/support/stripe/stripe-stand-in';
 import { someCustomer } from '../../../../tests/support/subscribed';
-import { ProviderTrouble } from '../provider-trouble';
+import { GatewayError } from '../gateway-error';
 import { stripeProvider } from './stripe-provider.server';
 
 const current = withStripe();
@@ -27,18 +27,18 @@ describe('a call that fails', () => {
     },
   );
 
-  it('three times is a trouble that names no one', async () => {
+  it('three times is an error that names no one', async () => {
     const under = current();
     const request = paymentRequest(await someCustomer(under));
     under.stripe.fail(500, 500, 500);
-    const trouble = await under.provider.create(request).catch((error: unknown) => error);
+    const error = await under.provider.create(request).catch((error: unknown) => error);
 
-    expect(trouble).toBeInstanceOf(ProviderTrouble);
-    expect(String(trouble)).toMatch(/StripeAPIError, 500, req_stand_in/);
-    expect(String(trouble)).not.toContain(request.customer);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(String(error)).toMatch(/StripeAPIError, 500, req_stand_in/);
+    expect(String(error)).not.toContain(request.customer);
   });
 
-  it('because nothing is answered is tried again, and in the end a trouble', async () => {
+  it('because nothing is answered is tried again, and in the end an error', async () => {
     const { stripe } = current();
     const impatient = stripeProvider({ ...stripe.settings() }, 50);
     const before = stripe.callsOf('GET /v1/checkout/sessions/:id').length;
@@ -64,7 +64,7 @@ describe('a call that fails', () => {
     ).toEqual([request.checkout, request.checkout]);
   });
 
-  it('because the key is wrong is a trouble', async () => {
+  it('because the key is wrong is an error', async () => {
     const { stripe } = current();
     const provider = stripeProvider({ ...stripe.settings(), secretKey: 'sk_test_wrong' });
 
@@ -106,8 +106,8 @@ describe.each<[Fault]>([['a page'], ['nothing'], ['an empty object'], ['a text']
       },
     };
 
-    it.each(Object.entries(calls))('about %s is a trouble', async (_what, call) => {
-      await expect(call()).rejects.toBeInstanceOf(ProviderTrouble);
+    it.each(Object.entries(calls))('about %s is an error', async (_what, call) => {
+      await expect(call()).rejects.toBeInstanceOf(GatewayError);
     });
   },
 );

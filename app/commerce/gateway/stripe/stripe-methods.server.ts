@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Wallet } from '../../../database/tables/payments.schema.server';
 import type { PaymentMethod, PaymentMethods } from '../payment-method';
+import { askStripe, findAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
-import { askStripe, findAtStripe } from './stripe-trouble.server';
 
 /** The most cards that are listed. */
 const most = 100;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { ProviderPayment } from '../../../database/tables/sandbox.schema.server';
+import { GatewayError } from '../gateway-error';
 import type { PaymentProvider, PaymentRequest } from '../payment-provider';
-import { ProviderTrouble } from '../provider-trouble';
 import { checkoutKey, sessionParams } from './checkout-session';
-import { askStripe, findAtStripe, tryAtStripe } from './stripe-trouble.server';
+import { askStripe, findAtStripe, tryAtStripe } from './stripe-error.server';
 
 type Payments = Pick<
   PaymentProvider,
@@ -39,7 +39,7 @@ export function stripePayments(stripe: Stripe): Payments {
       const params = sessionParams(request, await couponFor(stripe, request));
       const options = { idempotencyKey: request.checkout };
       const { id, url } = await askStripe(() => stripe.checkout.sessions.create(params, options));
-      if (url === null) throw new ProviderTrouble('Stripe opened a payment without a page.');
+      if (url === null) throw new GatewayError('Stripe opened a payment without a page.');
       return { ref: id, url };
     },
     async createIntent({ checkout, customer, amount, currency, lines }, wallet) {
@@ -56,7 +56,7 @@ export function stripePayments(stripe: Stripe): Payments {
       const options = { idempotencyKey: `${checkout} ${wallet}` };
       const intent = await askStripe(() => stripe.paymentIntents.create(params, options));
       const { id, client_secret: clientSecret } = intent;
-      if (clientSecret === null) throw new ProviderTrouble('Stripe gave a payment no secret.');
+      if (clientSecret === null) throw new GatewayError('Stripe gave a payment no secret.');
       return { ref: id, clientSecret };
     },
     retrieve,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderRefund } from '../payment-provider';
+import { askStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 import { isIntent } from './stripe-payments.server';
-import { askStripe, tryAtStripe } from './stripe-trouble.server';
 
 /** Gives money back: of a page (`cs_…`), a wallet (`pi_…`) or a renewal (`in_…`). */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'givenBack'> {

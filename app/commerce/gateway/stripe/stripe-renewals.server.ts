@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { ProviderRenewal } from '../../../database/tables/payments.schema.server';
+import { GatewayError } from '../gateway-error';
 import type { ProviderRenewals } from '../provider-subscription';
-import { ProviderTrouble } from '../provider-trouble';
+import { askStripe, findAtStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
-import { askStripe, findAtStripe, tryAtStripe } from './stripe-trouble.server';
 
 /** The most waiting renewals that are looked at. */
 const most = 1_000;
@@ -16,7 +16,7 @@ export function stripeRenewals(stripe: Stripe): ProviderRenewals {
   };
   const require = async (ref: string) => {
     const renewal = await find(ref);
-    if (!renewal) throw new ProviderTrouble('There is no such renewal.');
+    if (!renewal) throw new GatewayError('There is no such renewal.');
     return renewal;
   };
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { PaymentLine, Recurrence } from '../../../database/tables/sandbox.schema.server';
+import { GatewayError } from '../gateway-error';
 import { nextPeriodEnd } from '../period-end';
 import type { StartedSubscription, SubscriptionStart } from '../provider-subscription';
-import { ProviderTrouble } from '../provider-trouble';
 import { checkoutKey, intervalOf, inUnits, lineKey } from './checkout-session';
+import { askStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 import { isIntent } from './stripe-payments.server';
-import { askStripe } from './stripe-trouble.server';
 import { subscriptionsOf } from './subscriptions-of.server';
 
 type Renewing = PaymentLine & { recurring: Recurrence };
@@ -67,7 +67,7 @@ async function whatPaid(stripe: Stripe, { ref }: SubscriptionStart): Promise<Wha
   const { subscription } = session;
   if (session.payment_status === 'unpaid') throw notPaid();
   if (subscription === null || typeof subscription === 'string')
-    throw new ProviderTrouble('Stripe took a payment that renews and made no subscription of it.');
+    throw new GatewayError('Stripe took a payment that renews and made no subscription of it.');
   return {
     subscription: subscription.id,
     method: nameOf(subscription.default_payment_method),
@@ -75,7 +75,7 @@ async function whatPaid(stripe: Stripe, { ref }: SubscriptionStart): Promise<Wha
   };
 }
 
-const notPaid = () => new ProviderTrouble('A subscription cannot start before it is paid.');
+const notPaid = () => new GatewayError('A subscription cannot start before it is paid.');
 
 /** Renewals are paid with the customer’s default card: the first one that pays becomes it. */
 async function keepMethod(stripe: Stripe, ref: string, method: string | null): Promise<void> {
@@ -96,7 +96,7 @@ async function keepFirstLine(stripe: Stripe, ref: string, checkout: string): Pro
     .map((item) => ({ id: item.id, place: placeOf(item) }))
     .sort((one, other) => one.place - other.place);
   const [first, ...others] = items;
-  if (!first) throw new ProviderTrouble('Stripe made a subscription to nothing.');
+  if (!first) throw new GatewayError('Stripe made a subscription to nothing.');
   await askStripe(() =>
     stripe.subscriptions.update(ref, {
       metadata: { [checkoutKey]: checkout, [lineKey]: String(first.place) },
@@ -112,8 +112,7 @@ function placeOf({ price }: Stripe.SubscriptionItem): number {
   const { product } = price;
   const place =
     typeof product === 'string' || product.deleted ? undefined : product.metadata[lineKey];
-  if (place === undefined)
-    throw new ProviderTrouble('Stripe made a subscription to something else.');
+  if (place === undefined) throw new GatewayError('Stripe made a subscription to something else.');
   return Number(place);
 }
 

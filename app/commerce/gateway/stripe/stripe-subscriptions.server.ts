@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../../../database/tables/sandbox.schema.server';
 import type { ProviderSubscriptions } from '../provider-subscription';
+import { findAtStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 import { startAtStripe } from './stripe-start.server';
-import { findAtStripe, tryAtStripe } from './stripe-trouble.server';
 import { subscriptionsOf } from './subscriptions-of.server';
 
 /** For people who read Stripe’s pages: when a pause is meant to end. */

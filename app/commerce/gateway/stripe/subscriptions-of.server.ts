@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askStripe } from './stripe-trouble.server';
+import { askStripe } from './stripe-error.server';
 
 /** The most subscriptions of one customer that are looked at. */
 const most = 1_000;

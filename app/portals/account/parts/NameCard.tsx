@@ -3,7 +3,7 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Card } from '../../../design/ui/page/Card';
-import type { NamesTrouble } from '../../../identity/accounts/change-names.server';
+import type { NamesError } from '../../../identity/accounts/change-names.server';
 import { NameFields } from './NameFields';
 import './account.css';
 
@@ -12,7 +12,7 @@ interface NameCardProps {
   email: string;
   names: { firstName: string; lastName: string };
   /** Names that were sent and not taken. */
-  posted: NamesTrouble | undefined;
+  posted: NamesError | undefined;
 }
 
 /** Someone’s own name, to be changed by them. */

@@ -5,7 +5,7 @@ import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Card } from '../../../design/ui/page/Card';
 import { NewPasswordFields } from './NewPasswordFields';
-import type { PasswordTrouble } from './own-sign-in.server';
+import type { PasswordError } from './own-sign-in.server';
 import { PasswordField } from './PasswordField';
 import './account.css';
 
@@ -14,7 +14,7 @@ interface PasswordCardProps {
   /** Tells a password manager whose password it is. */
   email: string;
   /** What was wrong when the form was sent. */
-  posted: PasswordTrouble | undefined;
+  posted: PasswordError | undefined;
 }
 
 /** A new password, for someone who knows the current one. */

@@ -36,7 +36,7 @@ export async function readOwnDevices(
 }
 
 /** What was wrong with a new password. What was typed is not kept. */
-export interface PasswordTrouble {
+export interface PasswordError {
   intent: 'password';
   errors: FieldErrors;
 }
@@ -82,7 +82,7 @@ async function postPassword(
     repeated: formText(form, 'repeated'),
   });
   if (!result.ok) {
-    const found: PasswordTrouble = { intent: 'password', errors: result.errors };
+    const found: PasswordError = { intent: 'password', errors: result.errors };
     return data(found, refusedChange(result));
   }
   const headers = { 'set-cookie': result.setCookie };

@@ -13,11 +13,11 @@ interface PasskeyStepProps {
   /** What the passkey is to sign. */
   options: ToSign;
   /** Why the passkey that was used was not taken; null where none was. */
-  trouble: string | null;
+  error: string | null;
 }
 
 /** Takes the second step with a passkey. It needs scripts: without them there is the code. */
-export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepProps) {
+export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
@@ -50,8 +50,8 @@ export function PasskeyStep({ csrf, returnTo, options, trouble }: PasskeyStepPro
         <Notice tone="warn" role="status">
           The passkey was not used. Try once more, or type a code from your app.
         </Notice>
-      ) : trouble === null ? null : (
-        <Notice tone="bad">{trouble}</Notice>
+      ) : error === null ? null : (
+        <Notice tone="bad">{error}</Notice>
       )}
       <Button block loading={state === 'asked'} onClick={sign}>
         Use a passkey

@@ -8,17 +8,17 @@ import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CodeField } from '../second-step/CodeField';
-import { SafetyForm, type SafetyTrouble } from './SafetyForm';
+import { type SafetyError, SafetyForm } from './SafetyForm';
 import type { SafetyPosted } from './safety-page.server';
 import type { SafetyPageData } from './safety-page-data';
 
 type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
   posted: SafetyPosted | undefined;
-  trouble: SafetyTrouble | undefined;
+  error: SafetyError | undefined;
 };
 
 /** Somebody’s passkeys, each with its way out, and how to add one. */
-export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
+export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
   const hasScripts = useHasScripts();
   return (
     <section aria-labelledby="passkeys">
@@ -51,7 +51,7 @@ export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
         </ul>
       )}
       {hasScripts ? (
-        <AddPasskey csrf={csrf} posted={posted} trouble={trouble} />
+        <AddPasskey csrf={csrf} posted={posted} error={error} />
       ) : (
         <p className="safety-note">To add one, your browser has to run scripts.</p>
       )}
@@ -62,18 +62,18 @@ export function Passkeys({ csrf, passkeys, posted, trouble }: PasskeysProps) {
 interface AddPasskeyProps {
   csrf: string;
   posted: SafetyPosted | undefined;
-  trouble: SafetyTrouble | undefined;
+  error: SafetyError | undefined;
 }
 
 /** Adds a passkey in two presses: first its name and a code from the app, then the device itself. */
-function AddPasskey({ csrf, posted, trouble }: AddPasskeyProps) {
+function AddPasskey({ csrf, posted, error }: AddPasskeyProps) {
   if (posted?.about === 'passkey') {
     return <MakePasskey key={posted.options.challenge} csrf={csrf} asked={posted} />;
   }
   return (
-    <details open={trouble?.form === 'askPasskey'}>
+    <details open={error?.form === 'askPasskey'}>
       <summary className="safety-summary">Add a passkey</summary>
-      <SafetyForm csrf={csrf} intent="askPasskey" trouble={trouble}>
+      <SafetyForm csrf={csrf} intent="askPasskey" error={error}>
         {(errors) => (
           <>
             <Field
@@ -87,7 +87,7 @@ function AddPasskey({ csrf, posted, trouble }: AddPasskeyProps) {
                   {...control}
                   name="name"
                   autoComplete="off"
-                  defaultValue={trouble?.name}
+                  defaultValue={error?.name}
                   aria-required
                   maxLength={60}
                 />

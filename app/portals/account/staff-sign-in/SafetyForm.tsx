@@ -4,19 +4,19 @@ import { FieldError } from '../../../design/ui/fields/FieldError';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import type { SafetyPosted } from './safety-page.server';
 
-export type SafetyTrouble = Extract<SafetyPosted, { about: 'trouble' }>;
+export type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
 
 interface SafetyFormProps {
   csrf: string;
   intent: string;
-  trouble: SafetyTrouble | undefined;
-  children: (errors: SafetyTrouble['errors']) => ReactNode;
+  error: SafetyError | undefined;
+  children: (errors: SafetyError['errors']) => ReactNode;
 }
 
 /** One form of the page of somebody’s own sign-in, with what is wrong with it where that is what came back. */
-export function SafetyForm({ csrf, intent, trouble, children }: SafetyFormProps) {
+export function SafetyForm({ csrf, intent, error, children }: SafetyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const mine = trouble?.form === intent ? trouble : undefined;
+  const mine = error?.form === intent ? error : undefined;
   useFirstErrorFocus(form, mine);
   const errors = mine?.errors ?? {};
   return (

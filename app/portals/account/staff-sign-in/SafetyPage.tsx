@@ -9,7 +9,7 @@ import { AppKey } from '../second-step/AppKey';
 import { CodeField } from '../second-step/CodeField';
 import { RecoveryCodes } from '../second-step/RecoveryCodes';
 import { Passkeys } from './Passkeys';
-import { SafetyForm, type SafetyTrouble } from './SafetyForm';
+import { type SafetyError, SafetyForm } from './SafetyForm';
 import type { SafetyPosted } from './safety-page.server';
 import type { SafetyPageData } from './safety-page-data';
 
@@ -23,7 +23,7 @@ const news: Readonly<Record<string, string>> = {
 export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
   const { csrf, site, areas, codesLeft, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';
-  const trouble = posted?.about === 'trouble' ? posted : undefined;
+  const error = posted?.about === 'error' ? posted : undefined;
   if (posted?.about === 'codes') {
     return (
       <AccountPage
@@ -69,13 +69,13 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
             sign in again.
           </Notice>
         ) : null}
-        <Passkeys {...page} trouble={trouble} />
+        <Passkeys {...page} error={error} />
         <section aria-labelledby="recovery">
           <h2 id="recovery">Recovery codes</h2>
           <p className="safety-note">{leftInWords(codesLeft)}</p>
-          <details open={trouble?.form === 'newCodes'}>
+          <details open={error?.form === 'newCodes'}>
             <summary className="safety-summary">Make new recovery codes</summary>
-            <SafetyForm csrf={csrf} intent="newCodes" trouble={trouble}>
+            <SafetyForm csrf={csrf} intent="newCodes" error={error}>
               {(errors) => (
                 <>
                   <p className="safety-note">
@@ -88,7 +88,7 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
             </SafetyForm>
           </details>
         </section>
-        <NextApp {...page} trouble={trouble} />
+        <NextApp {...page} error={error} />
       </div>
       <IdleWarning />
     </AccountPage>
@@ -102,11 +102,11 @@ function leftInWords(left: number): string {
 }
 
 type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
-  trouble: SafetyTrouble | undefined;
+  error: SafetyError | undefined;
 };
 
 /** Puts a new authenticator app in the place of the present one. */
-function NextApp({ csrf, nextApp, trouble }: NextAppProps) {
+function NextApp({ csrf, nextApp, error }: NextAppProps) {
   return (
     <section aria-labelledby="app">
       <h2 id="app">Authenticator app</h2>
@@ -114,9 +114,9 @@ function NextApp({ csrf, nextApp, trouble }: NextAppProps) {
         For a new phone, while you still have the old one. If yours is lost, ask a manager.
       </p>
       {nextApp === null ? null : (
-        <details open={trouble?.form === 'replaceApp'}>
+        <details open={error?.form === 'replaceApp'}>
           <summary className="safety-summary">Set up a new app</summary>
-          <SafetyForm csrf={csrf} intent="replaceApp" trouble={trouble}>
+          <SafetyForm csrf={csrf} intent="replaceApp" error={error}>
             {(errors) => (
               <ol className="set-up-steps">
                 <li>

@@ -54,7 +54,7 @@ export async function openSafetyPage({ context, user }: Asked<'staff'>) {
 export type SafetyPosted =
   | { about: 'codes'; codes: string[] }
   | { about: 'passkey'; name: string; options: ToMake }
-  | { about: 'trouble'; form: string; name: string; errors: Record<string, string | undefined> };
+  | { about: 'error'; form: string; name: string; errors: Record<string, string | undefined> };
 
 /** Takes one of the page’s forms, by its `intent`. */
 export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
@@ -65,12 +65,12 @@ export async function postSafetyPage({ context, form, user }: Posted<'staff'>) {
       const made = await renewRecoveryCodes(context, user, field('code'));
       return made.ok
         ? show({ about: 'codes', codes: made.codes })
-        : trouble(intent, { code: made.message });
+        : failed(intent, { code: made.message });
     }
     case 'replaceApp': {
       const codes = { present: field('present'), next: field('next') };
       const replaced = await replaceApp(context, user, codes);
-      return replaced.ok ? done('app') : trouble(intent, replaced.errors);
+      return replaced.ok ? done('app') : failed(intent, replaced.errors);
     }
     case 'askPasskey':
     case 'addPasskey':
@@ -96,11 +96,11 @@ async function postPasskey(
   const name = formText(form, 'name');
   if (intent === 'askPasskey') {
     const asked = await askForPasskey(context, user, { name, code: formText(form, 'code') });
-    if (!asked.ok) return trouble(intent, asked.errors, name);
+    if (!asked.ok) return failed(intent, asked.errors, name);
     return show({ about: 'passkey', name: asked.name, options: asked.options });
   }
   const added = await addPasskey(context, user, { name, answer: formText(form, 'answer') });
-  return added.ok ? done('passkeyAdded') : trouble('askPasskey', { form: added.message }, name);
+  return added.ok ? done('passkeyAdded') : failed('askPasskey', { form: added.message }, name);
 }
 
 function show(posted: SafetyPosted) {
@@ -111,6 +111,6 @@ function done(what: 'app' | 'passkeyAdded' | 'passkeyRemoved') {
   return redirect(`${page}?done=${what}`, 303);
 }
 
-function trouble(form: string, errors: Record<string, string | undefined>, name = '') {
-  return data<SafetyPosted>({ about: 'trouble', form, name, errors }, { status: 422 });
+function failed(form: string, errors: Record<string, string | undefined>, name = '') {
+  return data<SafetyPosted>({ about: 'error', form, name, errors }, { status: 422 });
 }

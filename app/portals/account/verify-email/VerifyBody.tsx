@@ -3,7 +3,7 @@ import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import type { LinkStanding } from '../../../identity/links/link-standing';
 import { EmailForm } from '../parts/EmailForm';
-import { LinkTrouble } from '../parts/LinkTrouble';
+import { LinkError } from '../parts/LinkError';
 import type { VerifyStage } from './verify-stage';
 
 interface VerifyBodyProps {
@@ -53,7 +53,7 @@ export function VerifyBody(props: VerifyBodyProps) {
   }
   return (
     <div className="account-form">
-      {standing === 'open' || standing === 'none' ? null : <LinkTrouble standing={standing} />}
+      {standing === 'open' || standing === 'none' ? null : <LinkError standing={standing} />}
       <EmailForm
         csrf={csrf}
         email={posted?.email || email}

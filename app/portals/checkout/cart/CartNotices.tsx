@@ -1,16 +1,16 @@
-import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import type { CartError } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { CartForm } from './CartForm';
 import type { LiveCart } from './use-cart';
 
-type CartNoticesProps = { live: LiveCart; csrf: string; trouble: CartTrouble | null };
+type CartNoticesProps = { live: LiveCart; csrf: string; error: CartError | null };
 
 /** What the buyer must know before anything else: what did not work, and what changed since they looked. */
-export function CartNotices({ live, csrf, trouble }: CartNoticesProps) {
+export function CartNotices({ live, csrf, error }: CartNoticesProps) {
   return (
     <>
-      {trouble && !isSaidByFields(trouble) ? <TroubleNotice {...trouble} /> : null}
+      {error && !isSaidByFields(error) ? <ErrorNotice {...error} /> : null}
       <CallNotices errors={live.errors} />
       {live.warnings.length === 0 ? null : <ChangesNotice live={live} csrf={csrf} />}
     </>
@@ -27,11 +27,11 @@ export function CallNotices({ errors: { coupon: _, ...others } }: Pick<LiveCart,
 }
 
 /** Whether there is nothing to add to what stands beside the fields. */
-function isSaidByFields({ errors, quiz }: CartTrouble): boolean {
+function isSaidByFields({ errors, quiz }: CartError): boolean {
   return errors !== undefined && quiz === undefined;
 }
 
-function TroubleNotice({ message, quiz }: CartTrouble) {
+function ErrorNotice({ message, quiz }: CartError) {
   const action = quiz ? (
     <Button href={quiz} variant="quiet" size="sm">
       Go to the questions
@@ -40,7 +40,7 @@ function TroubleNotice({ message, quiz }: CartTrouble) {
   return <Notice tone="bad" title={message} action={action} />;
 }
 
-function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
   const { warnings, intakes } = live;
   // A needed intake cannot be accepted away.
   const canAccept = warnings.length > intakes.length;
@@ -68,7 +68,7 @@ function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
   );
 }
 
-function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'trouble'>) {
+function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
   return (
     <CartForm
       csrf={csrf}

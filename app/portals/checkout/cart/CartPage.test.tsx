@@ -148,7 +148,7 @@ describe('the cart page', () => {
 
   it('says what went wrong with a form that was posted without scripts', () => {
     showCart(vitamins, {
-      trouble: { message: 'This needs a short intake first.', quiz: '/quiz/weight-loss' },
+      error: { message: 'This needs a short intake first.', quiz: '/quiz/weight-loss' },
     });
 
     expect(

@@ -2,7 +2,7 @@ import '../../../quiz-runner/parts/cart/cart.css';
 import '../../parts/address.css';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
-import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import type { CartError } from '../../../commerce/cart/cart-error';
 import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
@@ -39,7 +39,7 @@ type CartPageProps = {
   /** Where someone with an empty cart may begin. */
   quizzes: readonly QuizLink[];
   /** What a form posted without scripts ran into. */
-  trouble: CartTrouble | null;
+  error: CartError | null;
   /** Where a parcel may go; null for someone who has to sign in first. */
   delivery: DeliveryChoice | null;
   /** Whether the address is to be changed. */
@@ -57,7 +57,7 @@ export function CartPage({
   csrf,
   signedIn,
   quizzes,
-  trouble: found,
+  error: found,
   delivery,
   isChangingAddress,
   hasNoOrders,
@@ -71,7 +71,7 @@ export function CartPage({
   const blocked = new Set(had.filter(({ isSame }) => isSame).map(({ productId }) => productId));
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useTrouble(found, page);
+  const [error, setError] = useError(found, page);
   useFreshPage();
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
   const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
@@ -96,7 +96,7 @@ export function CartPage({
           Your order will show here once you have paid. Until then, this is your cart.
         </Notice>
       ) : null}
-      <CartNotices live={live} csrf={csrf} trouble={trouble} />
+      <CartNotices live={live} csrf={csrf} error={error} />
       <AlreadyHadNotices
         found={had}
         hasRest={items.some(({ productId }) => !blocked.has(productId))}
@@ -122,9 +122,9 @@ export function CartPage({
             live={live}
             csrf={csrf}
             signedIn={signedIn}
-            trouble={trouble}
+            error={error}
             isBlocked={blocked.size > 0}
-            onTrouble={setTrouble}
+            onError={setError}
           />
         }
       >
@@ -146,7 +146,7 @@ export function CartPage({
             <DeliverTo
               choice={delivery}
               form={payFormId}
-              errors={trouble?.errors ?? {}}
+              errors={error?.errors ?? {}}
               typed={found?.typed ?? null}
               isChanging={isChangingAddress}
             />
@@ -179,16 +179,16 @@ function useFreshPage(): void {
  * What went wrong last: what the page came with, then what calls told. Where it is about fields, the first
  * of them gets the focus.
  */
-function useTrouble(
-  start: CartTrouble | null,
+function useError(
+  start: CartError | null,
   page: RefObject<HTMLElement>,
-): [CartTrouble | null, (trouble: CartTrouble | null) => void] {
-  const [trouble, setTrouble] = useState(start);
+): [CartError | null, (error: CartError | null) => void] {
+  const [error, setError] = useState(start);
   useEffect(() => {
-    if (!trouble?.errors) return;
+    if (!error?.errors) return;
     page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [trouble, page]);
-  return [trouble, setTrouble];
+  }, [error, page]);
+  return [error, setError];
 }
 
 /** A cart with nothing in it: where to begin. */

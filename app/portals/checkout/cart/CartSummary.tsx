@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../../engine/values';
-import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import type { CartError } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
@@ -16,10 +16,10 @@ type CartSummaryProps = {
   live: LiveCart;
   csrf: string;
   signedIn: boolean;
-  trouble: CartTrouble | null;
+  error: CartError | null;
   /** Whether something in the cart cannot be bought. */
   isBlocked: boolean;
-  onTrouble: (trouble: CartTrouble | null) => void;
+  onError: (error: CartError | null) => void;
 };
 
 /** What the cart comes to, and the way to pay. */

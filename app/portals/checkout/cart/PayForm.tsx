@@ -3,7 +3,7 @@ import { CallError } from '../../../browser/calls/call';
 import { cartCalls } from '../../../browser/calls/cart-calls';
 import { track } from '../../../browser/calls/track';
 import { PlainForm } from '../../../browser/forms/PlainForm';
-import { type CartTrouble, troubleIn } from '../../../commerce/cart/cart-trouble';
+import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { FieldError } from '../../../design/ui/fields/FieldError';
@@ -19,11 +19,11 @@ export const payFormId = 'pay';
 type PayFormProps = {
   live: LiveCart;
   csrf: string;
-  trouble: CartTrouble | null;
+  error: CartError | null;
   /** Whether something in the cart cannot be bought, as the page says elsewhere. */
   isBlocked: boolean;
   /** Called with what was refused, and with null when a new try begins. */
-  onTrouble: (trouble: CartTrouble | null) => void;
+  onError: (error: CartError | null) => void;
 };
 
 const hindranceId = 'pay-hindrance';
@@ -32,7 +32,7 @@ const hindranceId = 'pay-hindrance';
 const signIn = '/login?returnTo=/cart';
 
 /** The way to the payment page. Where something is injected, the patient says first that they know. */
-export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormProps) {
+export function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { cart, warnings } = live;
   const injected = cart.items.filter(({ product }) => product.injectionAck);
@@ -50,7 +50,7 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
     };
     const shippingAddress = addressInForm(form);
     setBusy(true);
-    onTrouble(null);
+    onError(null);
     try {
       const { data } = await cartCalls(csrf).payment({
         eventId,
@@ -72,8 +72,8 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
       location.assign(signIn);
       return;
     }
-    const found = troubleIn(message, details);
-    onTrouble(found);
+    const found = errorIn(message, details);
+    onError(found);
     // What is said beside its field needs no toast.
     if (!found.errors) toast.error(message);
     if (status === 409) await live.refresh();
@@ -99,8 +99,8 @@ export function PayForm({ live, csrf, trouble, isBlocked, onTrouble }: PayFormPr
       {injected.length === 0 ? null : (
         <InjectionAck
           titles={injected.map(({ product }) => product.title)}
-          error={trouble?.errors?.['injectionAck']}
-          isTicked={trouble?.injectionAck ?? false}
+          error={error?.errors?.['injectionAck']}
+          isTicked={error?.injectionAck ?? false}
         />
       )}
       <Button

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { TypedAddress } from '../../../../schemas/generated/types';
 import { changeCart } from '../../../commerce/cart/cart.server';
-import type { CartTrouble } from '../../../commerce/cart/cart-trouble';
+import type { CartError } from '../../../commerce/cart/cart-error';
 import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
 import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
 import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
@@ -20,7 +20,7 @@ export async function postCartForm({ request, context, form }: Posted) {
   const result = await changeCart(context, intent.change, '');
   if (result.ok) return redirect('/cart', 303);
   const { status, message, quiz } = result.problem;
-  return trouble(status, { message, quiz });
+  return error(status, { message, quiz });
 }
 
 interface PayIntent {
@@ -41,7 +41,7 @@ async function pay(request: Request, context: AppLoadContext, { injectionAck, ty
   if (start.outcome === 'page') return redirect(start.url, 303);
   if (start.outcome === 'intent') throw new Error('A page was asked for.');
   const { status, message, quiz, errors } = start;
-  return trouble(status, { message, quiz, errors, typed, injectionAck });
+  return error(status, { message, quiz, errors, typed, injectionAck });
 }
 
 async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {
@@ -49,9 +49,9 @@ async function saveAddress(request: Request, context: AppLoadContext, typed: Typ
   const kept = await keepShippingAddress(context.db, context.clock.now(), id, typed);
   if (kept.ok) return redirect('/cart', 303);
   const [message = ''] = Object.values(kept.errors);
-  return trouble(422, { message, errors: kept.errors, typed });
+  return error(422, { message, errors: kept.errors, typed });
 }
 
-function trouble(status: number, found: CartTrouble) {
+function error(status: number, found: CartError) {
   return data(found, { status });
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { noteTrouble } from '../../../commerce/gateway/provider-trouble';
+import { logGatewayError } from '../../../commerce/gateway/gateway-error';
 import { providerNamed } from '../../../commerce/gateway/providers.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
 import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
@@ -79,6 +79,6 @@ async function askProvider(context: AppLoadContext, { provider: name, providerRe
     const payment = await provider.retrieve(providerRef);
     if (payment) await completeCheckout(context, payment);
   } catch (error) {
-    noteTrouble(context, error);
+    logGatewayError(context, error);
   }
 }

@@ -5,12 +5,12 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { spanInWords } from './change-words';
-import type { PersonTrouble } from './person-page.server';
+import type { PersonError } from './person-page.server';
 import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 
 type LicenseFormsProps = Pick<PersonPageData, 'csrf' | 'licenses' | 'states' | 'isSelf'> & {
-  trouble: PersonTrouble | undefined;
+  error: PersonError | undefined;
 };
 
 const chips = {
@@ -20,7 +20,7 @@ const chips = {
 } as const;
 
 /** The licenses of a provider: each with its number and days, and a form to add one. None is ever removed. */
-export function LicenseForms({ csrf, licenses, states, trouble }: LicenseFormsProps) {
+export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProps) {
   return (
     <>
       <p className="staff-note">
@@ -37,7 +37,7 @@ export function LicenseForms({ csrf, licenses, states, trouble }: LicenseFormsPr
               <span className="staff-note">{spanInWords(license)}</span>
               <Chip tone={chips[license.standing].tone}>{chips[license.standing].words}</Chip>
             </div>
-            <details open={trouble?.about === license.id}>
+            <details open={error?.about === license.id}>
               <summary className="disclosure">
                 Renew or end<VisuallyHidden> the license for {license.state}</VisuallyHidden>
               </summary>
@@ -46,7 +46,7 @@ export function LicenseForms({ csrf, licenses, states, trouble }: LicenseFormsPr
                 intent="changeLicense"
                 about={license.id}
                 fields={{ license: license.id }}
-                trouble={trouble}
+                error={error}
               >
                 {({ values, errors }) => (
                   <>
@@ -77,7 +77,7 @@ export function LicenseForms({ csrf, licenses, states, trouble }: LicenseFormsPr
         ))}
       </ul>
       <h3>Add a license</h3>
-      <StaffForm csrf={csrf} intent="addLicense" trouble={trouble}>
+      <StaffForm csrf={csrf} intent="addLicense" error={error}>
         {({ values, errors }) => (
           <>
             <div className="staff-fields">

@@ -41,9 +41,9 @@ const lena: PersonPageData = {
 
 function show(
   page: Partial<PersonPageData> = {},
-  trouble?: Parameters<typeof PersonPage>[0]['trouble'],
+  error?: Parameters<typeof PersonPage>[0]['error'],
 ) {
-  return renderAt('/manager', <PersonPage {...lena} {...page} trouble={trouble} />);
+  return renderAt('/manager', <PersonPage {...lena} {...page} error={error} />);
 }
 
 it('says how somebody stands, where they are licensed, and what managers did', () => {

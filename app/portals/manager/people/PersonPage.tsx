@@ -11,12 +11,12 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CredentialsFields } from '../../account/parts/CredentialsFields';
 import { ManagerPage } from '../ManagerPage';
 import { LicenseForms } from './LicenseForms';
-import type { PersonTrouble } from './person-page.server';
+import type { PersonError } from './person-page.server';
 import type { PersonPageData } from './person-page-data';
 import { StaffForm } from './StaffForm';
 import { grantsInWords, grantWords, standings } from './staff-words';
 
-type PersonPageProps = PersonPageData & { trouble: PersonTrouble | undefined };
+type PersonPageProps = PersonPageData & { error: PersonError | undefined };
 
 const done = {
   invited: 'The invitation is on its way.',
@@ -32,7 +32,7 @@ const done = {
 };
 
 /** One of the staff: their account, where they are licensed, what they may do, and what managers did. */
-export function PersonPage({ trouble, ...page }: PersonPageProps) {
+export function PersonPage({ error, ...page }: PersonPageProps) {
   const { person, standing, isSelf, record } = page;
   return (
     <ManagerPage title={person.name} intro={grantsInWords(person)} width="read" done={done}>
@@ -47,25 +47,25 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
             This is your own account. Another manager can change what stands here.
           </Notice>
         ) : (
-          <AccountForms {...page} trouble={trouble} />
+          <AccountForms {...page} error={error} />
         )}
       </Card>
       {person.kind === 'providerUsers' && !isSelf ? (
         <Card as="section" padding="lg" aria-labelledby="credentials-title" className="staff-card">
           <h2 id="credentials-title">Credentials</h2>
-          <CredentialsForm {...page} trouble={trouble} />
+          <CredentialsForm {...page} error={error} />
         </Card>
       ) : null}
       {person.kind === 'providerUsers' ? (
         <Card as="section" padding="lg" aria-labelledby="licenses" className="staff-card">
           <h2 id="licenses">Licenses</h2>
-          <LicenseForms {...page} trouble={trouble} />
+          <LicenseForms {...page} error={error} />
         </Card>
       ) : null}
       {isSelf ? null : (
         <Card as="section" padding="lg" aria-labelledby="grants" className="staff-card">
           <h2 id="grants">What they may do</h2>
-          <GrantsForm {...page} trouble={trouble} />
+          <GrantsForm {...page} error={error} />
         </Card>
       )}
       <Card as="section" padding="lg" aria-labelledby="record" className="staff-card">
@@ -90,13 +90,13 @@ export function PersonPage({ trouble, ...page }: PersonPageProps) {
 }
 
 type GrantsFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
-  trouble: PersonTrouble | undefined;
+  error: PersonError | undefined;
 };
 
 /** What somebody may do here: each thing is given, and can be taken back. */
-function GrantsForm({ csrf, person, trouble }: GrantsFormProps) {
+function GrantsForm({ csrf, person, error }: GrantsFormProps) {
   return (
-    <StaffForm csrf={csrf} intent="grants" trouble={trouble}>
+    <StaffForm csrf={csrf} intent="grants" error={error}>
       {() => (
         <>
           <p className="staff-note">
@@ -135,7 +135,7 @@ type CredentialsFormProps = Pick<
   PersonPageData,
   'csrf' | 'person' | 'professionChoices' | 'whyNoPrescription'
 > & {
-  trouble: PersonTrouble | undefined;
+  error: PersonError | undefined;
 };
 
 /** What a provider is, as their patients read it. */
@@ -144,11 +144,11 @@ function CredentialsForm({
   person,
   professionChoices,
   whyNoPrescription,
-  trouble,
+  error,
 }: CredentialsFormProps) {
   const { credentials, professions } = person;
   return (
-    <StaffForm csrf={csrf} intent="credentials" trouble={trouble}>
+    <StaffForm csrf={csrf} intent="credentials" error={error}>
       {({ values, errors }) => (
         <div
           // The fields begin anew with what is kept.
@@ -177,12 +177,12 @@ function CredentialsForm({
 }
 
 type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFactor'> & {
-  trouble: PersonTrouble | undefined;
+  error: PersonError | undefined;
 };
 
 /** What a manager may do with somebody’s account. */
-function AccountForms({ csrf, standing, hasSecondFactor, trouble }: AccountFormsProps) {
-  const shared = { csrf, trouble };
+function AccountForms({ csrf, standing, hasSecondFactor, error }: AccountFormsProps) {
+  const shared = { csrf, error };
   if (standing === 'disabled') {
     return (
       <StaffForm {...shared} intent="enable">
@@ -215,7 +215,7 @@ function AccountForms({ csrf, standing, hasSecondFactor, trouble }: AccountForms
           )}
         </StaffForm>
       ) : null}
-      <details open={trouble?.about === 'disable'}>
+      <details open={error?.about === 'disable'}>
         <summary className="disclosure">Switch the account off</summary>
         <StaffForm {...shared} intent="disable">
           {({ values, errors }) => (
@@ -235,7 +235,7 @@ function AccountForms({ csrf, standing, hasSecondFactor, trouble }: AccountForms
         </StaffForm>
       </details>
       {hasSecondFactor ? (
-        <details open={trouble?.about === 'resetSecondFactor'}>
+        <details open={error?.about === 'resetSecondFactor'}>
           <summary className="disclosure">Remove a lost second step</summary>
           <StaffForm {...shared} intent="resetSecondFactor">
             {({ values, errors }) => (
@@ -263,7 +263,7 @@ function ReasonField({
   id,
   values,
   errors,
-}: { id: string } & Pick<PersonTrouble, 'values' | 'errors'>) {
+}: { id: string } & Pick<PersonError, 'values' | 'errors'>) {
   return (
     <Field id={id} label="Why" help="Stays on record with your name." error={errors['reason']}>
       {(control) => (

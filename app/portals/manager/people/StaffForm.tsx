@@ -2,17 +2,17 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import type { PersonTrouble } from './person-page.server';
+import type { PersonError } from './person-page.server';
 
 type StaffFormProps = {
   csrf: string;
   intent: string;
-  /** What the trouble has to be about to be this form’s; the intent unless given. */
+  /** What the error has to be about to be this form’s; the intent unless given. */
   about?: string;
   /** What it is about, in hidden fields. */
   fields?: Readonly<Record<string, string>>;
-  trouble: PersonTrouble | undefined;
-  children: (posted: Pick<PersonTrouble, 'values' | 'errors'>) => ReactNode;
+  error: PersonError | undefined;
+  children: (posted: Pick<PersonError, 'values' | 'errors'>) => ReactNode;
 };
 
 /** One form of the page of a person. Where it was refused, what was typed is there still, with what is wrong. */
@@ -21,11 +21,11 @@ export function StaffForm({
   intent,
   about = intent,
   fields,
-  trouble,
+  error,
   children,
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const mine = trouble?.about === about ? trouble : undefined;
+  const mine = error?.about === about ? error : undefined;
   useFirstErrorFocus(form, mine);
   const { values = {}, errors = {} } = mine ?? {};
   return (

@@ -59,7 +59,7 @@ export async function openPersonPage({ context, params, user }: Asked<'practice:
 }
 
 /** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
-export interface PersonTrouble {
+export interface PersonError {
   about: string;
   /** By the names of the fields; professions by their ids, with spaces between. */
   values: Record<string, string>;
@@ -83,7 +83,7 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
   );
   values['professions'] = typedCredentials(form).professions.join(' ');
   const about = intent === 'changeLicense' ? license : intent;
-  return data<PersonTrouble>({ about, values, errors: changed.errors }, { status: 422 });
+  return data<PersonError>({ about, values, errors: changed.errors }, { status: 422 });
 
   async function postIntent(wanted: string): Promise<StaffChanged> {
     switch (wanted) {

@@ -1,14 +1,14 @@
-import type { NamesTrouble } from '../../../identity/accounts/change-names.server';
+import type { NamesError } from '../../../identity/accounts/change-names.server';
 import { DevicesCard } from '../../account/parts/DevicesCard';
 import { NameCard } from '../../account/parts/NameCard';
 import { nameDone, signInDone } from '../../account/parts/own-account-words';
-import type { PasswordTrouble } from '../../account/parts/own-sign-in.server';
+import type { PasswordError } from '../../account/parts/own-sign-in.server';
 import { PasswordCard } from '../../account/parts/PasswordCard';
 import { PortalPage } from '../../frame/PortalPage';
 import type { openManagerProfile } from './profile-page.server';
 
 type ManagerProfileProps = Awaited<ReturnType<typeof openManagerProfile>> & {
-  posted: NamesTrouble | PasswordTrouble | undefined;
+  posted: NamesError | PasswordError | undefined;
 };
 
 /** A manager’s own name, password and devices. */

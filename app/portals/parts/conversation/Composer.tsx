@@ -13,7 +13,7 @@ import { Button } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
-import type { ChatTrouble } from './chat-trouble';
+import type { ChatError } from './chat-error';
 import type { ConversationAccess } from './conversation-access';
 import { keepDraft, keptDraft } from './kept-in-tab';
 import './composer.css';
@@ -31,7 +31,7 @@ type ComposerProps = {
   /** The name of the message, for the form without scripts. */
   clientId: string;
   /** What a form posted without scripts ran into. */
-  trouble: ChatTrouble | null;
+  error: ChatError | null;
   onSend: (text: string, file: File | null) => void;
 };
 
@@ -46,17 +46,17 @@ export function Composer({
   offer,
   csrf,
   clientId,
-  trouble,
+  error,
   onSend,
 }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(trouble?.text ?? begin);
+  const [text, setText] = useState(error?.text ?? begin);
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const left = longestMessage - text.length;
-  const error = complaint ?? (trouble?.field === 'text' ? trouble.message : null);
-  const fileError = trouble?.field === 'file' ? trouble.message : null;
+  const textError = complaint ?? (error?.field === 'text' ? error.message : null);
+  const fileError = error?.field === 'file' ? error.message : null;
 
   useEffect(() => {
     setText((typed) => typed || keptDraft(access.keptAs));
@@ -125,10 +125,10 @@ export function Composer({
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={sendByKey}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : 'message-error'}
+        aria-invalid={textError !== null || undefined}
+        aria-describedby={textError === null ? undefined : 'message-error'}
       />
-      {error === null ? null : <FieldError id="message-error">{error}</FieldError>}
+      {textError === null ? null : <FieldError id="message-error">{textError}</FieldError>}
       <div className="chat-composer-foot">
         <div className="chat-picker">
           <label className="button" data-variant="quiet" data-size="sm">

@@ -7,7 +7,7 @@ import { withReturn } from '../../../identity/sessions/return-address';
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { Composer, type ComposerWords } from './Composer';
-import type { ChatTrouble } from './chat-trouble';
+import type { ChatError } from './chat-error';
 import type { ConversationAccess } from './conversation-access';
 import { inDays } from './conversation-days';
 import type { LiveState } from './live-messages';
@@ -26,7 +26,7 @@ export type ConversationViewProps = {
   now: string;
   /** IANA name. */
   timeZone: string;
-  trouble: ChatTrouble | null;
+  error: ChatError | null;
   words: ComposerWords;
   /** What the field begins with. */
   begin?: string;
@@ -40,7 +40,7 @@ export type ConversationViewProps = {
 
 /** A conversation, alive: what was said, and where to say more. */
 export function ConversationView(props: ConversationViewProps) {
-  const { access, page, csrf, clientId, isEarlier, now, timeZone, trouble } = props;
+  const { access, page, csrf, clientId, isEarlier, now, timeZone, error } = props;
   const chat = useConversation(access, page);
   const [seenBefore] = useState(page.readByMe);
   const { messages, outgoing } = chat;
@@ -106,7 +106,7 @@ export function ConversationView(props: ConversationViewProps) {
         offer={props.offer}
         csrf={csrf}
         clientId={clientId}
-        trouble={trouble}
+        error={error}
         onSend={chat.send}
       />
       {props.foot}
@@ -156,7 +156,7 @@ const stateWords = {
 
 /** A message that the server does not have yet. */
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
-  const { text, file, state, trouble } = message;
+  const { text, file, state, error } = message;
   return (
     <li className="chat-message" data-own data-state={state}>
       <span className="sr-only">You wrote:</span>
@@ -166,7 +166,7 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
       </div>
       <p className="chat-time" role="status">
         {state === 'sending' ? <Spinner size="sm" /> : null}
-        {stateWords[state]} {trouble}
+        {stateWords[state]} {error}
       </p>
       {state === 'failed' ? (
         <div className="chat-retry">

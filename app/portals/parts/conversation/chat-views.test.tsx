@@ -91,10 +91,10 @@ describe('a conversation', () => {
 });
 
 describe('a message on its way', () => {
-  const draw = (state: 'sending' | 'waiting' | 'failed', trouble: string | null = null) => {
+  const draw = (state: 'sending' | 'waiting' | 'failed', error: string | null = null) => {
     const onRetry = vi.fn();
     const onDiscard = vi.fn();
-    const one = { clientId: 'c', text: 'Hello', file: null, at: '', state, trouble };
+    const one = { clientId: 'c', text: 'Hello', file: null, at: '', state, error };
     render(
       <ol>
         <OutgoingBubble message={one} onRetry={onRetry} onDiscard={onDiscard} />
@@ -128,7 +128,7 @@ describe('a message on its way', () => {
 describe('where a message is written', () => {
   beforeEach(() => sessionStorage.clear());
   const access = ownConversation('maya');
-  const draw = (trouble: Parameters<typeof Composer>[0]['trouble'] = null) => {
+  const draw = (error: Parameters<typeof Composer>[0]['error'] = null) => {
     const onSend = vi.fn();
     const view = render(
       <Composer
@@ -136,7 +136,7 @@ describe('where a message is written', () => {
         words={{ label: 'Your message', placeholder: 'Write to your care team' }}
         csrf="token"
         clientId="c"
-        trouble={trouble}
+        error={error}
         onSend={onSend}
       />,
     );

@@ -31,5 +31,5 @@ function outgoingIn(value: unknown): OutgoingMessage[] {
   if (!('clientId' in value) || !('text' in value) || !('at' in value)) return [];
   const { clientId, text, at } = value;
   if (typeof clientId !== 'string' || typeof text !== 'string' || typeof at !== 'string') return [];
-  return [{ clientId, text, at, file: null, state: 'waiting', trouble: null }];
+  return [{ clientId, text, at, file: null, state: 'waiting', error: null }];
 }

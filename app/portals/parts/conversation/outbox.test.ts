@@ -91,7 +91,7 @@ describe('an outbox', () => {
     await vi.advanceTimersByTimeAsync(0);
 
     expect(states()).toEqual(['bad failed']);
-    expect(outbox.messages[0]?.trouble).toBe('Too long.');
+    expect(outbox.messages[0]?.error).toBe('Too long.');
 
     outbox.discard('bad');
     expect(states()).toEqual([]);
@@ -100,7 +100,7 @@ describe('an outbox', () => {
   it('sends what another visit of this tab left', async () => {
     const { outbox, got } = outboxWith(
       async (message) => sent(message),
-      [{ clientId: 'a', text: 'left', file: null, at: '', state: 'waiting', trouble: null }],
+      [{ clientId: 'a', text: 'left', file: null, at: '', state: 'waiting', error: null }],
     );
     await outbox.resume();
 

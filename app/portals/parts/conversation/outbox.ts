@@ -17,7 +17,7 @@ export interface OutgoingMessage {
   at: string;
   state: OutgoingState;
   /** Why it failed. */
-  trouble: string | null;
+  error: string | null;
 }
 
 interface OutboxOptions {
@@ -57,13 +57,13 @@ export class Outbox {
   }
 
   add(message: Pick<OutgoingMessage, 'clientId' | 'text' | 'file' | 'at'>): void {
-    this.#change([...this.#messages, { ...message, state: 'sending', trouble: null }]);
+    this.#change([...this.#messages, { ...message, state: 'sending', error: null }]);
     void this.resume();
   }
 
   /** Sends one again that was refused. */
   retry(clientId: string): void {
-    this.#set(clientId, { state: 'sending', trouble: null });
+    this.#set(clientId, { state: 'sending', error: null });
     void this.resume();
   }
 
@@ -112,7 +112,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status !== 0 && error.status < 500) {
-        this.#set(message.clientId, { state: 'failed', trouble: error.message });
+        this.#set(message.clientId, { state: 'failed', error: error.message });
         this.#options.onFailed?.(error);
         return true;
       }
@@ -126,7 +126,7 @@ export class Outbox {
     }
   }
 
-  #set(clientId: string, change: Partial<Pick<OutgoingMessage, 'state' | 'trouble'>>): void {
+  #set(clientId: string, change: Partial<Pick<OutgoingMessage, 'state' | 'error'>>): void {
     this.#change(
       this.#messages.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
     );

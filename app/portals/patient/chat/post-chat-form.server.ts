@@ -13,7 +13,7 @@ import { filePlaces } from '../../../kernel/files/file-places';
 import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
-import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
+import type { ChatError } from '../../parts/conversation/chat-error';
 
 /** Who writes in a conversation, and where. */
 interface Writing {
@@ -56,23 +56,23 @@ async function send(
 ) {
   const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n');
   const given = String(form.get('clientId') ?? '');
-  const trouble = (status: number, field: ChatTrouble['field'], message: string) =>
-    data<ChatTrouble>({ field, message, text }, { status });
+  const error = (status: number, field: ChatError['field'], message: string) =>
+    data<ChatError>({ field, message, text }, { status });
 
   const done = await writing.instead?.(author, form);
-  if (done) return done.ok ? redirect(done.to, 303) : trouble(done.status, 'text', done.message);
+  if (done) return done.ok ? redirect(done.to, 303) : error(done.status, 'text', done.message);
 
   const clientId = isUuid(given) ? given : crypto.randomUUID();
   const tooMany = await countMessage(context, author.id, clientId);
-  if (tooMany) return trouble(429, 'text', tooMany.message);
+  if (tooMany) return error(429, 'text', tooMany.message);
   const file = form.get('file');
   const attachments: string[] = [];
   if (file instanceof File && file.size > 0) {
     const tooManyFiles = await countUpload(context);
-    if (tooManyFiles) return trouble(429, 'file', tooManyFiles.message);
+    if (tooManyFiles) return error(429, 'file', tooManyFiles.message);
     const owner = { visitorId: author.id, userId: author.id };
     const stored = await storeFormFile(context, owner, 'document', file);
-    if (!stored.ok) return trouble(stored.status, 'file', stored.message);
+    if (!stored.ok) return error(stored.status, 'file', stored.message);
     attachments.push(stored.document.id);
   }
   const result = await writing.post(author, { clientId, text, attachments });
@@ -81,6 +81,6 @@ async function send(
     const viewer = { visitorId: author.id, user: author };
     for (const id of attachments) await deleteDocument(context.db, id, viewer);
   }
-  if (!result.ok) return trouble(result.status, 'text', result.message);
+  if (!result.ok) return error(result.status, 'text', result.message);
   return redirect(writing.page, 303);
 }

@@ -14,7 +14,7 @@ import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CallNotices } from '../../checkout/cart/CartNotices';
 import { CartRow } from '../../checkout/cart/CartRow';
 import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
-import type { PharmacyTrouble } from './post-pharmacy-form.server';
+import type { PharmacyError } from './post-pharmacy-form.server';
 import { ShelfForm } from './ShelfForm';
 import type { StockedShelf } from './stocked-shelves.server';
 
@@ -22,17 +22,17 @@ type PharmacyPageProps = {
   csrf: string;
   shelves: readonly StockedShelf[];
   start: CartAnswer;
-  trouble: PharmacyTrouble | null;
+  error: PharmacyError | null;
 };
 
 /** Things that go with a treatment, and the cart they go into. */
-export function PharmacyPage({ csrf, shelves, start, trouble }: PharmacyPageProps) {
+export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps) {
   const live = useCart(start, csrf);
   const isLive = useHasScripts();
   useSeenShelves(shelves);
   return (
     <>
-      {trouble === null ? null : <Notice tone="bad">{trouble.message}</Notice>}
+      {error === null ? null : <Notice tone="bad">{error.message}</Notice>}
       <CallNotices errors={live.errors} />
       <div className="pharmacy">
         <div className="pharmacy-shelves">

@@ -7,7 +7,7 @@ import { openPharmacy } from './pharmacy-page.server';
 import { changesFor } from './shelf-changes';
 
 /** Why nothing was put in the cart, in a sentence. */
-export interface PharmacyTrouble {
+export interface PharmacyError {
   message: string;
 }
 
@@ -28,7 +28,7 @@ export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
     const result = await changeCart(context, change, 'pharmacy');
     if (!result.ok) {
       const { message, status } = result.problem;
-      return data<PharmacyTrouble>({ message }, { status });
+      return data<PharmacyError>({ message }, { status });
     }
   }
   return redirect('/patient/pharmacy?done=cart', 303);

@@ -10,23 +10,23 @@ import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { NoteField } from './NoteField';
 import { ProgressForm } from './ProgressForm';
-import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { errorOf, type ProgressError } from './progress-error';
 import { ScoreField } from './ScoreField';
 import { titleIds } from './use-focus-after-form';
 import { valueWords } from './value-words';
 import { WeightField } from './WeightField';
 
-type DayFormProps = { csrf: string; progress: Progress; trouble: ProgressTrouble | null };
+type DayFormProps = { csrf: string; progress: Progress; error: ProgressError | null };
 
 /** Where the values of a day are entered, today's unless another day is chosen. */
-export function DayForm({ csrf, progress, trouble }: DayFormProps) {
-  const { errors, typed, taken } = troubleOf('add', trouble);
+export function DayForm({ csrf, progress, error }: DayFormProps) {
+  const { errors, typed, taken } = errorOf('add', error);
   return (
     <Card as="section" padding="lg" id="add" aria-labelledby={titleIds.add}>
       <h2 id={titleIds.add} tabIndex={-1}>
         How are you today?
       </h2>
-      <ProgressForm csrf={csrf} intent="add" trouble={trouble} className="progress-form">
+      <ProgressForm csrf={csrf} intent="add" error={error} className="progress-form">
         {(isBusy) => (
           <>
             {taken.length === 0 ? null : <TakenNotice taken={taken} words={errors['form'] ?? ''} />}

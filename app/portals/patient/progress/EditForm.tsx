@@ -5,16 +5,16 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { NoteField } from './NoteField';
 import { ProgressForm } from './ProgressForm';
-import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { errorOf, type ProgressError } from './progress-error';
 import { ScoreField } from './ScoreField';
 import { amountFigure, measureWords } from './value-words';
 import { WeightField } from './WeightField';
 
-type EditFormProps = { csrf: string; entry: Entry; trouble: ProgressTrouble | null };
+type EditFormProps = { csrf: string; entry: Entry; error: ProgressError | null };
 
 /** Where one entry is put right. */
-export function EditForm({ csrf, entry, trouble }: EditFormProps) {
-  const { errors, typed } = troubleOf('edit', trouble);
+export function EditForm({ csrf, entry, error }: EditFormProps) {
+  const { errors, typed } = errorOf('edit', error);
   const { measure } = entry;
   const value = typed['value'] ?? amountFigure(entry);
   return (
@@ -26,7 +26,7 @@ export function EditForm({ csrf, entry, trouble }: EditFormProps) {
         csrf={csrf}
         intent="edit"
         entry={entry.id}
-        trouble={trouble}
+        error={error}
         className="progress-form"
       >
         {(isBusy) => (

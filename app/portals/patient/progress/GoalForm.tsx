@@ -2,7 +2,7 @@ import { weightFigure } from '../../../care/progress/weight';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { ProgressForm } from './ProgressForm';
-import { type ProgressTrouble, troubleOf } from './progress-trouble';
+import { errorOf, type ProgressError } from './progress-error';
 import { titleIds } from './use-focus-after-form';
 import { WeightField } from './WeightField';
 
@@ -10,18 +10,18 @@ type GoalFormProps = {
   csrf: string;
   /** Pounds; null while there is none. */
   goal: number | null;
-  trouble: ProgressTrouble | null;
+  error: ProgressError | null;
 };
 
 /** The weight a patient wants to reach. */
-export function GoalForm({ csrf, goal, trouble }: GoalFormProps) {
-  const { errors, typed } = troubleOf('goal', trouble);
+export function GoalForm({ csrf, goal, error }: GoalFormProps) {
+  const { errors, typed } = errorOf('goal', error);
   return (
     <Card as="section" padding="lg" aria-labelledby={titleIds.goal}>
       <h2 id={titleIds.goal} tabIndex={-1}>
         Your goal
       </h2>
-      <ProgressForm csrf={csrf} intent="goal" trouble={trouble} className="progress-form">
+      <ProgressForm csrf={csrf} intent="goal" error={error} className="progress-form">
         {(isBusy) => (
           <>
             <WeightField

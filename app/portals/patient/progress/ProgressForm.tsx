@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { formText } from '../../../kernel/http/forms/form-text';
-import type { ProgressTrouble } from './progress-trouble';
+import type { ProgressError } from './progress-error';
 
 type ProgressFormProps = {
   csrf: string;
@@ -11,7 +11,7 @@ type ProgressFormProps = {
   /** The entry it is about; a form about several names it by the button that is pressed. */
   entry?: string;
   /** What it ran into, for the focus; forms that cannot go wrong have none. */
-  trouble?: ProgressTrouble | null;
+  error?: ProgressError | null;
   className?: string;
   /** Given whether this form is on its way, and with which entry. */
   children: (isBusy: boolean, sentEntry: string) => ReactNode;
@@ -22,12 +22,12 @@ export function ProgressForm({
   csrf,
   intent,
   entry,
-  trouble = null,
+  error = null,
   className,
   children,
 }: ProgressFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFirstErrorFocus(form, trouble?.form === intent ? trouble : null);
+  useFirstErrorFocus(form, error?.form === intent ? error : null);
   const sent = useNavigation().formData;
   const sentEntry = sent ? formText(sent, 'id') : '';
   const isBusy = sent?.get('intent') === intent && (entry === undefined || sentEntry === entry);

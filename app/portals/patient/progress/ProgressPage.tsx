@@ -14,7 +14,7 @@ import { EditForm } from './EditForm';
 import { EntryTable } from './EntryTable';
 import { GoalForm } from './GoalForm';
 import { ProgressForm } from './ProgressForm';
-import type { ProgressTrouble } from './progress-trouble';
+import type { ProgressError } from './progress-error';
 import { RangeLinks } from './RangeLinks';
 import { useFocusAfterForm } from './use-focus-after-form';
 import { WeightCard } from './WeightCard';
@@ -28,12 +28,12 @@ type ProgressPageProps = {
   edited: Entry | null;
   /** An entry that was just taken away. */
   deleted: string | null;
-  trouble: ProgressTrouble | null;
+  error: ProgressError | null;
 };
 
 /** A patient's way so far, drawn, and where to add to it. */
 export function ProgressPage(props: ProgressPageProps) {
-  const { csrf, progress, range, edited, deleted, trouble } = props;
+  const { csrf, progress, range, edited, deleted, error } = props;
   const { today, followsWeight, bmi, entries } = progress;
   useFocusAfterForm();
   const drawn = withinRange(bmi, range, today);
@@ -64,12 +64,12 @@ export function ProgressPage(props: ProgressPageProps) {
         </div>
         <div className="progress-aside">
           {edited === null ? (
-            <DayForm key={kept} csrf={csrf} progress={progress} trouble={trouble} />
+            <DayForm key={kept} csrf={csrf} progress={progress} error={error} />
           ) : (
-            <EditForm key={edited.id} csrf={csrf} entry={edited} trouble={trouble} />
+            <EditForm key={edited.id} csrf={csrf} entry={edited} error={error} />
           )}
           {followsWeight ? (
-            <GoalForm key={progress.goal} csrf={csrf} goal={progress.goal} trouble={trouble} />
+            <GoalForm key={progress.goal} csrf={csrf} goal={progress.goal} error={error} />
           ) : null}
         </div>
       </div>

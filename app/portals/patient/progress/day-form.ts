@@ -24,8 +24,8 @@ export function readDayForm(form: FormData, today: string): DayForm {
   const typed = typedIn(form);
   const errors: Record<string, string> = {};
   const day = parseDay(typed['day'] ?? '');
-  const dayTrouble = dayComplaint(day, today);
-  if (dayTrouble) errors['day'] = dayTrouble;
+  const dayError = dayComplaint(day, today);
+  if (dayError) errors['day'] = dayError;
   const values: { measure: MeasureId; value: number }[] = [];
   for (const measure of new Set([...form.keys()].filter(isMeasureId))) {
     const text = typed[measure] ?? '';
@@ -35,8 +35,8 @@ export function readDayForm(form: FormData, today: string): DayForm {
     else values.push({ measure, value: read });
   }
   const note = typed['note'] ?? '';
-  const noteTrouble = noteComplaint(note);
-  if (noteTrouble) errors['note'] = noteTrouble;
+  const noteError = noteComplaint(note);
+  if (noteError) errors['note'] = noteError;
   if (values.length === 0 && Object.keys(errors).length === 0) {
     errors['form'] = 'Fill in at least one value.';
   }

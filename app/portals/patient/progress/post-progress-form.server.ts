@@ -19,7 +19,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
-import type { ProgressTrouble } from './progress-trouble';
+import type { ProgressError } from './progress-error';
 
 const page = '/patient/progress';
 
@@ -46,13 +46,13 @@ export async function postProgressForm({ context, form, user }: Posted<'patient'
 async function add({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
   const now = clock.now();
   const read = readDayForm(form, dayOf(now));
-  if (!read.ok) return trouble(422, { form: 'add', errors: read.errors, typed: read.typed });
+  if (!read.ok) return error(422, { form: 'add', errors: read.errors, typed: read.typed });
   const saved = await saveDay(db, now, patientId, read.day, form.get('replace') === 'yes');
   if (saved.ok) return redirect(`${page}?done=added`, 303);
   const errors = {
     form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
   };
-  return trouble(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
+  return error(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
 }
 
 async function edit({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
@@ -63,10 +63,10 @@ async function edit({ db, clock }: AppLoadContext, patientId: string, form: Form
   const note = typed['note'] ?? '';
   const errors: Record<string, string> = {};
   if (typeof value === 'string') errors['value'] = value;
-  const noteTrouble = noteComplaint(note);
-  if (noteTrouble) errors['note'] = noteTrouble;
-  if (typeof value === 'string' || noteTrouble) {
-    return trouble(422, { form: 'edit', errors, typed });
+  const noteError = noteComplaint(note);
+  if (noteError) errors['note'] = noteError;
+  if (typeof value === 'string' || noteError) {
+    return error(422, { form: 'edit', errors, typed });
   }
   const change = { value, note: note === '' ? null : note };
   if (!(await changeEntry(db, clock.now(), patientId, entry.id, change))) throw gone();
@@ -84,7 +84,7 @@ async function setGoal({ db, clock }: AppLoadContext, patientId: string, form: F
   const { height } = await bodyFacts(db, patientId);
   const complaint = goalComplaint(goal, height);
   if (complaint !== null || goal === null) {
-    return trouble(422, { form: 'goal', errors: { goal: complaint ?? '' }, typed });
+    return error(422, { form: 'goal', errors: { goal: complaint ?? '' }, typed });
   }
   await saveWeightGoal(db, clock.now(), patientId, goal);
   return redirect(`${page}?done=goal`, 303);
@@ -101,6 +101,6 @@ function gone(): Response {
   return refuse(404, 'This entry is not there any more. Reload the page.');
 }
 
-function trouble(status: number, found: Omit<ProgressTrouble, 'taken'> & { taken?: Entry[] }) {
-  return data<ProgressTrouble>({ taken: [], ...found }, { status });
+function error(status: number, found: Omit<ProgressError, 'taken'> & { taken?: Entry[] }) {
+  return data<ProgressError>({ taken: [], ...found }, { status });
 }

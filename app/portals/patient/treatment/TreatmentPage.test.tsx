@@ -5,7 +5,7 @@ import { renderAt } from '../../../../tests/support/routed';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { standInForModalDialogs } from '../../../design/ui/dialog/modal-stand-in';
 import { TreatmentPage } from './TreatmentPage';
-import type { TreatmentTrouble } from './treatment-trouble';
+import type { TreatmentError } from './treatment-error';
 
 beforeAll(standInForModalDialogs);
 
@@ -13,11 +13,11 @@ const quizzes = [{ path: '/quiz/haircare', title: 'Haircare' }];
 
 function show(
   treatments: Treatment[],
-  { at = '/patient/treatment', trouble }: { at?: string; trouble?: TreatmentTrouble } = {},
+  { at = '/patient/treatment', error }: { at?: string; error?: TreatmentError } = {},
 ) {
   return renderAt(
     at,
-    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} trouble={trouble} />,
+    <TreatmentPage csrf="token" treatments={treatments} quizzes={quizzes} error={error} />,
   );
 }
 
@@ -216,12 +216,12 @@ describe('asking about a change', () => {
   });
 
   it('keeps what was typed, with what is wrong beside the field', () => {
-    const trouble = {
+    const error = {
       message: 'Write the day as MM/DD/YYYY.',
       errors: { until: 'Write the day as MM/DD/YYYY.' },
       typed: { how: 'day', until: '13/45/2026', reason: '' },
     };
-    show([someTreatment()], { at: asking('pause'), trouble });
+    show([someTreatment()], { at: asking('pause'), error });
     const field = screen.getByLabelText(/Goes on from/);
     expect(field).toHaveValue('13/45/2026');
     expect(field).toBeInvalid();
@@ -229,8 +229,8 @@ describe('asking about a change', () => {
   });
 
   it('says on the page when another window was first', () => {
-    const trouble = { message: 'This was changed in another window.', errors: {}, typed: {} };
-    show([someTreatment()], { at: asking('pause'), trouble });
+    const error = { message: 'This was changed in another window.', errors: {}, typed: {} };
+    show([someTreatment()], { at: asking('pause'), error });
     expect(screen.getByRole('alert')).toHaveTextContent('another window');
   });
 

@@ -27,8 +27,8 @@ import { changeFields } from './change-fields';
 import { type AskedChange, changeInAddress, changeLink } from './change-link';
 import { changeWords } from './change-words';
 import { TreatmentCard } from './TreatmentCard';
+import type { TreatmentError } from './treatment-error';
 import { longestReason } from './treatment-form';
-import type { TreatmentTrouble } from './treatment-trouble';
 
 type TreatmentPageProps = {
   csrf: string;
@@ -36,7 +36,7 @@ type TreatmentPageProps = {
   /** Where someone without a treatment may begin. */
   quizzes: readonly QuizLink[];
   /** What a posted form ran into. */
-  trouble: TreatmentTrouble | undefined;
+  error: TreatmentError | undefined;
 };
 
 const done = {
@@ -51,7 +51,7 @@ const done = {
 };
 
 /** Everything a patient takes or gets regularly, how to take it, and ways to change it. */
-export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentPageProps) {
+export function TreatmentPage({ csrf, treatments, quizzes, error }: TreatmentPageProps) {
   const asked = changeInAddress(useSearchParams()[0]);
   const found = treatments.find(({ subscription }) => subscription?.id === asked?.subscription);
   const present = treatments.filter((one) => !isPast(one));
@@ -67,9 +67,9 @@ export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentP
           Add extras
         </Button>
       }
-      done={trouble ? {} : done}
+      done={error ? {} : done}
     >
-      {trouble && !isAsking ? <Notice tone="bad">{trouble.message}</Notice> : null}
+      {error && !isAsking ? <Notice tone="bad">{error.message}</Notice> : null}
       {isAsking && found.subscription ? (
         <ChangeDialog
           key={`${asked.change} ${found.subscription.version}`}
@@ -78,7 +78,7 @@ export function TreatmentPage({ csrf, treatments, quizzes, trouble }: TreatmentP
           subscription={found.subscription}
           addOns={addOnsOf(found, asked.change, treatments)}
           csrf={csrf}
-          trouble={trouble}
+          error={error}
         />
       ) : null}
       {present.map((treatment) => (
@@ -144,7 +144,7 @@ type ChangeDialogProps = {
   addOns: readonly string[];
   csrf: string;
   /** What the form ran into; undefined before it was sent. */
-  trouble: TreatmentTrouble | undefined;
+  error: TreatmentError | undefined;
 };
 
 /** Asks about a change, with all that follows from it. */
@@ -158,7 +158,7 @@ function ChangeDialog(props: ChangeDialogProps) {
   );
 }
 
-function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: ChangeDialogProps) {
+function ChangeForm({ change, treatment, subscription, addOns, csrf, error }: ChangeDialogProps) {
   const isBusy = useNavigation().formData?.get('intent') === change;
   const words = changeWords(change, treatment, subscription, addOns);
   return (
@@ -174,8 +174,8 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
       noValidate
       className="change-form"
     >
-      {trouble && Object.keys(trouble.errors).length === 0 ? (
-        <Notice tone="bad">{trouble.message}</Notice>
+      {error && Object.keys(error.errors).length === 0 ? (
+        <Notice tone="bad">{error.message}</Notice>
       ) : null}
       <ul className="change-consequences">
         {words.consequences.map((sentence) => (
@@ -183,9 +183,9 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
         ))}
       </ul>
       {change === 'pause' ? (
-        <PauseFields pausedUntil={subscription.pausedUntil} trouble={trouble} />
+        <PauseFields pausedUntil={subscription.pausedUntil} error={error} />
       ) : null}
-      {change === 'cancel' ? <CancelFields trouble={trouble} /> : null}
+      {change === 'cancel' ? <CancelFields error={error} /> : null}
       <div className="change-buttons">
         <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
           Keep it as it is
@@ -201,20 +201,20 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
 type PauseFieldsProps = {
   /** The end that a pause already has, YYYY-MM-DD. */
   pausedUntil: string | null;
-  trouble: TreatmentTrouble | undefined;
+  error: TreatmentError | undefined;
 };
 
 /** How long to pause. */
-function PauseFields({ pausedUntil, trouble }: PauseFieldsProps) {
-  const how = trouble?.typed['how'] || (pausedUntil === null ? 'open' : 'day');
-  const until = trouble?.typed['until'] ?? (pausedUntil === null ? '' : formatDay(pausedUntil));
+function PauseFields({ pausedUntil, error }: PauseFieldsProps) {
+  const how = error?.typed['how'] || (pausedUntil === null ? 'open' : 'day');
+  const until = error?.typed['until'] ?? (pausedUntil === null ? '' : formatDay(pausedUntil));
   return (
     <>
       <FieldGroup
         id="pause-how"
         kind="radio"
         legend="How long?"
-        error={trouble?.errors['how']}
+        error={error?.errors['how']}
         required
       >
         <OptionList>
@@ -239,7 +239,7 @@ function PauseFields({ pausedUntil, trouble }: PauseFieldsProps) {
         id="pause-until"
         label="Goes on from"
         help="Only if you chose a day; within the next 12 months."
-        error={trouble?.errors['until']}
+        error={error?.errors['until']}
         optional
       >
         {(control) => <DateInput {...control} name="until" defaultValue={until} />}
@@ -249,13 +249,13 @@ function PauseFields({ pausedUntil, trouble }: PauseFieldsProps) {
 }
 
 /** Why someone cancels: theirs to say, or not. */
-function CancelFields({ trouble }: { trouble: TreatmentTrouble | undefined }) {
+function CancelFields({ error }: { error: TreatmentError | undefined }) {
   return (
     <Field
       id="cancel-reason"
       label="Why are you stopping?"
       help="Your provider reads it. You can leave it empty."
-      error={trouble?.errors['reason']}
+      error={error?.errors['reason']}
       optional
     >
       {(control) => (
@@ -264,7 +264,7 @@ function CancelFields({ trouble }: { trouble: TreatmentTrouble | undefined }) {
           name="reason"
           rows={3}
           maxLength={longestReason}
-          defaultValue={trouble?.typed['reason']}
+          defaultValue={error?.typed['reason']}
         />
       )}
     </Field>

@@ -6,8 +6,8 @@ import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import type { TreatmentError } from './treatment-error';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
-import type { TreatmentTrouble } from './treatment-trouble';
 
 const done = {
   pause: 'paused',
@@ -31,7 +31,7 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
   };
   if (intent.kind === 'incomplete') {
     const [message = ''] = Object.values(intent.errors);
-    return trouble(422, { message, errors: intent.errors, typed });
+    return error(422, { message, errors: intent.errors, typed });
   }
   if (intent.kind === 'dose') return noteDose(context, user.id, intent);
   const isAgreement = intent.kind === 'agree';
@@ -48,10 +48,10 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     case 'conflict': {
       const message =
         'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
-      return trouble(409, { message, errors: {}, typed });
+      return error(409, { message, errors: {}, typed });
     }
     case 'refused':
-      return trouble(422, { message: changed.message, errors: {}, typed });
+      return error(422, { message: changed.message, errors: {}, typed });
   }
 }
 
@@ -65,6 +65,6 @@ async function noteDose(
   return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
 }
 
-function trouble(status: number, found: TreatmentTrouble) {
+function error(status: number, found: TreatmentError) {
   return data(found, { status });
 }

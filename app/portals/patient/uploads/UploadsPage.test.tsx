@@ -30,7 +30,7 @@ const picture = () => new File(['a picture'], 'card.jpg', { type: 'image/jpeg' }
 function show(changes: Partial<Parameters<typeof UploadsPage>[0]> = {}) {
   renderAt(
     '/patient/uploads',
-    <UploadsPage csrf="token" documents={[]} deleting={null} trouble={undefined} {...changes} />,
+    <UploadsPage csrf="token" documents={[]} deleting={null} error={undefined} {...changes} />,
   );
 }
 
@@ -199,7 +199,7 @@ it('papers are listed, and more can be added', () => {
 });
 
 it('a form that was refused without scripts says why beside its place', () => {
-  show({ trouble: { about: { kind: 'photo' }, message: 'This file is empty.' } });
+  show({ error: { about: { kind: 'photo' }, message: 'This file is empty.' } });
 
   expect(tile('Photo of you').getByRole('alert')).toHaveTextContent('This file is empty.');
   expect(front().queryByRole('alert')).not.toBeInTheDocument();

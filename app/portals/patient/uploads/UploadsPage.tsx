@@ -17,7 +17,7 @@ import {
 import { FilePreview } from '../../../quiz-runner/parts/fields/FilePreview';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConfirmDelete } from './ConfirmDelete';
-import type { UploadsTrouble } from './post-uploads-form.server';
+import type { UploadsError } from './post-uploads-form.server';
 import { UploadActions } from './UploadActions';
 import type { ShownDocument } from './uploads-page.server';
 import { type UploadState, useUpload } from './use-upload';
@@ -27,15 +27,15 @@ type UploadsPageProps = {
   documents: readonly ShownDocument[];
   deleting: string | null;
   /** What a form without scripts ran into. */
-  trouble: UploadsTrouble | undefined;
+  error: UploadsError | undefined;
 };
 
 /** A tile for each kind of file that a provider may need. */
-export function UploadsPage({ csrf, documents, deleting, trouble }: UploadsPageProps) {
+export function UploadsPage({ csrf, documents, deleting, error }: UploadsPageProps) {
   const refusalAt = (kind: string) =>
-    trouble && 'kind' in trouble.about && trouble.about.kind === kind ? trouble.message : undefined;
+    error && 'kind' in error.about && error.about.kind === kind ? error.message : undefined;
   const refusalOf = (id: string | undefined) =>
-    trouble && 'id' in trouble.about && trouble.about.id === id ? trouble.message : undefined;
+    error && 'id' in error.about && error.about.id === id ? error.message : undefined;
   return (
     <PortalPage
       title="Uploads"

@@ -13,7 +13,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { uploadKindIn } from '../../../quiz-runner/inputs/upload-places';
 
 /** Why a form of the uploads page did nothing: said beside the place or the file it was about. */
-export interface UploadsTrouble {
+export interface UploadsError {
   about: { kind: UploadKind } | { id: string };
   message: string;
 }
@@ -28,7 +28,7 @@ async function upload(request: Request, context: AppLoadContext, visit: SignedIn
   let kind: UploadKind | null = null;
   const told = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
-    return data<UploadsTrouble>({ about: { kind }, message }, { status });
+    return data<UploadsError>({ about: { kind }, message }, { status });
   };
   const check = (fields: FormData) => {
     // The token stands before the file.
@@ -59,7 +59,7 @@ async function removeOne(context: AppLoadContext, visit: SignedInVisitor, form: 
   if (outcome === 'onRecord') {
     const message =
       'This file is part of what you sent to your provider, so it stays with your record.';
-    return data<UploadsTrouble>({ about: { id }, message }, { status: 409 });
+    return data<UploadsError>({ about: { id }, message }, { status: 409 });
   }
   // One that is gone already is what was wanted.
   throw redirect('/patient/uploads?done=deleted', 303);

@@ -13,7 +13,7 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
-import type { ChatTrouble } from '../../parts/conversation/chat-trouble';
+import type { ChatError } from '../../parts/conversation/chat-error';
 import { conversationInCare } from '../../parts/conversation/conversation-access';
 import { CaseChip } from '../CaseChip';
 import { doseStepsInWords } from '../dose-words';
@@ -27,7 +27,7 @@ function newsOf(assignee: ConversationData['assignee']): Record<string, string> 
   return assignee.isMe ? { take: 'The conversation is yours. Others see that.' } : {};
 }
 
-type ConversationPageProps = ConversationData & { trouble: ChatTrouble | null };
+type ConversationPageProps = ConversationData & { error: ChatError | null };
 
 /** The conversation with a patient, and beside it what to know of them. */
 export function ConversationPage(conversation: ConversationPageProps) {

@@ -14,16 +14,16 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../frame/PortalPage';
-import type { ReplyTrouble } from './post-replies-form.server';
+import type { ReplyError } from './post-replies-form.server';
 import type { RepliesData } from './replies-page.server';
 
 const done = { kept: 'Your reply is kept.', deleted: 'Your reply is deleted.' };
 
-type RepliesPageProps = RepliesData & { trouble: ReplyTrouble | null };
+type RepliesPageProps = RepliesData & { error: ReplyError | null };
 
 /** Words to begin an answer with: one’s own, to be written and changed here, and those that others share. */
-export function RepliesPage({ csrf, newId, replies, changing, trouble }: RepliesPageProps) {
-  const shown = trouble ?? changing;
+export function RepliesPage({ csrf, newId, replies, changing, error }: RepliesPageProps) {
+  const shown = error ?? changing;
   return (
     <PortalPage
       title="Saved replies"
@@ -52,7 +52,7 @@ export function RepliesPage({ csrf, newId, replies, changing, trouble }: Replies
           csrf={csrf}
           newId={newId}
           shown={shown}
-          trouble={trouble}
+          error={error}
         />
       </div>
     </PortalPage>
@@ -110,16 +110,16 @@ function ReplyRow({ reply, csrf }: ReplyRowProps) {
 
 type ReplyFormProps = Pick<RepliesData, 'csrf' | 'newId'> & {
   /** The reply that is being changed, or what was typed and not kept; null for an empty form. */
-  shown: Pick<ReplyTrouble, 'id' | 'title' | 'text' | 'isShared' | 'version'> | null;
-  trouble: ReplyTrouble | null;
+  shown: Pick<ReplyError, 'id' | 'title' | 'text' | 'isShared' | 'version'> | null;
+  error: ReplyError | null;
 };
 
 /** Where a saved reply is written, or its wording changed. */
-function ReplyForm({ csrf, newId, shown, trouble }: ReplyFormProps) {
+function ReplyForm({ csrf, newId, shown, error }: ReplyFormProps) {
   const { formData } = useNavigation();
   const version = shown?.version ?? null;
-  const errorOf = (field: ReplyTrouble['field']) =>
-    trouble?.field === field ? trouble.message : undefined;
+  const errorOf = (field: ReplyError['field']) =>
+    error?.field === field ? error.message : undefined;
   const means = Object.entries(placeholders).map(([name, { means: of }]) => `${name} is ${of}`);
   return (
     <Card as="section" aria-labelledby="reply-form">

@@ -95,7 +95,7 @@ it('a saved reply that was chosen goes into the field', async () => {
 
 it('a reply that was not kept stands in the form as it was typed, with the reason', () => {
   const id = '00000000-0000-4000-8000-000000000000';
-  const trouble = {
+  const error = {
     id,
     title: 'Nausea',
     text: 'Hi {name}',
@@ -106,7 +106,7 @@ it('a reply that was not kept stands in the form as it was typed, with the reaso
   } as const;
   renderAt(
     '/provider/messages/replies',
-    <RepliesPage csrf="t" newId={id} replies={[]} changing={null} trouble={trouble} />,
+    <RepliesPage csrf="t" newId={id} replies={[]} changing={null} error={error} />,
   );
 
   expect(screen.getByLabelText('Words')).toHaveValue('Hi {name}');
@@ -120,7 +120,7 @@ it('a saved reply is deleted only after it was asked whether', async () => {
   const replies = [{ ...reply, version: 1, authorName: 'Daniel Reyes' }];
   renderAt(
     '/provider/messages/replies',
-    <RepliesPage csrf="t" newId={id} replies={replies} changing={null} trouble={null} />,
+    <RepliesPage csrf="t" newId={id} replies={replies} changing={null} error={null} />,
   );
   const button = screen.getByText('Delete', { selector: 'button, button *' });
   expect(button).not.toBeVisible();

@@ -4,7 +4,7 @@ import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** A reply that was not kept, as it was typed, and why. */
-export interface ReplyTrouble {
+export interface ReplyError {
   id: string;
   title: string;
   text: string;
@@ -33,5 +33,5 @@ export async function postRepliesForm({ context, form, user }: Posted<'patients:
   const kept = await keepReply(context, { ...wish, authorId: user.id });
   if (kept.ok) throw redirect('/provider/messages/replies?done=kept', 303);
   const { field, message, status } = kept;
-  return data<ReplyTrouble>({ ...wish, field, message }, { status });
+  return data<ReplyError>({ ...wish, field, message }, { status });
 }

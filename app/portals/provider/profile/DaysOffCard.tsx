@@ -9,15 +9,15 @@ import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import { ProfileForm } from './ProfileForm';
-import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 
 type DaysOffCardProps = Pick<ProfileData, 'csrf' | 'daysOff' | 'timeZone' | 'calendar'> & {
-  trouble: Extract<ProfileTrouble, { intent: 'daysOff' }> | null;
+  error: Extract<ProfileError, { intent: 'daysOff' }> | null;
 };
 
 /** The days on which a provider takes no visits, with what is booked on them all the same. */
-export function DaysOffCard({ csrf, daysOff, timeZone, calendar, trouble }: DaysOffCardProps) {
+export function DaysOffCard({ csrf, daysOff, timeZone, calendar, error }: DaysOffCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="days-off-title" id="days-off">
       <h2 id="days-off-title">Days off</h2>
@@ -52,7 +52,7 @@ export function DaysOffCard({ csrf, daysOff, timeZone, calendar, trouble }: Days
       {calendar === null ? (
         <p className="provider-note">You can take days off once a manager has added a license.</p>
       ) : (
-        <DaysOffForm key={daysOff.map(({ id }) => id).join()} csrf={csrf} trouble={trouble} />
+        <DaysOffForm key={daysOff.map(({ id }) => id).join()} csrf={csrf} error={error} />
       )}
     </Card>
   );
@@ -87,7 +87,7 @@ function BookedVisits({ visits, timeZone }: { visits: Visits; timeZone: string }
 
 type DaysOffFormProps = {
   csrf: string;
-  trouble: Extract<ProfileTrouble, { intent: 'daysOff' }> | null;
+  error: Extract<ProfileError, { intent: 'daysOff' }> | null;
 };
 
 const days = [
@@ -96,13 +96,13 @@ const days = [
 ] as const;
 
 /** Takes a day off, or several in a row. */
-function DaysOffForm({ csrf, trouble }: DaysOffFormProps) {
+function DaysOffForm({ csrf, error }: DaysOffFormProps) {
   return (
     <ProfileForm
       csrf={csrf}
       intent="daysOff"
-      refused={trouble}
-      message={trouble?.message}
+      refused={error}
+      message={error?.message}
       className="profile-form"
     >
       {(busyWith) => (
@@ -114,14 +114,14 @@ function DaysOffForm({ csrf, trouble }: DaysOffFormProps) {
                 id={name}
                 label={label}
                 optional={optional}
-                error={trouble?.errors[name]}
+                error={error?.errors[name]}
               >
                 {(control) => (
                   <TextInput
                     {...control}
                     type="date"
                     name={name}
-                    defaultValue={trouble?.typed[name]}
+                    defaultValue={error?.typed[name]}
                     aria-required={optional ? undefined : true}
                   />
                 )}
@@ -132,7 +132,7 @@ function DaysOffForm({ csrf, trouble }: DaysOffFormProps) {
               label="Note"
               optional
               help="Nobody else sees it."
-              error={trouble?.errors.note}
+              error={error?.errors.note}
             >
               {(control) => (
                 <TextInput
@@ -140,7 +140,7 @@ function DaysOffForm({ csrf, trouble }: DaysOffFormProps) {
                   name="note"
                   maxLength={longestNote}
                   autoComplete="off"
-                  defaultValue={trouble?.typed.note}
+                  defaultValue={error?.typed.note}
                 />
               )}
             </Field>

@@ -8,20 +8,20 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { ProfileForm } from './ProfileForm';
-import type { HoursTrouble } from './post-hours.server';
+import type { HoursError } from './post-hours.server';
 import type { ProfileData } from './profile-page.server';
 import { spansOfDay, weekdays } from './week-form';
 
 type HoursFormProps = {
   csrf: string;
   calendar: NonNullable<ProfileData['calendar']>;
-  trouble: HoursTrouble | null;
+  error: HoursError | null;
 };
 
 /** When a provider takes visits, week after week. All of it is saved at once. */
-export function HoursForm({ csrf, calendar, trouble }: HoursFormProps) {
-  const { timeZone, hours } = trouble ?? calendar;
-  const refused = trouble?.standing === 'refused' ? trouble : null;
+export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
+  const { timeZone, hours } = error ?? calendar;
+  const refused = error?.standing === 'refused' ? error : null;
   return (
     <ProfileForm
       csrf={csrf}
@@ -44,16 +44,16 @@ export function HoursForm({ csrf, calendar, trouble }: HoursFormProps) {
                 key={day.weekday}
                 day={day}
                 hours={hours.filter(({ weekday }) => weekday === day.weekday)}
-                error={trouble?.errors[day.weekday]}
+                error={error?.errors[day.weekday]}
               />
             ))}
           </div>
           <p className="provider-note">
             Leave both times empty on days without visits. Visits that are booked stay booked.
           </p>
-          {trouble?.standing === 'copied' ? (
+          {error?.standing === 'copied' ? (
             <Notice tone="info" role="status">
-              {trouble.message}
+              {error.message}
             </Notice>
           ) : null}
           <div className="visit-buttons">

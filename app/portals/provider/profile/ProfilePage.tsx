@@ -3,7 +3,7 @@ import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
-import type { CredentialsTrouble } from '../../../identity/accounts/change-credentials.server';
+import type { CredentialsError } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { DevicesCard } from '../../account/parts/DevicesCard';
 import { LettersField } from '../../account/parts/LettersField';
@@ -15,11 +15,11 @@ import { spanInWords } from '../../manager/people/change-words';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
 import { ProfileForm } from './ProfileForm';
-import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 import { VisitsCard } from './VisitsCard';
 
-type ProfilePageProps = ProfileData & { trouble: ProfileTrouble | null };
+type ProfilePageProps = ProfileData & { error: ProfileError | null };
 
 const done = {
   ...nameDone,
@@ -34,7 +34,7 @@ const done = {
 };
 
 /** A provider’s own name, credentials, licenses, hours and days off, and who comes to them. */
-export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
+export function ProfilePage({ error, ...profile }: ProfilePageProps) {
   const { csrf, email, names, devices, licenses, calendar } = profile;
   return (
     <PortalPage
@@ -49,8 +49,8 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
     >
       <div className="provider-profile">
         <div className="provider-aside">
-          <VisitsCard {...profile} trouble={trouble?.intent === 'cancel' ? trouble : null} />
-          <DaysOffCard {...profile} trouble={trouble?.intent === 'daysOff' ? trouble : null} />
+          <VisitsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
+          <DaysOffCard {...profile} error={error?.intent === 'daysOff' ? error : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
             <h2 id="hours">Hours for visits</h2>
             {calendar === null ? (
@@ -59,7 +59,7 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
               <HoursForm
                 csrf={csrf}
                 calendar={calendar}
-                trouble={trouble?.intent === 'hours' ? trouble : null}
+                error={error?.intent === 'hours' ? error : null}
               />
             )}
           </Card>
@@ -67,11 +67,11 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
         <div className="provider-aside">
           <NameCard
             {...{ csrf, email, names }}
-            posted={trouble?.intent === 'names' ? trouble : undefined}
+            posted={error?.intent === 'names' ? error : undefined}
           />
           <CredentialsCard
             {...profile}
-            posted={trouble?.intent === 'credentials' ? trouble : undefined}
+            posted={error?.intent === 'credentials' ? error : undefined}
           />
           <Card as="section" padding="lg" aria-labelledby="licenses">
             <h2 id="licenses">Licenses</h2>
@@ -79,7 +79,7 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
           </Card>
           <PasswordCard
             {...{ csrf, email }}
-            posted={trouble?.intent === 'password' ? trouble : undefined}
+            posted={error?.intent === 'password' ? error : undefined}
           />
           <DevicesCard csrf={csrf} devices={devices} />
         </div>
@@ -119,7 +119,7 @@ function Licenses({ licenses }: Pick<ProfileData, 'licenses'>) {
 type CredentialsCardProps = Pick<
   ProfileData,
   'csrf' | 'names' | 'credentials' | 'professions' | 'whyNoPrescription'
-> & { posted: CredentialsTrouble | undefined };
+> & { posted: CredentialsError | undefined };
 
 /** What a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
 function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {

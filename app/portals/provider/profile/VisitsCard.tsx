@@ -10,26 +10,26 @@ import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
-import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 
 type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cancelling'> & {
-  trouble: Extract<ProfileTrouble, { intent: 'cancel' }> | null;
+  error: Extract<ProfileError, { intent: 'cancel' }> | null;
 };
 
 /** Who comes to a provider, by the clock where the provider is. */
-export function VisitsCard({ csrf, visits, timeZone, cancelling, trouble }: VisitsCardProps) {
+export function VisitsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">
       <h2 id="upcoming-visits">Upcoming visits</h2>
       <p className="provider-note">All times are {zoneInWords(timeZone)}.</p>
-      {trouble !== null && cancelling === null ? (
+      {error !== null && cancelling === null ? (
         <Notice tone="warn" role="alert">
-          {trouble.message}
+          {error.message}
         </Notice>
       ) : null}
       {cancelling === null ? null : (
-        <CancelForm key={cancelling.id} {...{ csrf, cancelling, timeZone, trouble }} />
+        <CancelForm key={cancelling.id} {...{ csrf, cancelling, timeZone, error }} />
       )}
       {visits.length === 0 ? (
         <p className="provider-note">Nobody has booked a visit.</p>
@@ -87,11 +87,11 @@ function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   );
 }
 
-type CancelFormProps = Pick<VisitsCardProps, 'csrf' | 'timeZone' | 'trouble'> & {
+type CancelFormProps = Pick<VisitsCardProps, 'csrf' | 'timeZone' | 'error'> & {
   cancelling: NonNullable<ProfileData['cancelling']>;
 };
 
-function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
+function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
   const { id, clientId, words, patient, day, startsAt } = cancelling;
   const time = timeInWords(new Date(startsAt), timeZone);
   const { formData } = useNavigation();
@@ -115,7 +115,7 @@ function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
         <Field
           id="cancel-text"
           label={`What to tell ${patient.name}`}
-          error={trouble?.message}
+          error={error?.message}
           help="It is sent as a message, and the visit is cancelled."
         >
           {(control) => (
@@ -123,16 +123,16 @@ function CancelForm({ csrf, cancelling, timeZone, trouble }: CancelFormProps) {
               {...control}
               name="text"
               rows={6}
-              defaultValue={trouble?.text ?? words}
+              defaultValue={error?.text ?? words}
               maxLength={longestMessage}
             />
           )}
         </Field>
       ) : (
         <>
-          {trouble === null ? null : (
+          {error === null ? null : (
             <Notice tone="bad" role="alert">
-              {trouble.message}
+              {error.message}
             </Notice>
           )}
           <p>{told}</p>

@@ -7,7 +7,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { mondayOnWeekdays, spansOfDay, weekdays } from './week-form';
 
 /** Hours that are not kept, as they stand in the form, and why. */
-export interface HoursTrouble {
+export interface HoursError {
   intent: 'hours';
   /** `copied`: nothing is wrong, they only have to be saved. */
   standing: 'refused' | 'copied';
@@ -44,7 +44,7 @@ export async function postHours(
   const hours = typedWeek(form);
   const kept = { intent: 'hours', standing: 'refused', timeZone, hours, errors: {} } as const;
   if (formText(form, 'edit') === 'copyMonday') {
-    return trouble(200, {
+    return error(200, {
       ...kept,
       standing: 'copied',
       hours: mondayOnWeekdays(hours),
@@ -54,19 +54,19 @@ export async function postHours(
   const read = readWeek(hours);
   if (!read.ok) {
     const message = 'Some hours need another look.';
-    return trouble(422, { ...kept, errors: read.errors, message });
+    return error(422, { ...kept, errors: read.errors, message });
   }
   const mark = formText(form, 'mark');
   // A zone that the list does not have stays where it was kept before.
   const isKept = mark.startsWith(JSON.stringify([timeZone]).slice(0, -1));
   if (!isVisitZone(timeZone) && !isKept) {
-    return trouble(422, { ...kept, message: 'Choose a time zone from the list.' });
+    return error(422, { ...kept, message: 'Choose a time zone from the list.' });
   }
   const saved = await saveOwnCalendar(context, userId, { timeZone, hours: read.hours, mark });
-  if (!saved.ok) return trouble(saved.status, { ...kept, message: saved.message });
+  if (!saved.ok) return error(saved.status, { ...kept, message: saved.message });
   return redirect(`${page}?done=hours`, 303);
 }
 
-function trouble(status: number, found: HoursTrouble) {
+function error(status: number, found: HoursError) {
   return data(found, { status });
 }

@@ -7,32 +7,32 @@ import {
   removeDaysOff,
 } from '../../../care/appointments/days-off.server';
 import {
-  type CredentialsTrouble,
+  type CredentialsError,
   postOwnCredentials,
 } from '../../../identity/accounts/change-credentials.server';
-import { type NamesTrouble, postOwnNames } from '../../../identity/accounts/change-names.server';
+import { type NamesError, postOwnNames } from '../../../identity/accounts/change-names.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { type PasswordTrouble, postOwnSignIn } from '../../account/parts/own-sign-in.server';
-import { type HoursTrouble, postHours } from './post-hours.server';
+import { type PasswordError, postOwnSignIn } from '../../account/parts/own-sign-in.server';
+import { type HoursError, postHours } from './post-hours.server';
 
 const page = '/provider/profile';
 
-interface CancelTrouble {
+interface CancelError {
   intent: 'cancel';
   message: string;
   text: string;
 }
 
 /** A form of the page that was not taken, as it was typed, and why. */
-export type ProfileTrouble =
-  | NamesTrouble
-  | CredentialsTrouble
-  | PasswordTrouble
-  | HoursTrouble
-  | DaysOffTrouble
-  | CancelTrouble;
+export type ProfileError =
+  | NamesError
+  | CredentialsError
+  | PasswordError
+  | HoursError
+  | DaysOffError
+  | CancelError;
 
 /** Takes one of the page’s forms, by its `intent`; `cancel` names a `visit`, `removeDaysOff` a `span`. */
 export async function postProfileForm({ context, form, visit }: Posted<'patients:treat'>) {
@@ -62,11 +62,11 @@ async function postCancellation(context: AppLoadContext, userId: string, form: F
   const done = await cancelAsProvider(context, userId, wish);
   if (done.ok) return redirect(`${page}?done=cancelled`, 303);
   const { message, status } = done;
-  return data<CancelTrouble>({ intent: 'cancel', message, text }, { status });
+  return data<CancelError>({ intent: 'cancel', message, text }, { status });
 }
 
 /** Days off that were not taken, as they were typed, and why. */
-interface DaysOffTrouble {
+interface DaysOffError {
   intent: 'daysOff';
   message: string;
   typed: DaysOffWish;
@@ -85,7 +85,7 @@ async function postDaysOff(context: AppLoadContext, userId: string, form: FormDa
     return redirect(`${page}?done=${added.booked > 0 ? 'daysOffBooked' : 'daysOff'}`, 303);
   }
   const { message, errors, status } = added;
-  return data<DaysOffTrouble>({ intent: 'daysOff', message, typed, errors }, { status });
+  return data<DaysOffError>({ intent: 'daysOff', message, typed, errors }, { status });
 }
 
 /** @param page The address that goes on, with `done=daysOffRemoved`. */
@@ -94,5 +94,5 @@ async function postRemoval(context: AppLoadContext, userId: string, form: FormDa
   if (removed.ok) return redirect(`${page}?done=daysOffRemoved`, 303);
   const typed = { firstDay: '', lastDay: '', note: '' };
   const { message, status } = removed;
-  return data<DaysOffTrouble>({ intent: 'daysOff', message, typed, errors: {} }, { status });
+  return data<DaysOffError>({ intent: 'daysOff', message, typed, errors: {} }, { status });
 }

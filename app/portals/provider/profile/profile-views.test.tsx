@@ -47,9 +47,9 @@ const profile: ProfileData = {
   cancelling: null,
 };
 
-type Trouble = Parameters<typeof ProfilePage>[0]['trouble'];
-const draw = (over: Partial<ProfileData> = {}, trouble: Trouble = null) =>
-  renderAt('/provider/profile', <ProfilePage {...profile} {...over} trouble={trouble} />);
+type ShownError = Parameters<typeof ProfilePage>[0]['error'];
+const draw = (over: Partial<ProfileData> = {}, error: ShownError = null) =>
+  renderAt('/provider/profile', <ProfilePage {...profile} {...over} error={error} />);
 
 it('shows licenses with their validity, and visits by the clock of the provider', () => {
   draw({ visits: [visit, { ...visit, id: 'other', patient: null, isWithinHours: false }] });

@@ -24,7 +24,7 @@ import type { ParcelsData } from './parcels-page.server';
 
 type ParcelsPageProps = ParcelsData & {
   /** Why what was asked for was not done; null where all is well. */
-  trouble: string | null;
+  error: string | null;
 };
 
 const viewWords = {
@@ -39,9 +39,9 @@ const viewWords = {
 const done = { sentAgain: 'It is being sent again. The patient is told.' };
 
 /** The parcels of a provider’s patients, and what stands in their way. */
-export function ParcelsPage({ filter, parcels, counts, trouble, ...rest }: ParcelsPageProps) {
+export function ParcelsPage({ filter, parcels, counts, error, ...rest }: ParcelsPageProps) {
   const { again, csrf, search, isFirstPage, next } = rest;
-  const refusal = again?.ok === false ? again.message : again === null ? trouble : null;
+  const refusal = again?.ok === false ? again.message : again === null ? error : null;
   return (
     <PortalPage
       title="Shipments"
@@ -54,7 +54,7 @@ export function ParcelsPage({ filter, parcels, counts, trouble, ...rest }: Parce
         </Notice>
       )}
       {again?.ok ? (
-        <SendAgainForm key={again.number} {...{ parcel: again, filter, csrf, trouble }} />
+        <SendAgainForm key={again.number} {...{ parcel: again, filter, csrf, error }} />
       ) : null}
       <nav className="provider-tabs" aria-label="Which parcels">
         {parcelViews.map((show) => (
@@ -131,11 +131,11 @@ type SendAgainFormProps = {
   filter: ParcelFilter;
   csrf: string;
   /** Why it was not sent; null before it was tried. */
-  trouble: string | null;
+  error: string | null;
 };
 
 /** Where a parcel that came back is sent again, once the patient has confirmed the address. */
-function SendAgainForm({ parcel, filter, csrf, trouble }: SendAgainFormProps) {
+function SendAgainForm({ parcel, filter, csrf, error }: SendAgainFormProps) {
   const { number, patientId, address, isSameAddress } = parcel;
   const { formData } = useNavigation();
   return (
@@ -143,9 +143,9 @@ function SendAgainForm({ parcel, filter, csrf, trouble }: SendAgainFormProps) {
       <h2 id="send-again" className="provider-title">
         Send {number} again
       </h2>
-      {trouble === null ? null : (
+      {error === null ? null : (
         <Notice tone="bad" role="alert">
-          {trouble}
+          {error}
         </Notice>
       )}
       <PageForm

@@ -27,7 +27,7 @@ function draw(over: Partial<Props> = {}) {
     isLicensed: true,
     again: null,
     csrf: 'token',
-    trouble: null,
+    error: null,
     ...over,
   };
   return renderAt('/provider/shipments', <ParcelsPage {...props} />);
@@ -84,7 +84,7 @@ it('a parcel that came back is sent again to an address that was asked for', () 
       address: ['Maya Chen', '1 Elm St', 'Oakland, CA 94610'],
       isSameAddress: true,
     },
-    trouble: 'Ask the patient first.',
+    error: 'Ask the patient first.',
   });
   const form = within(screen.getByRole('region', { name: 'Send S-500118 again' }));
 

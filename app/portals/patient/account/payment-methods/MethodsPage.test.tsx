@@ -31,16 +31,16 @@ const ended: CardOnPage = {
 function draw(page: {
   cards: readonly CardOnPage[] | null;
   removing?: CardOnPage;
-  trouble?: string;
+  error?: string;
 }) {
-  const { cards, removing = null, trouble } = page;
+  const { cards, removing = null, error } = page;
   return renderAt(
     '/patient/account/payment-methods',
     <MethodsPage
       csrf="token"
       cards={cards}
       removing={removing}
-      trouble={trouble === undefined ? undefined : { message: trouble }}
+      error={error === undefined ? undefined : { message: error }}
     />,
   );
 }
@@ -103,7 +103,7 @@ it('says that the cards are safe while the partner does not answer', () => {
 });
 
 it('says what a change ran into, in place of the question', () => {
-  draw({ cards: [visa], removing: visa, trouble: 'Your last card pays for a treatment.' });
+  draw({ cards: [visa], removing: visa, error: 'Your last card pays for a treatment.' });
 
   expect(screen.getByText('Your last card pays for a treatment.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the card' })).toBeNull();

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../../frame/PortalPage';
 import { PageQuestion } from '../../../parts/PageQuestion';
 import type { CardOnPage } from './card-words';
-import type { MethodsTrouble } from './methods-page.server';
+import type { MethodsError } from './methods-page.server';
 
 type MethodsPageProps = {
   csrf: string;
@@ -23,11 +23,11 @@ type MethodsPageProps = {
   /** The card that someone is about to remove. */
   removing: CardOnPage | null;
   /** What a posted form ran into. */
-  trouble: MethodsTrouble | undefined;
+  error: MethodsError | undefined;
 };
 
 /** The cards of a patient, which the payment provider keeps. */
-export function MethodsPage({ csrf, cards, removing, trouble }: MethodsPageProps) {
+export function MethodsPage({ csrf, cards, removing, error }: MethodsPageProps) {
   return (
     <PortalPage
       title="Payment methods"
@@ -38,8 +38,8 @@ export function MethodsPage({ csrf, cards, removing, trouble }: MethodsPageProps
         removed: 'The card is removed.',
       }}
     >
-      {trouble ? <Notice tone="bad">{trouble.message}</Notice> : null}
-      {removing && !trouble ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
+      {error ? <Notice tone="bad">{error.message}</Notice> : null}
+      {removing && !error ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
       {cards === null ? <Unreachable /> : <Cards csrf={csrf} cards={cards} />}
       <p className="text-sm text-muted">
         A card is charged for a renewal only after your next parcel may be sent. Single purchases

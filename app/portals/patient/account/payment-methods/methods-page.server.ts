@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { cardsUnreachable, noteTrouble } from '../../../../commerce/gateway/provider-trouble';
+import { cardsUnreachable, logGatewayError } from '../../../../commerce/gateway/gateway-error';
 import {
   chooseMethod,
   listMethods,
@@ -15,7 +15,7 @@ import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { type CardOnPage, cardOnPage } from './card-words';
 
 /** What a posted form ran into, in words. */
-export interface MethodsTrouble {
+export interface MethodsError {
   message: string;
 }
 
@@ -32,7 +32,7 @@ async function readCards(context: AppLoadContext, userId: string): Promise<CardO
   try {
     return (await listMethods(context, userId)).map((method) => cardOnPage(method, now));
   } catch (error) {
-    noteTrouble(context, error);
+    logGatewayError(context, error);
     return null;
   }
 }
@@ -52,22 +52,22 @@ export async function postMethodsPage({ context, form, user }: Posted<'patient'>
         return redirect(methodsPage, 303);
     }
   } catch (error) {
-    noteTrouble(context, error);
-    return trouble(503, cardsUnreachable);
+    logGatewayError(context, error);
+    return failed(503, cardsUnreachable);
   }
 }
 
 function answerChange(change: MethodChange, done: string) {
   if (change.ok) return redirect(`${methodsPage}?done=${done}`, 303);
-  if (change.reason === 'needed') return trouble(409, change.message);
-  return trouble(404, 'This card is not among yours any more. The list below is as it stands now.');
+  if (change.reason === 'needed') return failed(409, change.message);
+  return failed(404, 'This card is not among yours any more. The list below is as it stands now.');
 }
 
 async function goToPortal(context: AppLoadContext, userId: string) {
   const url = await openPortal(context, userId, `${context.origin}${methodsPage}`);
-  return url === null ? trouble(503, cardsUnreachable) : redirectDocument(url, 303);
+  return url === null ? failed(503, cardsUnreachable) : redirectDocument(url, 303);
 }
 
-function trouble(status: number, message: string) {
-  return data<MethodsTrouble>({ message }, { status });
+function failed(status: number, message: string) {
+  return data<MethodsError>({ message }, { status });
 }

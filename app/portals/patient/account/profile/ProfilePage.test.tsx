@@ -5,7 +5,7 @@ import { renderAt } from '../../../../../tests/support/routed';
 import { someAddress } from '../../../../../tests/support/some-address';
 import type { Profile } from '../../../../identity/profile/profile';
 import { ProfilePage } from './ProfilePage';
-import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileError } from './post-profile-form.server';
 import { typedProfile } from './profile-form';
 
 const profile: Profile = {
@@ -32,13 +32,13 @@ function show(changes: Partial<Parameters<typeof ProfilePage>[0]> = {}) {
       states={[{ value: 'CA', label: 'California' }]}
       isEmailVerified={false}
       hasSentIntake={false}
-      trouble={undefined}
+      error={undefined}
       {...changes}
     />,
   );
 }
 
-const trouble = (changes: Partial<ProfileTrouble>): ProfileTrouble => ({
+const error = (changes: Partial<ProfileError>): ProfileError => ({
   errors: {},
   typed: typedProfile(profile),
   isBillingSame: true,
@@ -121,7 +121,7 @@ describe('the profile page', () => {
 
   it('keeps what was typed, says beside the field what is wrong with it, and goes there', () => {
     const typed = { ...typedProfile(profile), 'user.phone': '12' };
-    show({ trouble: trouble({ typed, errors: { 'user.phone': 'Enter a US phone number' } }) });
+    show({ error: error({ typed, errors: { 'user.phone': 'Enter a US phone number' } }) });
 
     const phone = screen.getByLabelText(/^Phone/);
     expect(phone).toHaveValue('12');
@@ -146,7 +146,7 @@ describe('two windows that disagree', () => {
   } as const;
 
   it('are shown field by field, with both versions and what is likely meant', () => {
-    show({ trouble: trouble({ conflict: { ...conflict, choices: [...conflict.choices] } }) });
+    show({ error: error({ conflict: { ...conflict, choices: [...conflict.choices] } }) });
 
     expect(
       screen.getByRole('heading', { name: 'Your profile was changed somewhere else' }),
@@ -162,7 +162,7 @@ describe('two windows that disagree', () => {
   it('carry on from the newest version with everything that was typed', () => {
     const typed = { ...typedProfile(profile), 'user.firstName': 'Mya' };
     show({
-      trouble: trouble({ typed, conflict: { ...conflict, choices: [...conflict.choices] } }),
+      error: error({ typed, conflict: { ...conflict, choices: [...conflict.choices] } }),
     });
 
     const form = screen.getByRole('button', { name: 'Save these choices' }).closest('form');

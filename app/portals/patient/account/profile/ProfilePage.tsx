@@ -30,7 +30,7 @@ import { AddressFields } from '../../../parts/AddressFields';
 import { AddressLines } from '../../../parts/AddressLines';
 import type { ConflictChoice } from './conflict-choices';
 import { PersonCard } from './PersonCard';
-import type { ProfileTrouble } from './post-profile-form.server';
+import type { ProfileError } from './post-profile-form.server';
 import { billingSameName, choiceName, type ProfileTyped, typedProfile } from './profile-form';
 import type { ProfilePageData } from './profile-page.server';
 
@@ -38,20 +38,20 @@ const profileForm = 'profile';
 
 type ProfilePageProps = ProfilePageData & {
   /** What a posted form ran into. */
-  trouble: ProfileTrouble | undefined;
+  error: ProfileError | undefined;
 };
 
 /** The whole profile in one form: the person, where parcels go and where bills go. */
-export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
+export function ProfilePage({ error, ...page }: ProfilePageProps) {
   const { csrf, profile, states, isEmailVerified, hasSentIntake } = page;
   const content = useRef<HTMLDivElement>(null);
   const isBusy = useNavigation().state !== 'idle';
-  useFirstErrorFocus(content, trouble);
+  useFirstErrorFocus(content, error);
   const { shippingAddress, billingAddress } = profile;
   const fields = {
     form: profileForm,
-    typed: trouble?.typed ?? typedProfile(profile),
-    errors: trouble?.errors ?? {},
+    typed: error?.typed ?? typedProfile(profile),
+    errors: error?.errors ?? {},
   };
   const isSame = billingAddress === null || isSameValue(shippingAddress, billingAddress);
   return (
@@ -62,8 +62,8 @@ export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
       done={{ saved: 'Your profile is saved.' }}
     >
       <div ref={content} className="profile-page">
-        {trouble?.conflict ? (
-          <ProfileConflict csrf={csrf} trouble={trouble} conflict={trouble.conflict} />
+        {error?.conflict ? (
+          <ProfileConflict csrf={csrf} error={error} conflict={error.conflict} />
         ) : (
           <PageForm
             id={profileForm}
@@ -86,7 +86,7 @@ export function ProfilePage({ trouble, ...page }: ProfilePageProps) {
             <AddressCards
               {...fields}
               states={states}
-              isBillingSame={trouble?.isBillingSame ?? isSame}
+              isBillingSame={error?.isBillingSame ?? isSame}
             />
             <div className="profile-save">
               <Button type="submit" loading={isBusy}>
@@ -198,15 +198,15 @@ function typedAddress(
 
 type ProfileConflictProps = {
   csrf: string;
-  trouble: ProfileTrouble;
-  conflict: NonNullable<ProfileTrouble['conflict']>;
+  error: ProfileError;
+  conflict: NonNullable<ProfileError['conflict']>;
 };
 
 /**
  * Two windows disagree: shows, field by field, what was typed here and what was saved meanwhile. Nothing is
  * overwritten before the person has chosen. What was typed rides along in hidden fields.
  */
-function ProfileConflict({ csrf, trouble, conflict }: ProfileConflictProps) {
+function ProfileConflict({ csrf, error, conflict }: ProfileConflictProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Card as="section" padding="lg" className="profile-card" aria-labelledby="conflict">
@@ -223,8 +223,8 @@ function ProfileConflict({ csrf, trouble, conflict }: ProfileConflictProps) {
         csrf={csrf}
         seen={{
           version: conflict.version,
-          [billingSameName]: trouble.isBillingSame ? 'on' : undefined,
-          ...trouble.typed,
+          [billingSameName]: error.isBillingSame ? 'on' : undefined,
+          ...error.typed,
         }}
         className="profile-form"
       >

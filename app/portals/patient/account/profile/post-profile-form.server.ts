@@ -9,7 +9,7 @@ import { type ConflictChoice, conflictChoices } from './conflict-choices';
 import { billingSameName, profileInForm, typedProfile, withChoices } from './profile-form';
 
 /** What the page says after a form that could not be kept. */
-export interface ProfileTrouble {
+export interface ProfileError {
   errors: Record<string, string>;
   /** What was typed, by field of the page. */
   typed: Record<string, string>;
@@ -27,16 +27,16 @@ export async function postProfileForm({ context, form, user }: Posted<'patient'>
     : saved;
   if (result.ok) throw redirect('/patient/account/profile?done=saved', 303);
   const isBillingSame = form.get(billingSameName) === 'on';
-  const trouble = { typed: typedProfile(typed), isBillingSame, errors: {}, conflict: null };
+  const error = { typed: typedProfile(typed), isBillingSame, errors: {}, conflict: null };
   if (result.reason === 'invalid') {
-    return data<ProfileTrouble>({ ...trouble, errors: result.errors }, { status: 422 });
+    return data<ProfileError>({ ...error, errors: result.errors }, { status: 422 });
   }
   const { current, wanted, since } = result;
   const conflict = {
     version: current.version,
     choices: conflictChoices(current, wanted, since),
   };
-  return data<ProfileTrouble>({ ...trouble, conflict }, { status: 409 });
+  return data<ProfileError>({ ...error, conflict }, { status: 409 });
 }
 
 /** Whether others changed only what this form does not, or changed it back: nothing has to be decided. */

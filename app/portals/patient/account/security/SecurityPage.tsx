@@ -3,14 +3,14 @@ import { Chip } from '../../../../design/ui/Chip';
 import { Card } from '../../../../design/ui/page/Card';
 import { DevicesCard } from '../../../account/parts/DevicesCard';
 import { signInDone } from '../../../account/parts/own-account-words';
-import type { PasswordTrouble } from '../../../account/parts/own-sign-in.server';
+import type { PasswordError } from '../../../account/parts/own-sign-in.server';
 import { PasswordCard } from '../../../account/parts/PasswordCard';
 import { PortalPage } from '../../../frame/PortalPage';
 import type { openSecurityPage } from './security-page.server';
 import '../../../account/parts/account.css';
 
 type SecurityPageProps = Awaited<ReturnType<typeof openSecurityPage>> & {
-  posted: PasswordTrouble | undefined;
+  posted: PasswordError | undefined;
 };
 
 /** How a patient gets into their account, and where they are in it. */

@@ -35,7 +35,7 @@ export type PatientAnswer =
       of: 'decision';
       draft: DecisionDraft;
       /** Why nothing was done; null where it only has to be confirmed or goes on being written. */
-      trouble: string | null;
+      error: string | null;
       summary: DecisionSummary | null;
     }
   /** For what has no place of its own. */

@@ -25,12 +25,8 @@ type MessagesCardProps = Pick<
 export function MessagesCard({ conversation, person, shown, csrf, keys }: MessagesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const isDone = useSearchParams()[0].get('done') === 'message';
-  const trouble = answer?.of === 'message' ? answer : null;
-  const [text, setText] = useKeptDraft(
-    `provider-message-${person.id}`,
-    trouble?.text ?? '',
-    isDone,
-  );
+  const error = answer?.of === 'message' ? answer : null;
+  const [text, setText] = useKeptDraft(`provider-message-${person.id}`, error?.text ?? '', isDone);
   const { messages } = conversation;
   const hidden = Math.max(0, messages.length - shownMessages);
   return (
@@ -58,11 +54,7 @@ export function MessagesCard({ conversation, person, shown, csrf, keys }: Messag
       >
         {(isBusy) => (
           <>
-            <Field
-              id="message-text"
-              label={`Write to ${person.firstName}`}
-              error={trouble?.message}
-            >
+            <Field id="message-text" label={`Write to ${person.firstName}`} error={error?.message}>
               {(control) => (
                 <TextArea
                   {...control}

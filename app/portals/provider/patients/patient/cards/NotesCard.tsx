@@ -18,8 +18,8 @@ type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf
 export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
-  const trouble = answer?.of === 'note' ? answer : null;
-  const changing = trouble?.version ? trouble.id : search.get('note');
+  const error = answer?.of === 'note' ? answer : null;
+  const changing = error?.version ? error.id : search.get('note');
   const address = `/provider/patients/${person.id}?case=${shown.id}`;
   const form = { csrf, patientId: person.id, caseId: shown.id };
   return (
@@ -37,9 +37,9 @@ export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) 
                 intent="noteChange"
                 id={note.id}
                 version={note.version}
-                begin={trouble?.text ?? note.text}
+                begin={error?.text ?? note.text}
                 label="Change your note"
-                error={trouble?.message}
+                error={error?.message}
                 action={
                   <Button href={`${address}#notes`} variant="quiet" size="sm">
                     Leave it
@@ -73,9 +73,9 @@ export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) 
         intent="note"
         id={keys.note}
         version={null}
-        begin={trouble?.version === null ? trouble.text : ''}
+        begin={error?.version === null ? error.text : ''}
         label="Add a note"
-        error={trouble?.version === null ? trouble.message : undefined}
+        error={error?.version === null ? error.message : undefined}
         keptAs={`provider-note-${person.id}`}
         isDone={search.get('done') === 'note'}
       />

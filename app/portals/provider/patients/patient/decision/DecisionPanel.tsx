@@ -61,9 +61,9 @@ export function DecisionPanel(page: PatientPageData) {
         </Notice>
       )}
       {answer?.of === 'page' ? <Notice tone="bad">{answer.message}</Notice> : null}
-      {told?.trouble ? (
+      {told?.error ? (
         <Notice tone="bad" title="Not done">
-          {told.trouble}
+          {told.error}
         </Notice>
       ) : null}
       {claim && !claim.isMine ? (

@@ -35,7 +35,7 @@ export async function decideFromForm(
   const found = await offerFor(context, post);
   // Who may see nothing any more gets back the words they typed.
   const draft = readDraft(form, kind, found.ok ? found.offer.lines : []);
-  if (!found.ok) return troubled(draft, found.message, found.status);
+  if (!found.ok) return failed(draft, found.message, found.status);
   const { offer } = found;
   const edit = formText(form, 'edit');
   if (edit !== '') return shown(editDraft(draft, edit, offer), null);
@@ -44,9 +44,9 @@ export async function decideFromForm(
   const decision = decisionOf(draft, offer);
   if (intent !== 'decide' && intent !== 'decideNext') {
     if (offer.whyNoPrescription !== null && needsPrescriber(kind))
-      return troubled(draft, offer.whyNoPrescription, 422);
+      return failed(draft, offer.whyNoPrescription, 422);
     const checked = summariseDecision(decision, found.about);
-    return checked.ok ? shown(draft, checked.summary) : troubled(draft, checked.message, 422);
+    return checked.ok ? shown(draft, checked.summary) : failed(draft, checked.message, 422);
   }
   const decided = await decideCase(context, post.providerId, {
     caseId: post.caseId,
@@ -75,12 +75,12 @@ async function refusedWith(
     case 'conflict': {
       const news = await whatHappened(db, caseId, versionSeen(form));
       const message = `Nothing was done: meanwhile ${news}. What you wrote is kept below.`;
-      return troubled(draft, message, 409);
+      return failed(draft, message, 409);
     }
     case 'refused':
-      return troubled(draft, decided.message, 422);
+      return failed(draft, decided.message, 422);
     case 'notFound':
-      return troubled(draft, 'This is not there any more.', 404);
+      return failed(draft, 'This is not there any more.', 404);
   }
 }
 
@@ -133,11 +133,11 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
 }
 
 function shown(draft: DecisionDraft, summary: DecisionSummary | null) {
-  return told({ of: 'decision', draft, trouble: null, summary }, 200);
+  return told({ of: 'decision', draft, error: null, summary }, 200);
 }
 
-function troubled(draft: DecisionDraft, trouble: string, status: number) {
-  return told({ of: 'decision', draft, trouble, summary: null }, status);
+function failed(draft: DecisionDraft, error: string, status: number) {
+  return told({ of: 'decision', draft, error, summary: null }, status);
 }
 
 function told(answer: PatientAnswer, status: number) {

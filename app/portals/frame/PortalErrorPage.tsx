@@ -18,7 +18,7 @@ const gone = {
 };
 
 /** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
-export function PortalTrouble({ home }: { home: string }) {
+export function PortalErrorPage({ home }: { home: string }) {
   const error = useRouteError();
   const unsent = useUnsentForm();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function PortalTrouble({ home }: { home: string }) {
   const isLost = isLostConnection(error);
   const { title, words, isPassing } = isLost
     ? { ...noConnection, isPassing: false }
-    : troubleOf(error);
+    : errorOf(error);
   return (
     <PortalPage title={title}>
       <EmptyState
@@ -56,7 +56,7 @@ export function PortalTrouble({ home }: { home: string }) {
 }
 
 /** A refusal says by itself what to do; anything else was not written for the reader. */
-function troubleOf(error: unknown): { title: string; words: string; isPassing?: boolean } {
+function errorOf(error: unknown): { title: string; words: string; isPassing?: boolean } {
   if (!isRouteErrorResponse(error) || error.status >= 500) return unknown;
   if (error.status === 404) return gone;
   const told: unknown = error.data;

@@ -2,7 +2,7 @@ import type { Entry } from '../../../care/progress/entries.server';
 import type { Errors, Typed } from './day-form';
 
 /** Which form was not taken, why, and what had been typed. */
-export interface ProgressTrouble {
+export interface ProgressError {
   form: 'add' | 'edit' | 'goal';
   errors: Errors;
   typed: Typed;
@@ -11,9 +11,6 @@ export interface ProgressTrouble {
 }
 
 /** What of it concerns one form; nothing when that form was not posted. */
-export function troubleOf(
-  form: ProgressTrouble['form'],
-  trouble: ProgressTrouble | null,
-): ProgressTrouble {
-  return trouble?.form === form ? trouble : { form, errors: {}, typed: {}, taken: [] };
+export function errorOf(form: ProgressError['form'], error: ProgressError | null): ProgressError {
+  return error?.form === form ? error : { form, errors: {}, typed: {}, taken: [] };
 }

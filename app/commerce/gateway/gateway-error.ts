@@ -2,7 +2,7 @@ import type { Log } from '../../kernel/log/log.server';
 import { LoggableError } from '../../kernel/log/loggable-error';
 
 /** What people read when the provider does not answer. */
-export const troubleInWords =
+export const errorInWords =
   'Our payment partner does not answer at the moment. Nothing was charged. Try again in a minute.';
 
 /** The same about cards. */
@@ -10,12 +10,12 @@ export const cardsUnreachable =
   'Our payment partner does not answer at the moment. Nothing was changed. Try again in a minute.';
 
 /** The provider cannot be reached, or does not do what it was asked; another attempt may succeed. */
-export class ProviderTrouble extends LoggableError {
+export class GatewayError extends LoggableError {
   override name = 'ProviderTrouble';
 }
 
 /** Logs that the provider did not answer, and lets the caller go on. Throws whatever else went wrong. */
-export function noteTrouble({ log }: { log: Log }, error: unknown): void {
-  if (!(error instanceof ProviderTrouble)) throw error;
+export function logGatewayError({ log }: { log: Log }, error: unknown): void {
+  if (!(error instanceof GatewayError)) throw error;
   log.error({ err: error }, 'payment provider does not answer');
 }

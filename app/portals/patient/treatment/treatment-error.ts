@@ -1,5 +1,5 @@
 /** What a form of the treatment page ran into. */
-export interface TreatmentTrouble {
+export interface TreatmentError {
   message: string;
   /** Under their fields. */
   errors: Record<string, string>;

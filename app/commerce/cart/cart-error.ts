@@ -1,7 +1,7 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
 
 /** Why a form of the cart page did nothing, for the page to show. */
-export interface CartTrouble {
+export interface CartError {
   message: string;
   /** The page of the intake that has to come first, or would help. */
   quiz?: string;
@@ -13,10 +13,7 @@ export interface CartTrouble {
 }
 
 /** The trouble that the answer of a call tells of. */
-export function troubleIn(
-  message: string,
-  details: Readonly<Record<string, unknown>>,
-): CartTrouble {
+export function errorIn(message: string, details: Readonly<Record<string, unknown>>): CartError {
   const { quiz, errors } = details;
   return {
     message,

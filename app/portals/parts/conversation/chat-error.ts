@@ -1,5 +1,5 @@
 /** Why a posted message was not sent, and what had been written. */
-export interface ChatTrouble {
+export interface ChatError {
   field: 'text' | 'file';
   message: string;
   text: string;

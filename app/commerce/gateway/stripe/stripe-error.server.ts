@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
-import { ProviderTrouble } from '../provider-trouble';
+import { GatewayError } from '../gateway-error';
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /**
- * Calls Stripe. Whatever goes wrong becomes a `ProviderTrouble` that names the kind of error and Stripe’s own
+ * Calls Stripe. Whatever goes wrong becomes a `ProviderErrorPage` that names the kind of error and Stripe’s own
  * name for the request: the words of an error may quote what was sent.
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw asTrouble(error);
+    throw asError(error);
   }
 }
 
@@ -21,7 +21,7 @@ export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | null>
     return await call();
   } catch (error) {
     if (isMissing(error)) return null;
-    throw asTrouble(error);
+    throw asError(error);
   }
 }
 
@@ -31,7 +31,7 @@ export async function tryAtStripe<T>(call: () => Promise<T>): Promise<T | null> 
     return await call();
   } catch (error) {
     if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return null;
-    throw asTrouble(error);
+    throw asError(error);
   }
 }
 
@@ -39,9 +39,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.statusCode === 404;
 }
 
-function asTrouble(error: unknown): unknown {
+function asError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   const { type, code, statusCode, requestId } = error;
   const parts = [type, code, statusCode, requestId].filter((part) => part !== undefined);
-  return new ProviderTrouble(`Stripe did not do what it was asked: ${parts.join(', ')}.`);
+  return new GatewayError(`Stripe did not do what it was asked: ${parts.join(', ')}.`);
 }

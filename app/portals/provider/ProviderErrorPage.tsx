@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { PortalTrouble } from '../frame/PortalTrouble';
-import { WholePageTrouble } from '../frame/WholePageTrouble';
+import { PortalErrorPage } from '../frame/PortalErrorPage';
+import { WholePageError } from '../frame/WholePageError';
 
 /**
  * The error boundary of every page of a provider. Each page has it for itself: where a form is refused, the frame
  * around the page is still asked for. There is none around what someone meets who is no provider.
  */
-export function ProviderTrouble() {
+export function ProviderErrorPage() {
   const frame = useRouteLoaderData('routes/provider');
-  return frame ? <PortalTrouble home="/provider" /> : <WholePageTrouble />;
+  return frame ? <PortalErrorPage home="/provider" /> : <WholePageError />;
 }

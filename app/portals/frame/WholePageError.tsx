@@ -13,7 +13,7 @@ import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
-const troubles: Record<number, { title: string; words: string }> = {
+const errors: Record<number, { title: string; words: string }> = {
   400: { title: 'That did not arrive whole', words: 'Go back, reload the page and try again.' },
   401: { title: 'Please sign in', words: 'This page belongs to an account.' },
   403: {
@@ -42,7 +42,7 @@ function refusalWords(error: unknown): string | null {
 }
 
 /** What people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it. */
-export function WholePageTrouble() {
+export function WholePageError() {
   const error = useRouteError();
   const site = useRouteLoaderData<() => { site: SiteHandle }>('root')?.site ?? 'default';
   const unsent = useUnsentForm();
@@ -50,7 +50,7 @@ export function WholePageTrouble() {
   if (isLostConnection(error)) return <NoConnection site={site} />;
   if (unsent !== null) return <UnsentPage site={site} {...unsent} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, words } = troubles[status] ?? {
+  const { title, words } = errors[status] ?? {
     title: sites[site].tone.apology,
     words: 'Try again in a moment; if it happens again, write to us.',
   };

@@ -1,12 +1,12 @@
 import { Notice } from '../../../design/ui/Notice';
 import type { LinkStanding } from '../../../identity/links/link-standing';
 
-interface LinkTroubleProps {
+interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */
   standing: Exclude<LinkStanding, 'open'> | 'none';
 }
 
-const words: Readonly<Record<LinkTroubleProps['standing'], { title: string; text: string }>> = {
+const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: string }>> = {
   expired: {
     title: 'This link has expired',
     text: 'It worked for a limited time only. Ask for a new one here; it comes within a minute.',
@@ -22,7 +22,7 @@ const words: Readonly<Record<LinkTroubleProps['standing'], { title: string; text
 };
 
 /** Why a link does nothing, and what to do. A form to ask for another one follows. */
-export function LinkTrouble({ standing }: LinkTroubleProps) {
+export function LinkError({ standing }: LinkErrorProps) {
   const { title, text } = words[standing];
   return (
     <Notice tone={standing === 'none' ? 'info' : 'warn'} title={title} role="note">

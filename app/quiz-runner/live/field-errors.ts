@@ -1,0 +1,29 @@
+import type { ContentView, StepView } from '../../../engine/quiz';
+
+/** A form field that did not do as an answer: what was typed, and what is wrong with it. */
+export type FieldErrors = Record<string, { typed: string; message: string }>;
+
+/** A view with what is wrong with its fields, and with what was typed still in them. */
+export function withErrors(view: StepView, errors: FieldErrors): StepView {
+  if (Object.keys(errors).length === 0) return view;
+  return {
+    ...view,
+    content: view.content.map((block) => withCartError(block, errors)),
+    questions: view.questions.map((question) => {
+      const error = errors[question.id];
+      if (!error) return question;
+      const { input } = question;
+      const isTyped = input.kind === 'input' || input.kind === 'maskInput';
+      const shown = isTyped ? { ...input, text: error.typed } : input;
+      return { ...question, error: error.message, input: shown };
+    }),
+  };
+}
+
+/** What is chosen in a cart is no question of the step: what is wrong with it stands in the cart. */
+function withCartError(block: ContentView, errors: FieldErrors): ContentView {
+  if (block.kind !== 'cartContentV2') return block;
+  const { choices } = block;
+  const error = errors[choices.question];
+  return error ? { ...block, choices: { ...choices, error: error.message } } : block;
+}
