@@ -1,4 +1,4 @@
-/** Where an intake that was paid for stands, from the payment to the parcel. */
+/** Where an intake that was paid for stands, from the payment to the shipment. */
 export type CaseStatus =
   | 'paid'
   | 'inReview'
@@ -132,7 +132,7 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['pharmacy', 'system'],
     needsReason: false,
   },
-  // A parcel that was lost is sent once more.
+  // A shipment that was lost is sent once more.
   {
     event: 'shipAgain',
     from: ['shipped', 'delivered'],

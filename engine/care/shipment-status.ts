@@ -1,4 +1,4 @@
-/** Where a parcel is, from the moment it is decided on until it is over. */
+/** Where a shipment is, from the moment it is decided on until it is over. */
 export type ShipmentStatus =
   /** The pharmacy is to be asked for it. */
   | 'preparing'
@@ -14,7 +14,7 @@ export type ShipmentStatus =
   /** It is not sent, and what was paid for it is given back. */
   | 'cancelled';
 
-/** What can happen to a parcel. */
+/** What can happen to a shipment. */
 export type ShipmentEvent =
   | 'accept'
   | 'pack'
@@ -82,7 +82,7 @@ export interface ShipmentStep {
   reason: string;
 }
 
-/** What an event makes of a parcel; null where it cannot happen now, to this parcel, by that actor. */
+/** What an event makes of a shipment; null where it cannot happen now, to this shipment, by that actor. */
 export function moveShipment(
   status: ShipmentStatus,
   { event, by, reason }: ShipmentStep,
@@ -122,7 +122,7 @@ const story = {
 } as const satisfies Record<PharmacyStatus, readonly ShipmentEvent[]>;
 
 /**
- * What a pharmacy’s word brings to a parcel, in order. News that was missed is caught up with; news that is
+ * What a pharmacy’s word brings to a shipment, in order. News that was missed is caught up with; news that is
  * older than what is known, or that was told before, brings nothing.
  */
 export function stepsTo(status: ShipmentStatus, reported: PharmacyStatus): ShipmentEvent[] {

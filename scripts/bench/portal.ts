@@ -19,14 +19,14 @@ export interface PortalFigures extends CrowdSize {
 /** How many patients look at each page, half of them of long standing and half of them new. */
 const visitors = 100;
 
-/** The empty route, and every page that the portal has. A parcel has a page of its own for each of its owners. */
-const pagesOf = ({ parcel }: Patient): string[] => [
+/** The empty route, and every page that the portal has. A shipment has a page of its own for each of its owners. */
+const pagesOf = ({ shipment }: Patient): string[] => [
   '/dev/empty',
   '/patient',
   '/patient/treatment',
   '/patient/chat',
   '/patient/shipments',
-  parcel ? `/patient/shipments/${parcel}` : '/patient/shipments?page=2',
+  shipment ? `/patient/shipments/${shipment}` : '/patient/shipments?page=2',
   '/patient/pharmacy',
   '/patient/progress',
   '/patient/uploads',
@@ -53,7 +53,7 @@ export async function measurePages(
   server: Pick<TestServer, 'origin' | 'pid'>,
 ): Promise<PageFigures[]> {
   const patients = await signInSome(db);
-  const names = pagesOf({ cookie: '', parcel: ':number' });
+  const names = pagesOf({ cookie: '', shipment: ':number' });
   const pages: PageFigures[] = [];
   for (const [nth, page] of names.entries()) {
     const ask = (turn: number) => {
@@ -68,8 +68,8 @@ export async function measurePages(
 
 interface Patient {
   cookie: string;
-  /** The number of a parcel of theirs; null for those who have none. */
-  parcel: string | null;
+  /** The number of a shipment of theirs; null for those who have none. */
+  shipment: string | null;
 }
 
 /** Signs people of the crowd in without their passwords: of long standing and new in turn. */
@@ -91,13 +91,13 @@ async function signInSome(db: Db): Promise<Patient[]> {
     if (!person) throw new Error('The crowd is too small.');
     const visit = { ...context, visitToken: newVisitToken(context.config) };
     const cookie = (await renewSession(db, visit, crypto.randomUUID(), person.id)).split(';')[0];
-    const [parcel] = await db
+    const [shipment] = await db
       .select({ number: shipments.number })
       .from(shipments)
       .where(eq(shipments.patientId, person.id))
       .orderBy(desc(shipments.number))
       .limit(1);
-    patients.push({ cookie: cookie ?? '', parcel: parcel?.number ?? null });
+    patients.push({ cookie: cookie ?? '', shipment: shipment?.number ?? null });
   }
   return patients;
 }

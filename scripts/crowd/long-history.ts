@@ -8,8 +8,8 @@ import {
 } from '../../app/database/tables/messages.schema.server';
 import { progressEntries } from '../../app/database/tables/progress.schema.server';
 import { placeDemoOrder } from '../../app/demo/people/demo-order.server';
-import { freeParcel, sendDemoParcel } from '../../app/demo/people/demo-parcels.server';
 import { type DemoPerson, demoProvider } from '../../app/demo/people/demo-people.server';
+import { freeShipment, sendDemoShipment } from '../../app/demo/people/demo-shipments.server';
 import { bought, daysBefore, type Sowing } from '../../app/demo/people/sowing';
 import type { Tx } from '../../app/kernel/database/client.server';
 import { addDays } from '../../engine/values';
@@ -51,7 +51,7 @@ async function addOrder(
   const lines = baskets[nth % baskets.length] ?? [];
   const at = daysBefore(now, ago);
   const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
-  await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+  await sendDemoShipment(tx, await freeShipment(tx, order.id), {
     packedAt: daysBefore(now, ago - 1),
     shippedAt: daysBefore(now, ago - 1, -4),
     deliveredAt: daysBefore(now, ago - 4),

@@ -6,8 +6,8 @@ test('a provider looks after parcels, and keeps hours', async ({ page }) => {
   await signIn(page, 'amara@example.com', '/provider/shipments');
   await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  const parcels = page.getByRole('navigation', { name: 'Which parcels' });
-  await parcels.getByRole('link', { name: 'All' }).click();
+  const shipments = page.getByRole('navigation', { name: 'Which parcels' });
+  await shipments.getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/show=all/);
   await page.getByRole('searchbox').fill('nobody of that name');
   await page.getByRole('button', { name: 'Search' }).click();

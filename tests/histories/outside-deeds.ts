@@ -10,7 +10,7 @@ export type OutsideDeed =
   | { do: 'loseThePharmacy'; hours: number }
   | { do: 'loseTheMailServer'; hours: number }
   | { do: 'doJobsTwice'; isOn: boolean }
-  /** What becomes of the next parcels, the next one first. */
+  /** What becomes of the next shipments, the next one first. */
   | { do: 'decideFates'; fates: Fate[] };
 
 type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;

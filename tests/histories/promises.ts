@@ -67,11 +67,11 @@ const aboutMoney: Promised[] = [
   },
 ];
 
-/** A parcel that the pharmacy has taken on, and what stands behind each line of it. */
+/** A shipment that the pharmacy has taken on, and what stands behind each line of it. */
 const takenOn = sql`shipments s join shipment_lines sl on sl.shipment_id = s.id
   join order_lines l on l.id = sl.order_line_id and l.prescription
   left join prescriptions rx on rx.id = sl.prescription_id`;
-/** A parcel that came, or came back to us and was not sent once more: that one decides then. */
+/** A shipment that came, or came back to us and was not sent once more: that one decides then. */
 const isThere = sql`(s.status = 'delivered' or s.status = 'returned'
   and not exists (select from shipments again where again.reshipment_of = s.id))`;
 const hasBeenTakenOn = sql`s.status in ('ordered', 'packed', 'shipped', 'delivered', 'lost', 'returned')`;
@@ -194,7 +194,7 @@ export const always: Promised[] = [
   ...aboutPeople,
 ];
 
-/** Whether a parcel `s` was paid with a refill, itself or the one that it replaces. */
+/** Whether a shipment `s` was paid with a refill, itself or the one that it replaces. */
 const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;
 
 /** What holds once nothing is left to be done: nothing is stuck, and everybody has what they paid for or their money. */

@@ -69,13 +69,13 @@ export const providersDo: Doing = {
 
   async sendReturnedAgain(world, { provider: which }) {
     const provider = nth(world.providers, which);
-    const [parcel] = await world.db
+    const [shipment] = await world.db
       .select()
       .from(shipments)
       .where(eq(shipments.status, 'returned'))
       .orderBy(shipments.number);
-    if (!provider || !parcel) return;
-    const { number, patientId } = parcel;
+    if (!provider || !shipment) return;
+    const { number, patientId } = shipment;
     const inCare = { providerId: provider.id, patientId };
     const shown = await readReturned(world.context, inCare, number);
     if (!shown.ok) return;

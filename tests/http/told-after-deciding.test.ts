@@ -36,7 +36,7 @@ async function row(sql: string, value: string) {
 
 const caseOf = ({ caseId }: WaitingPatient) =>
   row('select status, attention from care_cases where id = $1', caseId);
-const parcelOf = ({ caseId }: WaitingPatient) =>
+const shipmentOf = ({ caseId }: WaitingPatient) =>
   row('select status, reason from shipments where case_id = $1', caseId);
 
 /** Retakes the quiz without scripts as far as it goes with an answer that ends it, and closes the tab there. */
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await license(server.databaseUrl, amara, patient.state);
   const page = await provider.browser.open(pageOf(patient));
   await press(provider, await press(provider, page, 'check'), 'Approve');
-  await vi.waitFor(async () => expect((await parcelOf(patient))?.status).toBe('ordered'), {
+  await vi.waitFor(async () => expect((await shipmentOf(patient))?.status).toBe('ordered'), {
     timeout: 10_000,
   });
 }, 120_000);
@@ -71,7 +71,7 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     await retakes(patient.asking);
     expect(await caseOf(patient)).toEqual({ status: 'atPharmacy', attention: 'hold' });
     await expect
-      .poll(async () => (await parcelOf(patient))?.status, { timeout: 10_000 })
+      .poll(async () => (await shipmentOf(patient))?.status, { timeout: 10_000 })
       .toBe('held');
 
     const treatment = text(await patient.asking.browser.open('/patient/treatment'));
@@ -82,9 +82,9 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     expect(text(await patient.asking.browser.open('/patient'))).toContain(
       'waits for your provider',
     );
-    const parcels = text(await patient.asking.browser.open('/patient/shipments'));
-    expect(parcels).toContain('A provider looks at the new answers first.');
-    expect(parcels).not.toMatch(/given back|could not be sent/);
+    const shipments = text(await patient.asking.browser.open('/patient/shipments'));
+    expect(shipments).toContain('A provider looks at the new answers first.');
+    expect(shipments).not.toMatch(/given back|could not be sent/);
   });
 
   it('stands first in the queue, with the answer and the reason, and among the parcels with the reason', async () => {
@@ -95,8 +95,8 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     const page = text(await provider.browser.open(pageOf(patient)));
     expect(page).toContain('On hold: the patient told us something new');
     expect(page).toMatch(/Suddenly, over days or a few weeks/);
-    const parcels = text(await provider.browser.open('/provider/shipments?show=held'));
-    expect(parcels).toContain('A provider looks at the new answers first.');
+    const shipments = text(await provider.browser.open('/provider/shipments?show=held'));
+    expect(shipments).toContain('A provider looks at the new answers first.');
   });
 
   it('gets it after a provider let it go on with a written reason, and nobody does without', async () => {
@@ -114,7 +114,7 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
 
     expect(await caseOf(patient)).toEqual({ status: 'atPharmacy', attention: null });
     await expect
-      .poll(async () => (await parcelOf(patient))?.status, { timeout: 10_000 })
+      .poll(async () => (await shipmentOf(patient))?.status, { timeout: 10_000 })
       .toBe('ordered');
     const treatment = text(await patient.asking.browser.open('/patient/treatment'));
     expect(treatment).not.toContain('looks at your new answers');

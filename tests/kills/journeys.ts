@@ -82,7 +82,7 @@ const letsItGo = decides(
   5,
 );
 
-const theFirstParcelIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fates: ['getsLost'] });
+const theFirstShipmentIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fates: ['getsLost'] });
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
 
@@ -108,7 +108,7 @@ export const journeys = {
     ends: undecided,
   },
   'from the approval to a parcel that is lost, and the one after it': {
-    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day), theFirstParcelIsLost],
+    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day), theFirstShipmentIsLost],
     stretches: [approves, ...toTheDoor, ...toTheDoor],
     ends: [
       'case delivered: beginReview, approve, sendToPharmacy, ship, shipAgain, ship, deliver',

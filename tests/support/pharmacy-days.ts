@@ -6,22 +6,22 @@ import { shipmentEvents, shipments } from '../../app/database/tables/shipments.s
 import type { Db } from '../../app/kernel/database/client.server';
 import { type LivingContext, work } from './working-days';
 
-/** What brings parcels forward. */
+/** What brings shipments forward. */
 const brings = { ...shipmentTasks, 'care.sendToPharmacy': sendToPharmacy };
 
-/** Does the work on parcels that falls due in a stretch of time, as `work` does. */
+/** Does the work on shipments that falls due in a stretch of time, as `work` does. */
 export const letPass = (context: LivingContext, stretch: number): Promise<void> =>
   work(context, stretch, brings);
 
-/** The parcels of a patient, the oldest first. */
-export const parcelsOf = (db: Db, { userId }: { userId: string }) =>
+/** The shipments of a patient, the oldest first. */
+export const shipmentsOf = (db: Db, { userId }: { userId: string }) =>
   db
     .select()
     .from(shipments)
     .where(eq(shipments.patientId, userId))
     .orderBy(asc(shipments.createdAt), asc(shipments.number));
 
-/** What happened to a parcel, in order. */
+/** What happened to a shipment, in order. */
 export async function historyOf(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db
     .select({ event: shipmentEvents.event })
@@ -31,7 +31,7 @@ export async function historyOf(db: Db, shipmentId: string): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** What was written to a patient about a parcel, such as `shipped`. */
+/** What was written to a patient about a shipment, such as `shipped`. */
 export async function toldOf(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db
     .select({ key: mailOutbox.key })

@@ -39,8 +39,8 @@ async function tourOfMaya(service: Service): Promise<void> {
   maya.api.forgetToken();
   for (const path of pages) await visit(maya, ['GET', path]);
   for (const path of readings) await visit(maya, ['GET', path]);
-  const parcel = await linkOn(maya, '/patient/shipments', /^\/patient\/shipments\/[^?]+$/);
-  await visit(maya, ['GET', parcel]);
+  const shipment = await linkOn(maya, '/patient/shipments', /^\/patient\/shipments\/[^?]+$/);
+  await visit(maya, ['GET', shipment]);
   const document = await upload(maya, 'document');
   await visit(maya, ['GET', `/api/v1/document/file/${document}`]);
   await visit(maya, ['GET', `/patient/uploads/preview/${document}`]);

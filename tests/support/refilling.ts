@@ -34,17 +34,17 @@ export interface RenewingPatient extends PlacedPatient {
   refills(): Promise<(typeof refills.$inferSelect)[]>;
   /** What the payment provider took or did not. */
   renewals(): Promise<(typeof renewals.$inferSelect)[]>;
-  parcels(): Promise<(typeof shipments.$inferSelect)[]>;
+  shipments(): Promise<(typeof shipments.$inferSelect)[]>;
   /** The newest. */
   prescription(): Promise<typeof prescriptions.$inferSelect | undefined>;
   /** The mails about the refills. */
   mails(): Promise<(typeof mailOutbox.$inferSelect)[]>;
-  /** Changes where parcels go to. */
+  /** Changes where shipments go to. */
   movesTo(state: string, locality: string): Promise<void>;
 }
 
 /**
- * Takes a patient to a first parcel that arrived on 5 June 2025 of an order of 2 June.
+ * Takes a patient to a first shipment that arrived on 5 June 2025 of an order of 2 June.
  * @param rest What is prescribed otherwise than it was ordered.
  */
 export async function renewing(
@@ -98,7 +98,7 @@ export async function renewing(
         .from(renewals)
         .where(inArray(renewals.subscriptionRef, [(await subscription()).providerRef ?? '']))
         .orderBy(renewals.dueAt),
-    parcels: () =>
+    shipments: () =>
       db
         .select()
         .from(shipments)
@@ -135,7 +135,7 @@ export async function renewing(
   };
 }
 
-/** The first parcel of a case is delivered. */
+/** The first shipment of a case is delivered. */
 async function arrived(db: Db, caseId: string): Promise<void> {
   await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, caseId));
   await db

@@ -3,7 +3,7 @@ import { createJobQueue } from '../../kernel/jobs/jobs.server';
 
 /** The jobs of this area and what they carry. */
 export interface CareJobs {
-  /** Opens the parcel of a case that was approved. */
+  /** Opens the shipment of a case that was approved. */
   'care.sendToPharmacy': { case: string };
   /** Gives up cases that nobody decided in time. */
   'care.expireCases': Record<string, never>;

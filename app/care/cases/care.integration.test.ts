@@ -225,7 +225,7 @@ describe('the treatments of a patient', () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const prescriptionId = await approve(patient);
     const { id: caseId, orderId } = await onlyCase(patient);
-    const [parcel] = await database.db
+    const [shipment] = await database.db
       .insert(shipments)
       .values({
         orderId,
@@ -249,10 +249,10 @@ describe('the treatments of a patient', () => {
       .select()
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId));
-    if (!parcel || !line) throw new Error('A parcel with a line was expected.');
+    if (!shipment || !line) throw new Error('A parcel with a line was expected.');
     await database.db
       .insert(shipmentLines)
-      .values({ shipmentId: parcel.id, orderLineId: line.id, prescriptionId, quantity: 1 });
+      .values({ shipmentId: shipment.id, orderLineId: line.id, prescriptionId, quantity: 1 });
     const [treatment] = await listTreatments(database.db, patient.userId, '2025-06-10');
 
     expect(treatment?.dose).toMatchObject({ startedOn: '2025-06-02', week: 2 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { backToQueue, isLookedAt, wasSent } from './back-to-queue.server';
 
 interface Hold {
-  /** Why a parcel of the case may not leave, as the patient may read it. */
+  /** Why a shipment of the case may not leave, as the patient may read it. */
   reason: string;
   /** The state it would go to, two letters; null where there is no address. */
   state: string | null;
@@ -13,8 +13,8 @@ interface Hold {
 }
 
 /**
- * Puts a case back into the queue because a parcel of it may not leave as it stands: it was paid for, and waits for
- * a provider. For the first parcel, that is the decision about the order once more; for later ones, another
+ * Puts a case back into the queue because a shipment of it may not leave as it stands: it was paid for, and waits for
+ * a provider. For the first shipment, that is the decision about the order once more; for later ones, another
  * prescription.
  * @returns Whether a provider looks at it, now or already; false for a case that is closed.
  */

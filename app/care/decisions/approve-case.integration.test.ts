@@ -91,16 +91,16 @@ describe('an approval', () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
     const id = await approved(database.db, await inCalifornia(), patient);
     await Promise.all([1, 2, 3].map(() => sendToPharmacy({ case: id }, context())));
-    const parcels = await database.db
+    const sent = await database.db
       .select({ shipment: shipments, line: shipmentLines })
       .from(shipments)
       .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
       .where(eq(shipments.caseId, id));
 
-    expect(parcels).toMatchObject([
+    expect(sent).toMatchObject([
       { shipment: { status: 'preparing' }, line: { dosage: 25, quantity: 1 } },
     ]);
-    expect(parcels[0]?.line.prescriptionId).not.toBeNull();
+    expect(sent[0]?.line.prescriptionId).not.toBeNull();
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'atPharmacy' });
   });
 

@@ -93,7 +93,7 @@ describe('a dose that a provider changes while the treatment runs', () => {
     await database.db
       .update(shipments)
       .set({ status: 'delivered', deliveredAt: new Date('2025-07-05T15:00:00Z') })
-      .where(eq(shipments.id, (await patient.parcels())[1]?.id ?? ''));
+      .where(eq(shipments.id, (await patient.shipments())[1]?.id ?? ''));
     const [treatment] = await listTreatments(database.db, patient.userId, '2025-07-06');
 
     expect(treatment).toMatchObject({

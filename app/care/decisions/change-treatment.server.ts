@@ -19,7 +19,7 @@ interface Changing {
 
 /**
  * What follows when what goes on being sent is prescribed otherwise, in the transaction of that decision: the
- * prescriptions take the place of those before, from the next parcel on, and the patient is told. What costs less
+ * prescriptions take the place of those before, from the next shipment on, and the patient is told. What costs less
  * renews for less; what costs more is asked of the patient when it is due. Throws a DecisionStop where it must not be.
  */
 export async function changeTreatment(

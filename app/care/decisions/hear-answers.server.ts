@@ -15,7 +15,7 @@ import { isLookedAt } from '../cases/back-to-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase } from '../cases/change-case.server';
 import type { Told } from '../cases/holds.server';
-import { holdParcels } from '../dispensing/shipments/hold-parcels.server';
+import { holdShipments } from '../dispensing/shipments/hold-shipments.server';
 import { isAnythingLeft } from '../prescriptions/running-lines';
 import { runningLines } from '../prescriptions/running-lines.server';
 import { toldInWords } from './presets/told-words';
@@ -218,6 +218,6 @@ async function callAttention(
     })
     .where(eq(careCases.id, id));
   if (attention !== 'hold' || before === 'hold') return;
-  await holdParcels(tx, now, id);
+  await holdShipments(tx, now, id);
   await sendCaseMail(tx, now, { id, orderId, version: changed.version }, { kind: 'onHold' });
 }

@@ -17,12 +17,12 @@ interface Going {
   version: number;
 }
 
-/** Of these a parcel may be waiting for nothing but the look; of the others it waits for an approval. */
+/** Of these a shipment may be waiting for nothing but the look; of the others it waits for an approval. */
 const sent: readonly CaseStatus[] = ['atPharmacy', 'shipped', 'delivered'];
 
 /**
  * What follows when a provider looked at what the patient told and lets it go on, in the transaction of that
- * decision: the hold ends, and parcels and refills that waited for it go on where they were. Throws a DecisionStop
+ * decision: the hold ends, and shipments and refills that waited for it go on where they were. Throws a DecisionStop
  * where nothing was told.
  */
 export async function keepGoing(

@@ -15,7 +15,7 @@ import { runHeldRefills } from '../refills/held-refills.server';
 import { restIfNothingIsDue } from '../refills/nothing-due.server';
 
 /**
- * Opens the parcel of a case that was approved, unless it is there already; a refill that waited for the approval
+ * Opens the shipment of a case that was approved, unless it is there already; a refill that waited for the approval
  * is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case goes back to the queue, with the reason.
  */
 export function sendToPharmacy(
@@ -64,7 +64,7 @@ interface PackedLine {
 
 type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
 
-/** What goes into the first parcel of a case, add-ons of its treatment too, if the gate lets all of it through. */
+/** What goes into the first shipment of a case, add-ons of its treatment too, if the gate lets all of it through. */
 export async function packable(
   tx: Tx,
   caseId: string,

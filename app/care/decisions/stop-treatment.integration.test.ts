@@ -13,7 +13,7 @@ import {
 import { testContext } from '../../../tests/support/load-context';
 import { movingClock } from '../../../tests/support/moving-clock';
 import { placedOrder } from '../../../tests/support/ordering';
-import { letPass, parcelsOf, toldOf } from '../../../tests/support/pharmacy-days';
+import { letPass, shipmentsOf, toldOf } from '../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
@@ -64,7 +64,7 @@ describe('a treatment that runs, ended by a provider', () => {
     await patient.dueOn(due);
 
     expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
-    expect(await patient.parcels()).toMatchObject([{ status: 'delivered' }]);
+    expect(await patient.shipments()).toMatchObject([{ status: 'delivered' }]);
     expect(await refundsOf(db, patient)).toEqual([]);
     expect(await patient.subscription()).toMatchObject({ status: 'cancelled', nextRefillOn: null });
     expect((await patient.prescription())?.endedAt).not.toBeNull();
@@ -114,7 +114,7 @@ describe('a treatment that runs, ended by a provider', () => {
     const provider = await someProvider(db, 'CA');
     await decideNow(db, provider, (await caseOf(db, patient)).id, stop, patient.at(due));
 
-    const [, refill] = await patient.parcels();
+    const [, refill] = await patient.shipments();
     expect(refill).toMatchObject({ status: 'cancelled' });
     expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 29_900 }]);
     const [{ ref = '' } = {}] = await patient.renewals();
@@ -199,18 +199,18 @@ describe('a treatment that is ended before its first parcel has left', () => {
       'vitamin-addon',
     ]);
     await pass(minute);
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'ordered' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'ordered' }]);
     expect(await decideNow(db, provider, caseId, stop, context)).toMatchObject({ outcome: 'done' });
     await pass(hour);
 
-    const [parcel] = await parcelsOf(db, patient);
-    expect(parcel).toMatchObject({ status: 'cancelled' });
-    expect(await toldOf(db, parcel?.id ?? '')).toEqual(['cancelled']);
+    const [shipment] = await shipmentsOf(db, patient);
+    expect(shipment).toMatchObject({ status: 'cancelled' });
+    expect(await toldOf(db, shipment?.id ?? '')).toEqual(['cancelled']);
     const [paid] = await refundsOf(db, patient);
     expect(paid?.amount).toBe(await paidBy(db, patient));
     expect(await subscriptionOf(db, patient)).toMatchObject({ status: 'cancelled' });
     await pass(7 * day);
-    expect(await parcelsOf(db, patient)).toHaveLength(1);
+    expect(await shipmentsOf(db, patient)).toHaveLength(1);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'stopped' });
   });
 
@@ -240,11 +240,11 @@ describe('a treatment that is ended before its first parcel has left', () => {
     const { db, context, patient, provider, caseId, pass } = await atThePharmacy(['pen-1m']);
     await pass(minute);
     await pass(day);
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'shipped' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'shipped' }]);
     await decideNow(db, provider, caseId, stop, context);
     await pass(7 * day);
 
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
     expect(await refundsOf(db, patient)).toEqual([]);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'stopped' });
   });

@@ -21,7 +21,7 @@ interface Stopping {
 
 /**
  * What follows when a provider ends a treatment, in the transaction of that decision: its prescriptions end, what
- * renews of it and of its add-ons is cancelled, refills that were not paid are dropped, and parcels that the carrier
+ * renews of it and of its add-ons is cancelled, refills that were not paid are dropped, and shipments that the carrier
  * does not have are called off and paid back. Throws a DecisionStop where nothing is left to be ended.
  */
 export async function stopTreatment(

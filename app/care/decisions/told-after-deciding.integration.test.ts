@@ -33,7 +33,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
       { status: 'held', reason: 'A provider looks at the new answers first.' },
     ]);
     expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
     // What runs stays what it was: nothing is cancelled.
     expect(await caseOf(database.db, patient)).toMatchObject({
       status: 'delivered',

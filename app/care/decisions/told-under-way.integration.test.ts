@@ -4,7 +4,7 @@ import { approved, caseOf, decideNow, refundsOf, stop } from '../../../tests/sup
 import { testContext } from '../../../tests/support/load-context';
 import { movingClock } from '../../../tests/support/moving-clock';
 import { placedOrder } from '../../../tests/support/ordering';
-import { letPass, parcelsOf } from '../../../tests/support/pharmacy-days';
+import { letPass, shipmentsOf } from '../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../tests/support/providers';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { answersPregnancy, openRetakingShop } from '../../../tests/support/retaking';
@@ -58,7 +58,7 @@ describe('a parcel that the carrier does not have', () => {
     await answersPregnancy(context, 'pregnant');
     await letPass(context, minute);
     await letPass(context, 3 * day);
-    expect(await parcelsOf(db, patient)).toMatchObject(hours > 0 ? [{ status: 'held' }] : []);
+    expect(await shipmentsOf(db, patient)).toMatchObject(hours > 0 ? [{ status: 'held' }] : []);
 
     const { id } = await caseOf(db, patient);
     const decided = await decideNow(
@@ -70,7 +70,7 @@ describe('a parcel that the carrier does not have', () => {
     );
     expect(decided).toMatchObject({ outcome: 'done' });
     await letPass(context, 5 * day);
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
     expect(await refundsOf(db, patient)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a parcel that the carrier does not have', () => {
     await letPass(context, minute);
     const { id } = await caseOf(db, patient);
     await decideNow(db, provider, id, stop, testContext(db, { clock: context.clock }));
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'cancelled' }]);
     expect(await refundsOf(db, patient)).toHaveLength(1);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'stopped', attention: null });
   });
@@ -91,7 +91,7 @@ describe('a parcel that the carrier does not have', () => {
     await letPass(context, 2 * day);
     await answersPregnancy(context, 'pregnant');
     await letPass(context, 5 * day);
-    expect(await parcelsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
+    expect(await shipmentsOf(db, patient)).toMatchObject([{ status: 'delivered' }]);
   });
 });
 
@@ -120,12 +120,12 @@ describe('a refill whose money is being taken', () => {
     await Promise.all([patient.run(due), answersPregnancy(patient.at(due), 'pregnant')]);
     const context = { ...patient.context, clock: movingClock(due) };
     await letPass(context, 3 * day);
-    const [first, ...parcels] = await patient.parcels();
+    const [first, ...shipments] = await patient.shipments();
     expect(first).toMatchObject({ status: 'delivered' });
-    for (const parcel of parcels) expect(parcel).toMatchObject({ status: 'held' });
+    for (const shipment of shipments) expect(shipment).toMatchObject({ status: 'held' });
     await decides(patient, stop, later);
     await runsWhatWaits(patient, later);
     expect((await patient.renewals()).map(({ status }) => status)).not.toContain('due');
-    for (const { status } of (await patient.parcels()).slice(1)) expect(status).toBe('cancelled');
+    for (const { status } of (await patient.shipments()).slice(1)) expect(status).toBe('cancelled');
   });
 });

@@ -36,20 +36,20 @@ beforeAll(async () => {
   await publishCatalogue(database.db, catalogue);
 });
 
-/** What is in the parcels of a patient, by variant, a text for each parcel. */
-async function parcelsOf({ userId }: PlacedPatient): Promise<string[]> {
+/** What is in the shipments of a patient, by variant, a text for each shipment. */
+async function shipmentsOf({ userId }: PlacedPatient): Promise<string[]> {
   const rows = await database.db
-    .select({ parcel: shipments.id, variant: orderLines.variantId })
+    .select({ shipment: shipments.id, variant: orderLines.variantId })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .where(eq(shipments.patientId, userId))
     .orderBy(orderLines.variantId);
-  const parcels = [...new Set(rows.map(({ parcel }) => parcel))];
-  const inParcel = (id: string) => rows.filter(({ parcel }) => parcel === id);
-  return parcels
+  const sent = [...new Set(rows.map(({ shipment }) => shipment))];
+  const inShipment = (id: string) => rows.filter(({ shipment }) => shipment === id);
+  return sent
     .map((id) =>
-      inParcel(id)
+      inShipment(id)
         .map(({ variant }) => variant)
         .join(' + '),
     )
@@ -79,7 +79,7 @@ async function newsOn(day: string, { userId }: PlacedPatient): Promise<string[]>
 describe('the add-ons of a treatment', () => {
   it('travel with its first parcel, after the approval; single purchases leave at once', async () => {
     const patient = await placedOrder(database.db, ordered);
-    expect(await parcelsOf(patient)).toEqual(['foam-once']);
+    expect(await shipmentsOf(patient)).toEqual(['foam-once']);
     expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
       { titles: ['pen', 'vitamin'] },
     ]);
@@ -88,7 +88,7 @@ describe('the add-ons of a treatment', () => {
     await sendToPharmacy({ case: id }, testContext(database.db));
     await sendToPharmacy({ case: id }, testContext(database.db));
 
-    expect(await parcelsOf(patient)).toEqual(['foam-once', 'pen-1m + vitamin-addon']);
+    expect(await shipmentsOf(patient)).toEqual(['foam-once', 'pen-1m + vitamin-addon']);
   });
 
   it('are paid back with it when it is refused, and do not renew', async () => {
@@ -157,7 +157,7 @@ describe('the add-ons of a treatment', () => {
     const id = await approved(database.db, provider, patient);
     await decideNow(database.db, provider, id, { kind: 'takeBack', reason: 'A second look.' });
     await sendToPharmacy({ case: id }, testContext(database.db));
-    expect(await parcelsOf(patient)).toEqual(['foam-once']);
+    expect(await shipmentsOf(patient)).toEqual(['foam-once']);
 
     await decideNow(database.db, provider, id, refuse);
     expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);

@@ -63,14 +63,14 @@ export async function addOnsEndingWith(
   return lines.filter(goesAlong);
 }
 
-/** A line that goes into a parcel, as it was ordered. */
+/** A line that goes into a shipment, as it was ordered. */
 interface WaitingAddOn {
   id: string;
   title: string;
   quantity: number;
 }
 
-/** The add-ons that travel with the first parcel of a case: those of its order that wait for its treatment. */
+/** The add-ons that travel with the first shipment of a case: those of its order that wait for its treatment. */
 export async function addOnsTravellingWith(db: Queryable, caseId: string): Promise<WaitingAddOn[]> {
   const [found] = await db
     .select({ orderId: orders.id, snapshot: checkouts.snapshot })
@@ -106,9 +106,9 @@ export async function addOnsTravellingWith(db: Queryable, caseId: string): Promi
 }
 
 /**
- * Whether a line of a query is in a parcel that is not given up, or was paid back with one. A parcel that was lost,
+ * Whether a line of a query is in a shipment that is not given up, or was paid back with one. A shipment that was lost,
  * or that another one replaces, brings nothing any more.
- * @param caseId A case whose parcels that wait for a provider do not count.
+ * @param caseId A case whose shipments that wait for a provider do not count.
  */
 function isSettled(caseId: string | null): SQL {
   const ofCase = caseId === null ? sql`false` : eq(shipments.caseId, caseId);

@@ -29,8 +29,8 @@ export interface ShipVerdict {
 }
 
 /**
- * Whether a line of an order may be sent. The one gate before every parcel, the first as well as refills and
- * what is sent again: ask it in the transaction that opens the parcel, and again before it is handed over.
+ * Whether a line of an order may be sent. The one gate before every shipment, the first as well as refills and
+ * what is sent again: ask it in the transaction that opens the shipment, and again before it is handed over.
  */
 export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerdict> {
   const [found] = await db

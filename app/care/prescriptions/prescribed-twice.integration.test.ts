@@ -69,7 +69,7 @@ describe('a drug that a patient has already', () => {
       await db.select().from(prescriptions).where(inArray(prescriptions.caseId, cases)),
     ).toHaveLength(1);
 
-    // The parcel is with the carrier, and the patient ends what renews.
+    // The shipment is with the carrier, and the patient ends what renews.
     await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, one));
     await db
       .update(subscriptions)

@@ -8,7 +8,7 @@ export interface InForce {
   strength: string;
   /** Such as F-100234. */
   orderNumber: string;
-  /** Whether anything is sent on it: it renews, or its first parcel has not left. */
+  /** Whether anything is sent on it: it renews, or its first shipment has not left. */
   isSupplied: boolean;
 }
 

@@ -51,7 +51,7 @@ describe('a step to a strength that costs more', () => {
     expect(await agree(79_700)).toEqual({ outcome: 'done' });
     await patient.run(autumn);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 79_700 }]);
-    expect(await patient.parcels()).toHaveLength(2);
+    expect(await patient.shipments()).toHaveLength(2);
   });
 
   it('that nobody agrees to is left out after two weeks', async () => {

@@ -52,7 +52,7 @@ export async function checkRefill(
   const { orderLineId } = subscription;
   const addressState = address?.administrativeArea ?? null;
   const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
-  const isSent = comesAsParcel(subscription, catalogue);
+  const isSent = comesAsShipment(subscription, catalogue);
   if (!verdict.check.ok && (isSent || line.prescription)) {
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }
@@ -100,8 +100,8 @@ async function dosageOn(
   return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
 }
 
-/** Whether a subscription sends parcels. What is sold no longer was one, as far as anybody knows. */
-export function comesAsParcel({ productId }: SubscriptionRow, { products }: PriceList): boolean {
+/** Whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
+export function comesAsShipment({ productId }: SubscriptionRow, { products }: PriceList): boolean {
   const product = products.find(({ id }) => id === productId);
   return product === undefined || ships({ product });
 }

@@ -53,7 +53,7 @@ describe('a refill that the prescription does not allow', () => {
 
     expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
     expect(await patient.subscription()).toMatchObject({ status: 'cancelled' });
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a refill that the prescription does not allow', () => {
 
     expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
     expect(await caseOf(database.db, patient)).toMatchObject({ state: 'NV', status: 'inReview' });
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
   });
 
   it('because the patient moved after the new approval waits for a provider of the other state', async () => {
@@ -113,7 +113,7 @@ describe('a refill that the prescription does not allow', () => {
       status: 'inReview',
       purpose: 'renewal',
     });
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
   });
 
   it('because nobody has approved the order yet is dropped', async () => {

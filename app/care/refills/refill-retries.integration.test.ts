@@ -35,7 +35,7 @@ describe('a refill that no card pays', () => {
     expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);
     expect(await patient.subscription()).toMatchObject({ status: 'paused', nextRefillOn: null });
     expect(await patient.mails()).toHaveLength(4);
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
   });
 
   it('is sent once a card pays', async () => {

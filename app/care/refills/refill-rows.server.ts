@@ -52,7 +52,7 @@ export async function lockRenewing(
     eq(subscriptions.provider, provider),
     eq(subscriptions.providerRef, subscriptionRef),
   );
-  // A parcel may hold what another case of the order decides about, so all of them are locked, in one order.
+  // A shipment may hold what another case of the order decides about, so all of them are locked, in one order.
   const cases = await tx
     .select({ ...caseColumns, isOwn: sql<boolean>`${decidesAbout}` })
     .from(subscriptions)

@@ -29,7 +29,7 @@ describe('a refill that is due', () => {
 
     expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 29_900 }]);
     expect(await patient.refills()).toMatchObject([{ status: 'sent', dueOn: '2025-07-02' }]);
-    expect(await patient.parcels()).toMatchObject([
+    expect(await patient.shipments()).toMatchObject([
       { status: 'delivered' },
       { status: 'preparing' },
     ]);
@@ -53,7 +53,7 @@ describe('a refill that is due', () => {
     await Promise.all([1, 2, 3, 4].map(() => runRefill(patient.at(due), name)));
 
     expect(await patient.refills()).toHaveLength(1);
-    expect(await patient.parcels()).toHaveLength(2);
+    expect(await patient.shipments()).toHaveLength(2);
     expect(await patient.prescription()).toMatchObject({ refillsUsed: 1 });
   });
 
@@ -68,11 +68,11 @@ describe('a refill that is due', () => {
   it('comes in the strength of its week', async () => {
     const patient = await renewing(database.db, 'pen-1m', { doseSteps: steps });
     await patient.dueOn(due);
-    const parcel = (await patient.parcels()).at(-1);
+    const shipment = (await patient.shipments()).at(-1);
     const [line] = await database.db
       .select()
       .from(shipmentLines)
-      .where(eq(shipmentLines.shipmentId, parcel?.id ?? ''));
+      .where(eq(shipmentLines.shipmentId, shipment?.id ?? ''));
 
     expect(line).toMatchObject({ dosage: 50 });
     expect(line?.prescriptionId).toBe((await patient.prescription())?.id);
@@ -83,7 +83,7 @@ describe('a refill that is due', () => {
     await patient.movesTo('CA', 'Sacramento');
     await patient.dueOn(due);
 
-    expect((await patient.parcels()).at(-1)?.address).toMatchObject({ locality: 'Sacramento' });
+    expect((await patient.shipments()).at(-1)?.address).toMatchObject({ locality: 'Sacramento' });
   });
 });
 
@@ -122,7 +122,7 @@ describe('what the patient asked for', () => {
     await patient.dueOn(due);
 
     expect((await patient.renewals()).filter(({ status }) => status === 'paid')).toEqual([]);
-    expect(await patient.parcels()).toHaveLength(1);
+    expect(await patient.shipments()).toHaveLength(1);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a crash', () => {
     await patient.run(due);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
     expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
-    expect(await patient.parcels()).toHaveLength(2);
+    expect(await patient.shipments()).toHaveLength(2);
   });
 
   it('after which a webhook tells of the payment first comes to the same', async () => {
@@ -163,6 +163,6 @@ describe('a crash', () => {
 
     await patient.run(due);
     expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
-    expect(await patient.parcels()).toHaveLength(2);
+    expect(await patient.shipments()).toHaveLength(2);
   });
 });

@@ -9,9 +9,9 @@ import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { packRefill } from '../dispensing/shipments/refill-parcel.server';
+import { packRefill } from '../dispensing/shipments/refill-shipment.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
-import { comesAsParcel, onHoldWords } from './check-refill.server';
+import { comesAsShipment, onHoldWords } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
 import { sendRefillMail } from './refill-mail.server';
 import { nextTry } from './refill-retries';
@@ -79,7 +79,7 @@ async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling)
   if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
 }
 
-/** It is paid for: the parcel, the count of refills and the plan go on together. */
+/** It is paid for: the shipment, the count of refills and the plan go on together. */
 async function send(
   tx: Tx,
   { subscription, careCase, order, address }: LockedSubscription,
@@ -94,7 +94,7 @@ async function send(
       .set({ refillsUsed: sql`${prescriptions.refillsUsed} + 1` })
       .where(and(eq(prescriptions.id, prescriptionId), wasFilled()));
   }
-  const shipmentId = comesAsParcel(subscription, catalogue)
+  const shipmentId = comesAsShipment(subscription, catalogue)
     ? await packRefill(
         tx,
         now,

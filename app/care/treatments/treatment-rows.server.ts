@@ -38,7 +38,7 @@ export interface TreatmentRow {
   /** The first and the last day, YYYY-MM-DD, on which a dose was noted. */
   doses: { first: string; last: string } | null;
   firstDelivery: Date | null;
-  /** What the patient still takes until the first parcel of the prescription comes; null where it began or is the first. */
+  /** What the patient still takes until the first shipment of the prescription comes; null where it began or is the first. */
   before: PrescriptionBefore | null;
 }
 
@@ -226,7 +226,7 @@ async function doseDays(db: Queryable, ids: string[]) {
   );
 }
 
-/** When the first parcel of each prescription came. */
+/** When the first shipment of each prescription came. */
 async function firstDeliveries(db: Queryable, ids: string[]) {
   if (ids.length === 0) return new Map<string, Date | null>();
   const rows = await db

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 
 /**
  * The day from which the weeks of a treatment are counted, YYYY-MM-DD: when the first dose was noted, else when the
- * first parcel came, later by the days on which it was on hold; null before that. Parcels of an earlier prescription
+ * first shipment came, later by the days on which it was on hold; null before that. Shipments of an earlier prescription
  * do not count: each begins with its own first week.
  * @param today YYYY-MM-DD
  */

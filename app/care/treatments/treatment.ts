@@ -24,7 +24,7 @@ export interface Treatment {
   dose: TreatmentDose | null;
   /** What the patient told because of which nothing of it leaves until a provider has looked; empty where nothing does. */
   told: TreatmentTold[];
-  /** What begins with the next parcel in place of what is taken now; null where nothing changes. */
+  /** What begins with the next shipment in place of what is taken now; null where nothing changes. */
   coming: { strength: string; directions: string } | null;
   /** Whether it was declined or ended by a provider so lately that the patient may not have read why. */
   isNews: boolean;
@@ -87,7 +87,7 @@ export interface TreatmentDose {
   /** The strength now, in words; null where there is none. */
   now: string | null;
   lastTakenOn: string | null;
-  /** Null where it is taken when wanted, and before the first parcel has come. */
+  /** Null where it is taken when wanted, and before the first shipment has come. */
   nextOn: string | null;
   isTakenToday: boolean;
   /** Whether today, or a day before it, is the day of the next dose. */

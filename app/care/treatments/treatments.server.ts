@@ -142,7 +142,7 @@ function presentDose(
   const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
   const present = schedule.find(({ standing }) => standing === 'now');
   const rhythm = product?.doseRhythm ?? null;
-  // Nothing can be taken before the first parcel is there.
+  // Nothing can be taken before the first shipment is there.
   const nextOn =
     rhythm === null || startedOn === null ? null : nextDose(rhythm, lastTakenOn, today);
   const isTakenToday = lastTakenOn === today;

@@ -6,9 +6,9 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { newestHome } from '../../quizzes/attempts/valid-intakes.server';
 
-/** What a page needs to ask where a parcel goes. */
+/** What a page needs to ask where a shipment goes. */
 export interface DeliveryChoice {
-  /** The address of the profile; null while there is none that a parcel could go to. */
+  /** The address of the profile; null while there is none that a shipment could go to. */
   stored: KeptAddress | null;
   /** What the form begins with: what is stored, else what is known from elsewhere. */
   begin: TypedAddress;

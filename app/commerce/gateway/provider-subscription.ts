@@ -44,7 +44,7 @@ export interface ProviderSubscriptions {
 
 /**
  * What a provider does when a period is over. It never takes the money of a renewal by itself: whether the
- * next parcel may be sent is decided first, and then the renewal is collected or dropped.
+ * next shipment may be sent is decided first, and then the renewal is collected or dropped.
  */
 export interface ProviderRenewals {
   /** The renewals of a customer that are due or were declined. */

@@ -18,7 +18,7 @@ export type Delivery =
   | { ok: true; address: DeliveryAddress | null }
   | { ok: false; errors: Record<string, string>; quiz?: string };
 
-interface Parcel {
+interface Shipment {
   payer: Payer;
   snapshot: CheckoutSnapshot;
   /** What was typed with the payment; null when the address of the profile is meant. */
@@ -32,7 +32,7 @@ interface Parcel {
 export async function decideDelivery(
   tx: Tx,
   { clock }: Pick<AppLoadContext, 'clock'>,
-  { payer, snapshot, typed }: Parcel,
+  { payer, snapshot, typed }: Shipment,
 ): Promise<Delivery> {
   if (!snapshot.items.some(ships)) return { ok: true, address: null };
   const now = clock.now();

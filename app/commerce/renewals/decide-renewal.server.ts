@@ -10,7 +10,7 @@ export interface RenewalName {
 }
 
 /**
- * The next parcel may be sent: takes the money for it. What came of it is for the caller to record, in the
+ * The next shipment may be sent: takes the money for it. What came of it is for the caller to record, in the
  * transaction that writes what follows; should that never happen, asking again gives the same.
  * @param amount Cents.
  * @param key Names the attempt. The same attempt takes the money once; after a decline, and another card, a
@@ -36,7 +36,7 @@ export async function findRenewal(
   return renewal;
 }
 
-/** No parcel is sent for this period, so nobody pays for it. */
+/** No shipment is sent for this period, so nobody pays for it. */
 export async function dropRenewal(
   services: PaymentServices,
   { provider, ref }: RenewalName,

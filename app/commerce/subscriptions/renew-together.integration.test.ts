@@ -27,7 +27,7 @@ const due = '2025-07-02T14:00:00Z';
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-/** A treatment and its add-on, whose first parcel has arrived. */
+/** A treatment and its add-on, whose first shipment has arrived. */
 async function withAddOn() {
   const { db } = database;
   const patient = await placedOrder(db, ['pen-1m', 'vitamin-addon']);
@@ -56,8 +56,8 @@ async function withAddOn() {
       if (payments) await syncCustomer(later, payments, userId);
       await runRefills(later);
     },
-    /** The parcels of the refills, with how many lines each has. */
-    async refillParcels() {
+    /** The shipments of the refills, with how many lines each has. */
+    async refillShipments() {
       const rows = await db.select().from(shipments).where(eq(shipments.patientId, userId));
       const ofRefills = rows.filter(({ status }) => status !== 'delivered');
       const lines = await db.select().from(shipmentLines);
@@ -73,10 +73,10 @@ async function withAddOn() {
 
 describe('a treatment and its add-on that renew on one day', () => {
   it('go in one parcel, which the case of the treatment decides about', async () => {
-    const { fallDue, refillParcels, caseId } = await withAddOn();
+    const { fallDue, refillShipments, caseId } = await withAddOn();
     await fallDue();
 
-    expect(await refillParcels()).toMatchObject([{ status: 'preparing', lines: 2, caseId }]);
+    expect(await refillShipments()).toMatchObject([{ status: 'preparing', lines: 2, caseId }]);
   });
 
   it('are announced by one mail, with what both cost', async () => {
@@ -94,29 +94,29 @@ describe('a treatment and its add-on that renew on one day', () => {
   });
 
   it('are both paid back where the parcel is not sent', async () => {
-    const { fallDue, refillParcels, later, provider, caseId } = await withAddOn();
+    const { fallDue, refillShipments, later, provider, caseId } = await withAddOn();
     await fallDue();
     await decideNow(database.db, provider, caseId, stop, later);
-    const [parcel] = await refillParcels();
+    const [shipment] = await refillShipments();
 
-    expect(parcel).toMatchObject({ status: 'cancelled' });
+    expect(shipment).toMatchObject({ status: 'cancelled' });
     const back = await database.db.select().from(refunds);
-    const own = back.filter(({ key }) => key.startsWith(`shipment ${parcel?.id}`));
+    const own = back.filter(({ key }) => key.startsWith(`shipment ${shipment?.id}`));
     expect(own.map(({ amount }) => amount).sort()).toEqual([2_100, 29_900]);
   });
 
   it('go apart where the first has been asked for before the other is paid', async () => {
-    const { patient, fallDue, refillParcels, later, renewing } = await withAddOn();
+    const { patient, fallDue, refillShipments, later, renewing } = await withAddOn();
     const addOn = (await renewing()).find(({ productId }) => productId === 'vitamin');
     const wish = { subscription: addOn?.id ?? '', version: addOn?.version ?? 0 };
     const earlier = { ...later, clock: fixedClock('2025-06-20T14:00:00Z') };
     const skip = { kind: 'skip', day: '2025-07-02' } as const;
     await changeSubscription(earlier, patient.userId, { ...wish, change: skip });
     await fallDue();
-    const [parcel] = await refillParcels();
-    await submitShipment({ shipment: parcel?.id ?? '' }, later);
+    const [shipment] = await refillShipments();
+    await submitShipment({ shipment: shipment?.id ?? '' }, later);
 
-    expect(await refillParcels()).toMatchObject([{ lines: 1, status: 'ordered' }]);
+    expect(await refillShipments()).toMatchObject([{ lines: 1, status: 'ordered' }]);
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'delivered' });
   });
 });

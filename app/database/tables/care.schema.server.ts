@@ -70,7 +70,7 @@ export type Decision =
       /** The reason of the list that it began with; none where it is in words of its own. */
       preset?: RefusalPreset;
     }
-  /** Prescribes otherwise what goes on being sent: it begins with the next parcel. */
+  /** Prescribes otherwise what goes on being sent: it begins with the next shipment. */
   | {
       kind: 'change';
       /** For the patient to read. */

@@ -152,7 +152,7 @@ export const paymentCustomers = pgTable(
 
 /**
  * Periods of subscriptions that came to their end, as the provider told us. No money is taken for one before
- * it was decided that the next parcel may be sent.
+ * it was decided that the next shipment may be sent.
  */
 export const renewals = pgTable(
   'renewals',

@@ -34,7 +34,7 @@ export const profileChanges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.version, table.field] })],
 );
 
-/** A place with the name that stands on the parcel: enough to send something there. */
+/** A place with the name that stands on the shipment: enough to send something there. */
 export interface DeliveryAddress extends Address {
   recipient: string;
 }
@@ -42,13 +42,13 @@ export interface DeliveryAddress extends Address {
 /** What an address is for. */
 export type AddressUse = 'shipping' | 'billing';
 
-/** Where people want their parcels and their bills; one address for each use. */
+/** Where people want their shipments and their bills; one address for each use. */
 export const addresses = pgTable(
   'addresses',
   {
     userId: partOf('user_id', () => users.id),
     use: text('use').$type<AddressUse>().notNull(),
-    /** The name on the parcel. */
+    /** The name on the shipment. */
     recipient: text('recipient').notNull(),
     line1: text('line1').notNull(),
     line2: text('line2'),

@@ -18,16 +18,16 @@ import { careCases, prescriptions } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** Who carries parcels. */
+/** Who carries shipments. */
 export type Carrier = 'usps' | 'ups' | 'fedex';
 
-/** Names a pharmacy for as long as parcels of it are kept. */
+/** Names a pharmacy for as long as shipments of it are kept. */
 export type PharmacyName = 'sandbox';
 
 /** Counts shipments. */
 export const shipmentNumbers = pgSequence('shipment_numbers', { startWith: 500_118 });
 
-/** A parcel. */
+/** A shipment. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -70,7 +70,7 @@ export const shipments = pgTable(
     lostAt: moment('lost_at'),
     /** When the patient was told that it takes longer. */
     delayedAt: moment('delayed_at'),
-    /** The parcel that was lost and that this one replaces: there is one for each at most. */
+    /** The shipment that was lost and that this one replaces: there is one for each at most. */
     reshipmentOf: uuid('reshipment_of')
       .unique()
       .references((): AnyPgColumn => shipments.id),
@@ -87,7 +87,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What is in a parcel. */
+/** What is in a shipment. */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
@@ -106,12 +106,12 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** Everything that happened to a parcel. Rows are only ever added. */
+/** Everything that happened to a shipment. Rows are only ever added. */
 export const shipmentEvents = pgTable(
   'shipment_events',
   {
     shipmentId: partOf('shipment_id', () => shipments.id),
-    /** The version of the parcel that it made. */
+    /** The version of the shipment that it made. */
     version: integer('version').notNull(),
     event: text('event').$type<ShipmentEvent>().notNull(),
     from: text('from_status').$type<ShipmentStatus>().notNull(),

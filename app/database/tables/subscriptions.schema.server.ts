@@ -139,7 +139,7 @@ export const refills = pgTable(
     nextTryOn: date('next_try_on'),
     /** Why it is held or dropped, in words for the patient; empty otherwise. */
     reason: text('reason').notNull().default(''),
-    /** The parcel; null while there is none, and for what does not ship. */
+    /** The shipment; null while there is none, and for what does not ship. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),

@@ -92,7 +92,7 @@ export const crowdSeeder: Seeder = {
       staff: await readStaff(tx),
       passwordHash: await hashPassword(demoPassword),
       files: await drawDemoFiles(),
-      numbered: { orders: [], parcels: [] },
+      numbered: { orders: [], shipments: [] },
       uploads: [],
     };
     const goingOn = await sowCrowd(crowd, async () => {
@@ -128,15 +128,15 @@ async function readStaff(tx: Tx): Promise<Staff> {
   return { licensedIn: (state) => calendars.get(state) ?? [], booked: new Map() };
 }
 
-/** Orders and parcels are numbered as they came, one after another. */
-async function giveNumbers(tx: Tx, { numbered: { orders, parcels } }: Crowd): Promise<void> {
+/** Orders and shipments are numbered as they came, one after another. */
+async function giveNumbers(tx: Tx, { numbered: { orders, shipments } }: Crowd): Promise<void> {
   const inOrder = orders.toSorted((one, other) => +one.createdAt - +other.createdAt);
   const orderNumbers = await next(tx, 'order_numbers', orders.length);
   for (const [nth, order] of inOrder.entries()) order.number = `F-${orderNumbers[nth]}`;
-  const sent = parcels.toSorted((one, other) => +one.row.createdAt - +other.row.createdAt);
-  const parcelNumbers = await next(tx, 'shipment_numbers', parcels.length);
+  const sent = shipments.toSorted((one, other) => +one.row.createdAt - +other.row.createdAt);
+  const shipmentNumbers = await next(tx, 'shipment_numbers', shipments.length);
   for (const [nth, { row, sandboxOrder }] of sent.entries()) {
-    row.number = `S-${parcelNumbers[nth]}`;
+    row.number = `S-${shipmentNumbers[nth]}`;
     if (sandboxOrder === null) continue;
     sandboxOrder.key = `${row.number}-1`;
     row.pharmacyKey = sandboxOrder.key;

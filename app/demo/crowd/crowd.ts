@@ -24,13 +24,13 @@ export interface Crowd {
   passwordHash: string;
   files: readonly DemoFile[];
   /** What gets its number once everything is known. */
-  numbered: { orders: (typeof orders.$inferSelect)[]; parcels: Parcel[] };
+  numbered: { orders: (typeof orders.$inferSelect)[]; shipments: Shipment[] };
   /** Files that are to be kept, under their keys in the store. */
   uploads: { storeKey: string; file: DemoFile }[];
 }
 
-/** A parcel, and what the sandbox pharmacy has of it; null for what no pharmacy was asked for. */
-export interface Parcel {
+/** A shipment, and what the sandbox pharmacy has of it; null for what no pharmacy was asked for. */
+export interface Shipment {
   row: typeof shipments.$inferSelect;
   sandboxOrder: typeof sandboxPharmacyOrders.$inferSelect | null;
 }

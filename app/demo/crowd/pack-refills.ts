@@ -1,16 +1,16 @@
 import { moveCase } from '../../../engine/care';
 import { minute } from '../../kernel/calendar/milliseconds';
-import { sowParcel } from './sow/sow-parcel';
 import type { PaidRefill } from './sow/sow-refills';
 import { isLate, type Treatment } from './sow/sow-refills';
+import { sowShipment } from './sow/sow-shipment';
 import type { Patient } from './sow/sow-visitor';
 
 /** As the pharmacy’s refusals are told. */
 const cannotGetIt = 'The pharmacy cannot get it at present.';
-/** So long the product lets a parcel wait for what else of its order renews that day. */
+/** So long the product lets a shipment wait for what else of its order renews that day. */
 const waitsForOthers = 15 * minute;
 
-/** Sends what was paid for on a day of the plan: in one parcel what was paid for together. */
+/** Sends what was paid for on a day of the plan: in one shipment what was paid for together. */
 export function packRefills(patient: Patient, treatment: Treatment): void {
   const left = treatment.toPack.splice(0).sort((one, other) => Number(one.at) - Number(other.at));
   for (let first = left[0]; first !== undefined; first = left[0]) {
@@ -29,7 +29,7 @@ function send(patient: Patient, treatment: Treatment, together: readonly PaidRef
     together.some(({ refill }) => isLate(crowd.now, refill.createdAt)) &&
     moveCase(careCase.status, { event: 'reviewAgain', by: 'system', reason: cannotGetIt }).ok &&
     dice.chance(0.2);
-  const parcel = sowParcel(patient, treatment.placed, {
+  const shipment = sowShipment(patient, treatment.placed, {
     careCase,
     lines: together.map(({ refill, line, quantity }) => ({
       orderLineId: line.id,
@@ -40,5 +40,5 @@ function send(patient: Patient, treatment: Treatment, together: readonly PaidRef
     at,
     ...(isHeld ? { heldFor: cannotGetIt } : {}),
   });
-  for (const { refill } of together) refill.shipmentId = parcel.id;
+  for (const { refill } of together) refill.shipmentId = shipment.id;
 }

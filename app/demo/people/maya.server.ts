@@ -11,8 +11,8 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
-import { freeParcel, sendDemoParcel } from './demo-parcels.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
+import { freeShipment, sendDemoShipment } from './demo-shipments.server';
 import { bought, daysBefore, type Sowing } from './sowing';
 
 /** Days ago on which the treatment was paid. */
@@ -58,7 +58,7 @@ async function sowPharmacyOrders(
   for (const { ago, lines, trackingNumber } of past) {
     const at = daysBefore(now, ago);
     const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
-    await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+    await sendDemoShipment(tx, await freeShipment(tx, order.id), {
       packedAt: daysBefore(now, ago - 1),
       shippedAt: daysBefore(now, ago - 1, -4),
       deliveredAt: daysBefore(now, ago - 4),
@@ -87,7 +87,7 @@ async function sowTreatmentOrder(
     origin,
     at: daysBefore(now, paidAgo),
   });
-  await sendDemoParcel(tx, await freeParcel(tx, placed.order.id), {
+  await sendDemoShipment(tx, await freeShipment(tx, placed.order.id), {
     packedAt: daysBefore(now, paidAgo - 1),
     shippedAt: daysBefore(now, paidAgo - 1, -3),
     deliveredAt: daysBefore(now, paidAgo - 4),
@@ -140,7 +140,7 @@ async function sowTreatment(
   const first = await supply(25, approvedAt);
   await move('sendToPharmacy', approvedAt);
   const deliveredAt = daysBefore(now, firstDoseAgo + 1);
-  await sendDemoParcel(tx, first, {
+  await sendDemoShipment(tx, first, {
     packedAt: daysBefore(now, paidAgo - 2),
     shippedAt: daysBefore(now, paidAgo - 2, -5),
     deliveredAt,
@@ -150,7 +150,7 @@ async function sowTreatment(
   await move('ship', daysBefore(now, paidAgo - 2, -5));
   await move('deliver', deliveredAt);
   const second = await supply(50, daysBefore(now, 3));
-  await sendDemoParcel(tx, second, {
+  await sendDemoShipment(tx, second, {
     packedAt: daysBefore(now, 3, -2),
     shippedAt: daysBefore(now, 3, -6),
     deliveredAt: daysBefore(now, 1),
@@ -176,8 +176,8 @@ async function sowTreatment(
   );
 
   async function supply(dosage: number, at: Date): Promise<string> {
-    const parcel = { caseId, lines: [{ id: line?.id ?? '', quantity: 1, dosage }] };
-    const id = await openShipment(tx, at, order, parcel);
+    const shipment = { caseId, lines: [{ id: line?.id ?? '', quantity: 1, dosage }] };
+    const id = await openShipment(tx, at, order, shipment);
     if (id === null) throw new Error('Maya has no address.');
     return id;
   }
@@ -192,7 +192,7 @@ async function sowExtrasOnTheirWay(
   const lines = [bought('fiber', 'fiber-once'), bought('electrolytes', 'electrolytes-once')];
   const at = daysBefore(now, 3);
   const { order } = await placeDemoOrder(tx, { person, lines, catalogue, origin, at });
-  await sendDemoParcel(tx, await freeParcel(tx, order.id), {
+  await sendDemoShipment(tx, await freeShipment(tx, order.id), {
     packedAt: daysBefore(now, 2),
     shippedAt: daysBefore(now, 1),
     deliveredAt: null,

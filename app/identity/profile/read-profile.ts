@@ -87,7 +87,7 @@ function isOther(given: string | undefined, known: string): boolean {
   return given !== undefined && given !== known;
 }
 
-/** The name on the parcel is the person’s own, unless another one stands there. */
+/** The name on the shipment is the person’s own, unless another one stands there. */
 function named(typed: ProfileAddress, name: string): ProfileAddress {
   return typed.recipient?.trim() ? typed : { ...typed, recipient: name };
 }

@@ -7,14 +7,14 @@ const order = {
   origin: 'https://formulary.example',
   number: 'F-100234',
 } as const;
-const parcel = { number: 'S-500118', carried: null };
+const shipment = { number: 'S-500118', carried: null };
 
 export const shipments: MailCase[] = [
   {
     when: 'a parcel leaves with a number to follow it',
     mail: shipmentMail(
       order,
-      { ...parcel, carried: { by: 'USPS', number: '9400 1118 9922' } },
+      { ...shipment, carried: { by: 'USPS', number: '9400 1118 9922' } },
       { kind: 'shipped' },
     ),
     subject: 'Your parcel from Formulary is on its way',
@@ -29,7 +29,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel leaves',
-    mail: shipmentMail(order, parcel, { kind: 'shipped' }),
+    mail: shipmentMail(order, shipment, { kind: 'shipped' }),
     subject: 'Your parcel from Formulary is on its way',
     text: [
       'Hello Maya,',
@@ -41,7 +41,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel arrives',
-    mail: shipmentMail(order, parcel, { kind: 'delivered' }),
+    mail: shipmentMail(order, shipment, { kind: 'delivered' }),
     subject: 'Your parcel from Formulary has arrived',
     text: [
       'Hello Maya,',
@@ -53,7 +53,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel takes longer',
-    mail: shipmentMail(order, parcel, { kind: 'delayed' }),
+    mail: shipmentMail(order, shipment, { kind: 'delayed' }),
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
@@ -65,7 +65,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel waits for a provider',
-    mail: shipmentMail(order, parcel, { kind: 'held' }),
+    mail: shipmentMail(order, shipment, { kind: 'held' }),
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
@@ -77,7 +77,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is lost',
-    mail: shipmentMail(order, parcel, { kind: 'sentAgain' }),
+    mail: shipmentMail(order, shipment, { kind: 'sentAgain' }),
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
@@ -90,7 +90,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is lost a second time',
-    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 4_950 }),
+    mail: shipmentMail(order, shipment, { kind: 'lostAgain', refund: 4_950 }),
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
@@ -104,7 +104,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that cost nothing is lost a second time',
-    mail: shipmentMail(order, parcel, { kind: 'lostAgain', refund: 0 }),
+    mail: shipmentMail(order, shipment, { kind: 'lostAgain', refund: 0 }),
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
@@ -117,7 +117,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel comes back',
-    mail: shipmentMail(order, parcel, { kind: 'returned' }),
+    mail: shipmentMail(order, shipment, { kind: 'returned' }),
     subject: 'Your parcel from Formulary came back to us',
     text: [
       'Hello Maya,',
@@ -129,7 +129,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that came back is sent again',
-    mail: shipmentMail(order, parcel, { kind: 'returnedSentAgain' }),
+    mail: shipmentMail(order, shipment, { kind: 'returnedSentAgain' }),
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
@@ -142,7 +142,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel is cancelled',
-    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 4_950 }),
+    mail: shipmentMail(order, shipment, { kind: 'cancelled', refund: 4_950 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -155,7 +155,7 @@ export const shipments: MailCase[] = [
   },
   {
     when: 'a parcel that cost nothing is cancelled',
-    mail: shipmentMail(order, parcel, { kind: 'cancelled', refund: 0 }),
+    mail: shipmentMail(order, shipment, { kind: 'cancelled', refund: 0 }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',

@@ -2,7 +2,7 @@ import { sites } from '../../kernel/sites/sites';
 import { givesBack, type OrderReader, seeShipments } from './about-order';
 import { type Button, type MailWords, mailTo } from './mail-to';
 
-/** What a patient is told about a parcel. Amounts are in cents. */
+/** What a patient is told about a shipment. Amounts are in cents. */
 export type ShipmentNews =
   | { kind: 'shipped' }
   | { kind: 'delivered' }
@@ -19,7 +19,7 @@ export type ShipmentNews =
   | { kind: 'returnedSentAgain' }
   | { kind: 'cancelled'; refund: number };
 
-interface Parcel {
+interface Shipment {
   /** Such as S-500118. */
   number: string;
   /** Who carries it, and the number under which it can be followed; null where nobody knows yet. */
@@ -30,14 +30,14 @@ const writeToUs: Button = { label: 'Write to us', path: '/patient/chat' };
 const whereItGoes =
   'It goes to the address in your profile. Should that have changed, change it there now.';
 
-/** Tells what became of a parcel. */
+/** Tells what became of a shipment. */
 export function shipmentMail(
   reader: OrderReader,
-  { number, carried }: Parcel,
+  { number, carried }: Shipment,
   news: ShipmentNews,
 ): MailWords {
   const { name } = sites[reader.site];
-  const parcel = `parcel ${number} of your order ${reader.number}`;
+  const shipment = `parcel ${number} of your order ${reader.number}`;
   const mail = (subject: string, sentences: readonly string[], button: Button = seeShipments) =>
     mailTo(reader, {
       subject,
@@ -50,31 +50,31 @@ export function shipmentMail(
   switch (news.kind) {
     case 'shipped':
       return mail(`Your parcel from ${name} is on its way`, [
-        `your ${parcel} is on its way.`,
+        `your ${shipment} is on its way.`,
         ...(carried ? [`${carried.by} carries it under the number ${carried.number}.`] : []),
       ]);
     case 'delivered':
       return mail(`Your parcel from ${name} has arrived`, [
-        `your ${parcel} was delivered. If it is not there, write to us and we look for it with you.`,
+        `your ${shipment} was delivered. If it is not there, write to us and we look for it with you.`,
       ]);
     case 'delayed':
       return mail(`Your parcel from ${name} takes longer`, [
-        `your ${parcel} takes longer than we said. You need not do anything: we stay after it and write to you as soon as it moves. We are sorry.`,
+        `your ${shipment} takes longer than we said. You need not do anything: we stay after it and write to you as soon as it moves. We are sorry.`,
       ]);
     case 'held':
       return mail(`Your parcel from ${name} takes longer`, [
-        `before your ${parcel} is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.`,
+        `before your ${shipment} is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.`,
       ]);
     case 'sentAgain':
       return mail(`We send your parcel from ${name} again`, [
-        `your ${parcel} was lost on its way. We send it again, and you pay nothing for that. We are sorry.`,
+        `your ${shipment} was lost on its way. We send it again, and you pay nothing for that. We are sorry.`,
         whereItGoes,
       ]);
     case 'lostAgain':
       return mail(
         `Your parcel from ${name} did not arrive`,
         [
-          `your ${parcel} was lost as well. We are sorry.`,
+          `your ${shipment} was lost as well. We are sorry.`,
           ...givesBack(news.refund),
           'Write to us if you would like us to find another way.',
         ],
@@ -84,18 +84,18 @@ export function shipmentMail(
       return mail(
         `Your parcel from ${name} came back to us`,
         [
-          `your ${parcel} came back to us. Look at the address in your profile, then write to us, so that we can send it again.`,
+          `your ${shipment} came back to us. Look at the address in your profile, then write to us, so that we can send it again.`,
         ],
         writeToUs,
       );
     case 'returnedSentAgain':
       return mail(`We send your parcel from ${name} again`, [
-        `your ${parcel} came back to us. We send it again, and you pay nothing for that.`,
+        `your ${shipment} came back to us. We send it again, and you pay nothing for that.`,
         whereItGoes,
       ]);
     case 'cancelled':
       return mail(`News about your order at ${name}`, [
-        `your ${parcel} cannot be sent. We are sorry. Sign in to see why.`,
+        `your ${shipment} cannot be sent. We are sorry. Sign in to see why.`,
         ...givesBack(news.refund),
       ]);
   }

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { addressLines } from '../../identity/profile/delivery-address';
 
-/** An address as it stands on a parcel. */
+/** An address as it stands on a shipment. */
 export function AddressLines({ address }: { address: DeliveryAddress }) {
   return (
     <address className="address-lines">

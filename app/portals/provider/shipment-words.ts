@@ -12,7 +12,7 @@ const words = {
   cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
-/** Where a parcel is, in words. */
+/** Where a shipment is, in words. */
 export function shipmentInWords(status: Shipment['status']): string {
   return words[status];
 }

@@ -27,7 +27,7 @@ export function pauseAfter(unanswered: number): number {
   return Math.min(longestPause, firstPause * 2 ** Math.min(unanswered - 1, 30));
 }
 
-/** Notes that the pharmacy did not answer about a parcel, and asks again after a pause. */
+/** Notes that the pharmacy did not answer about a shipment, and asks again after a pause. */
 export async function askAgainLater(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   shipmentId: string,

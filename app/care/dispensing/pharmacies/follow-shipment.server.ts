@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 import { mayLeave } from '../shipments/may-leave.server';
-import { followParcelLater } from '../shipments/shipment-queue.server';
+import { followShipmentLater } from '../shipments/shipment-queue.server';
 import { askAgainLater, unlessAway } from './ask-pharmacy.server';
 import { type PharmacyServices, pharmacyNamed } from './pharmacies.server';
 import type { PharmacyPartner } from './pharmacy-partner';
@@ -10,7 +10,7 @@ import { isFollowed, takeReport } from './take-report.server';
 import { withdraw } from './withdraw-shipment.server';
 
 /**
- * Asks the pharmacy how a parcel stands, and again after a while until it is over. Until the carrier has it, it is
+ * Asks the pharmacy how a shipment stands, and again after a while until it is over. Until the carrier has it, it is
  * called off as soon as it may not leave any more.
  */
 export async function followShipment(
@@ -23,7 +23,7 @@ export async function followShipment(
   const pharmacy = pharmacyNamed(services, name);
   if (!pharmacy) throw new Error(`The pharmacy “${name}” is not set up here.`);
   const answer = await unlessAway(() => look(services, pharmacy, row, key));
-  if (answer === 'away') await askAgainLater(services, shipment, followParcelLater);
+  if (answer === 'away') await askAgainLater(services, shipment, followShipmentLater);
 }
 
 async function look(

@@ -7,7 +7,7 @@ import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
 export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
 /**
- * Who sends parcels here; null while nobody does, and parcels wait. The sandbox pharmacy sends nothing real: like
+ * Who sends shipments here; null while nobody does, and shipments wait. The sandbox pharmacy sends nothing real: like
  * the sandbox for payments it is there for demonstrations, development, tests and rehearsals.
  */
 export function currentPharmacy(services: PharmacyServices): PharmacyPartner | null {

@@ -34,7 +34,7 @@ export interface PharmacyPartner {
   readonly name: PharmacyName;
   /** Milliseconds after which it is worth asking again how an order stands. */
   readonly lookEvery: number;
-  /** Asks for a parcel. Twice with one key is one parcel, and gives its report as it stands by then. */
+  /** Asks for a shipment. Twice with one key is one shipment, and gives its report as it stands by then. */
   submit(order: PharmacyOrder): Promise<PharmacyReport>;
   /** How an order stands; null for a key that it has never heard. */
   look(key: string): Promise<PharmacyReport | null>;

@@ -21,7 +21,7 @@ import { takeReport } from './take-report.server';
 import { withdraw } from './withdraw-shipment.server';
 
 /**
- * Asks the pharmacy for a parcel. It may run twice, twice at once, or again after a crash at any point: what is
+ * Asks the pharmacy for a shipment. It may run twice, twice at once, or again after a crash at any point: what is
  * asked for is written down before, under a key by which the pharmacy knows it again.
  */
 export async function submitShipment(

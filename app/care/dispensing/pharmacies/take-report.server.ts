@@ -18,7 +18,7 @@ import {
 import { holdShipment } from '../shipments/hold-shipment.server';
 import { sendLostAgain } from '../shipments/send-lost-again.server';
 import { sendShipmentMail } from '../shipments/shipment-mail.server';
-import { followParcelLater, submitLater } from '../shipments/shipment-queue.server';
+import { followShipmentLater, submitLater } from '../shipments/shipment-queue.server';
 import type { PharmacyServices } from './pharmacies.server';
 import type { PharmacyPartner, PharmacyReport } from './pharmacy-partner';
 
@@ -27,8 +27,8 @@ const mostAsked = 5;
 
 /**
  * Takes news of a pharmacy, however it came: twice, late, or after newer news. What follows from it is written in
- * the same transaction, once, and so is the next look at a parcel that is not over. News under an earlier key of
- * a parcel is about nothing any more.
+ * the same transaction, once, and so is the next look at a shipment that is not over. News under an earlier key of
+ * a shipment is about nothing any more.
  */
 export async function takeReport(
   { db, clock, config }: PharmacyServices,
@@ -50,14 +50,14 @@ export async function takeReport(
     if (last) await follows(tx, now, changed, last);
     if (last === 'postpone') await afterRefusal(tx, now, changed, again);
     else if (isFollowed(changed)) {
-      await followParcelLater(tx, row.id, new Date(now.getTime() + lookEvery));
+      await followShipmentLater(tx, row.id, new Date(now.getTime() + lookEvery));
     }
   });
 }
 
 const followed: ShipmentStatus[] = ['ordered', 'packed', 'shipped'];
 
-/** Whether a pharmacy has a parcel that is not over. */
+/** Whether a pharmacy has a shipment that is not over. */
 export function isFollowed({ status, pharmacyKey }: ShipmentRow): boolean {
   return pharmacyKey !== null && followed.includes(status);
 }
@@ -74,10 +74,10 @@ function isTimed(event: ShipmentEvent): event is keyof typeof momentOf {
   return Object.hasOwn(momentOf, event);
 }
 
-/** What a parcel brings to the case that allowed it. */
+/** What a shipment brings to the case that allowed it. */
 const caseEvents: Partial<Record<ShipmentEvent, CaseEvent>> = { ship: 'ship', deliver: 'deliver' };
 
-/** One step of a parcel, with the moment that the pharmacy gave for it. */
+/** One step of a shipment, with the moment that the pharmacy gave for it. */
 async function take(
   tx: Tx,
   now: Date,
@@ -127,7 +127,7 @@ async function afterRefusal(tx: Tx, now: Date, row: ShipmentRow, again: Date): P
   else await holdShipment(tx, now, row, { reason, state: row.address.administrativeArea });
 }
 
-/** Tells a patient once that a parcel takes longer. */
+/** Tells a patient once that a shipment takes longer. */
 export async function tellOfDelay(tx: Tx, now: Date, row: ShipmentRow): Promise<void> {
   if (row.delayedAt !== null) return;
   await tx.update(shipments).set({ delayedAt: now }).where(eq(shipments.id, row.id));

@@ -7,7 +7,7 @@ import type { PharmacyServices } from './pharmacies.server';
 import type { PharmacyPartner } from './pharmacy-partner';
 
 /**
- * Calls a parcel off that may not leave any more, and holds it. What the carrier has already goes on its way: it
+ * Calls a shipment off that may not leave any more, and holds it. What the carrier has already goes on its way: it
  * was allowed when it was asked for.
  * @returns Whether it was called off.
  */

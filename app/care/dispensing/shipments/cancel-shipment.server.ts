@@ -3,7 +3,7 @@ import { changeShipment, type ShipmentRow } from './change-shipment.server';
 import { payBack } from './pay-back.server';
 import { sendShipmentMail } from './shipment-mail.server';
 
-/** Gives up a parcel that cannot be sent, pays back what was paid for it, and tells the patient. */
+/** Gives up a shipment that cannot be sent, pays back what was paid for it, and tells the patient. */
 export async function cancelShipment(
   tx: Tx,
   now: Date,
@@ -15,7 +15,7 @@ export async function cancelShipment(
   await sendShipmentMail(tx, now, cancelled, { kind: 'cancelled', refund });
 }
 
-/** Gives up a parcel that is paid back and told of elsewhere. */
+/** Gives up a shipment that is paid back and told of elsewhere. */
 export function closeShipment(
   tx: Tx,
   now: Date,

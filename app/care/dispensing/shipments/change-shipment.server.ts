@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 export type ShipmentRow = typeof shipments.$inferSelect;
 
 /**
- * Locks a parcel, and the case that allows it before that: so does everyone who holds both.
+ * Locks a shipment, and the case that allows it before that: so does everyone who holds both.
  * @returns Null where none is meant.
  */
 export async function lockShipment(tx: Tx, which: SQL): Promise<ShipmentRow | null> {
@@ -27,7 +27,7 @@ export async function lockShipment(tx: Tx, which: SQL): Promise<ShipmentRow | nu
 /** What changes beside the status. */
 type Along = Partial<Omit<typeof shipments.$inferInsert, 'id' | 'status' | 'version'>>;
 
-/** Moves a parcel that is locked and puts it on record. Throws where that cannot happen: ask the engine before. */
+/** Moves a shipment that is locked and puts it on record. Throws where that cannot happen: ask the engine before. */
 export async function changeShipment(
   tx: Tx,
   now: Date,

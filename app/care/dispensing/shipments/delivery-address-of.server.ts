@@ -3,7 +3,7 @@ import { findAddress } from '../../../identity/profile/addresses.server';
 import { isWhole } from '../../../identity/profile/delivery-address';
 import type { Queryable } from '../../../kernel/database/client.server';
 
-/** Where a patient’s parcels go now: to the address of their profile, else to the one that was given before. */
+/** Where a patient’s shipments go now: to the address of their profile, else to the one that was given before. */
 export async function deliveryAddressOf<Before extends DeliveryAddress | null>(
   db: Queryable,
   patientId: string,

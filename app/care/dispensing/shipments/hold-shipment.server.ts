@@ -16,7 +16,7 @@ interface Hold {
 }
 
 /**
- * Keeps a parcel from leaving until a provider has looked, in the state where the patient lives by now. Where no
+ * Keeps a shipment from leaving until a provider has looked, in the state where the patient lives by now. Where no
  * provider can help it is not sent, and paid back.
  */
 export async function holdShipment(
@@ -36,7 +36,7 @@ export async function holdShipment(
 }
 
 /**
- * Lets the parcels of a case go on that a provider had to look at.
+ * Lets the shipments of a case go on that a provider had to look at.
  * @returns How many there were.
  */
 export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promise<number> {
@@ -49,7 +49,7 @@ export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promi
   return held.length;
 }
 
-/** The parcels of a case that wait for a provider, locked. Whoever calls has locked the case. */
+/** The shipments of a case that wait for a provider, locked. Whoever calls has locked the case. */
 export function heldOf(tx: Tx, caseId: string): Promise<ShipmentRow[]> {
   return tx
     .select()

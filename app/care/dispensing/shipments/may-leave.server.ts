@@ -7,7 +7,7 @@ import type { ShipmentRow } from './change-shipment.server';
 
 type Prescription = NonNullable<ShipVerdict['prescription']>;
 
-/** Whether all of a parcel may leave now, and what allows each line of it. */
+/** Whether all of a shipment may leave now, and what allows each line of it. */
 export type LeaveVerdict =
   | { ok: true; lines: PackedLine[] }
   | {
@@ -26,9 +26,9 @@ export interface PackedLine {
 }
 
 /**
- * Asks the gate about everything in a parcel, as it would be sent to a state. The parcel itself counts as sent
+ * Asks the gate about everything in a shipment, as it would be sent to a state. The shipment itself counts as sent
  * already, so no refill is needed for it, only a prescription in force. Where another prescription took the place
- * of the one that it was opened on, the parcel goes on with that.
+ * of the one that it was opened on, the shipment goes on with that.
  */
 export async function mayLeave(
   tx: Tx,

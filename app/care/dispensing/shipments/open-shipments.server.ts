@@ -16,7 +16,7 @@ const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;
 const daysToArrive = 5;
 
 /**
- * Opens the parcel for everything of an order that needs no prescription, in the transaction that writes the
+ * Opens the shipment for everything of an order that needs no prescription, in the transaction that writes the
  * order. The rest waits for its case, and the add-ons of a treatment wait with it.
  */
 export async function openShipments(
@@ -34,7 +34,7 @@ export async function openShipments(
   if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
 }
 
-export interface ParcelLine {
+export interface LineToShip {
   /** The line of the order. */
   id: string;
   quantity: number;
@@ -44,25 +44,25 @@ export interface ParcelLine {
   prescriptionId?: string | null;
 }
 
-interface Parcel {
+interface Shipment {
   /** The case that allows it; null where nothing in it needs a prescription. */
   caseId: string | null;
-  lines: readonly ParcelLine[];
+  lines: readonly LineToShip[];
   reshipmentOf?: string;
 }
 
-/** What a parcel takes from its order. */
+/** What a shipment takes from its order. */
 export type Addressed = Pick<OrderWithLines['order'], 'id' | 'userId' | 'shippingAddress'>;
 
 /**
- * Opens a parcel, and lets the pharmacy be asked for it in a job: it is elsewhere, and may be away.
+ * Opens a shipment, and lets the pharmacy be asked for it in a job: it is elsewhere, and may be away.
  * @returns Its id; null for an order without an address, which nothing can be sent to.
  */
 export async function openShipment(
   tx: Tx,
   now: Date,
   { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
-  { caseId, lines, reshipmentOf }: Parcel,
+  { caseId, lines, reshipmentOf }: Shipment,
 ): Promise<string | null> {
   if (address === null) return null;
   const [opened] = await tx

@@ -8,7 +8,7 @@ import type { ShipmentRow } from './change-shipment.server';
 import { refillsOf } from './refill-of.server';
 
 /**
- * Gives back what was paid for a parcel that is not sent, or was lost twice: once, for it and for the one that it
+ * Gives back what was paid for a shipment that is not sent, or was lost twice: once, for it and for the one that it
  * replaces together.
  * @returns Cents that are given back; 0 where nothing of the payment is left.
  */
@@ -34,7 +34,7 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
   return refund?.amount ?? 0;
 }
 
-/** Whether all of an order is in a parcel. */
+/** Whether all of an order is in a shipment. */
 async function holdsWholeOrder(
   tx: Tx,
   { id, orderId }: Pick<ShipmentRow, 'id' | 'orderId'>,
@@ -51,7 +51,7 @@ async function holdsWholeOrder(
   return other === undefined;
 }
 
-/** Cents that were paid for what is in a parcel, without the shipping. */
+/** Cents that were paid for what is in a shipment, without the shipping. */
 async function costOf(tx: Tx, shipmentId: string): Promise<number> {
   const [row] = await tx
     .select({

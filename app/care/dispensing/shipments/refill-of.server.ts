@@ -3,13 +3,13 @@ import { refills } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { ShipmentRow } from './change-shipment.server';
 
-export type ParcelRefill = typeof refills.$inferSelect;
+export type ShipmentRefill = typeof refills.$inferSelect;
 
-/** The refills that a parcel, or the one that it replaces, was paid with; none for what was paid with the order. */
+/** The refills that a shipment, or the one that it replaces, was paid with; none for what was paid with the order. */
 export function refillsOf(
   db: Queryable,
   { id, reshipmentOf }: Pick<ShipmentRow, 'id' | 'reshipmentOf'>,
-): Promise<ParcelRefill[]> {
+): Promise<ShipmentRefill[]> {
   const first = reshipmentOf ?? id;
   return db
     .select()

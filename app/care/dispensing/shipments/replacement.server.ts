@@ -6,7 +6,7 @@ import { changeCaseBySystem } from '../../cases/change-case.server';
 import type { ShipmentRow } from './change-shipment.server';
 import { openShipment } from './open-shipments.server';
 
-/** The number of the parcel that replaces another one; null where there is none. */
+/** The number of the shipment that replaces another one; null where there is none. */
 export async function replacementOf(
   db: Queryable,
   { id }: Pick<ShipmentRow, 'id'>,
@@ -19,7 +19,7 @@ export async function replacementOf(
 }
 
 /**
- * Opens a parcel with what is in one that did not arrive. Whether it may leave is asked when the pharmacy is.
+ * Opens a shipment with what is in one that did not arrive. Whether it may leave is asked when the pharmacy is.
  * @param reason Why, for the record of the case.
  */
 export async function openReplacement(
@@ -47,6 +47,6 @@ export async function openReplacement(
     },
   );
   if (row.caseId === null) return;
-  // A case that is looked at again stays there: the gate holds the parcel until that is decided.
+  // A case that is looked at again stays there: the gate holds the shipment until that is decided.
   await changeCaseBySystem(tx, now, row.caseId, 'shipAgain', reason);
 }

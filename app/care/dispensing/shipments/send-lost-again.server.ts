@@ -5,7 +5,7 @@ import { openReplacement, replacementOf } from './replacement.server';
 import { sendShipmentMail } from './shipment-mail.server';
 
 /**
- * Sends what was lost on its way once more: once. What is lost a second time is paid back, since a third parcel
+ * Sends what was lost on its way once more: once. What is lost a second time is paid back, since a third shipment
  * would most likely go the same way. Whether the new one may leave is asked when the pharmacy is.
  */
 export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promise<void> {

@@ -5,7 +5,7 @@ import { approved, caseOf } from '../../../../tests/support/deciding';
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { letPass, parcelsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
@@ -15,9 +15,9 @@ import { careCases } from '../../../database/tables/care.schema.server';
 import { addresses } from '../../../database/tables/profile.schema.server';
 import { day } from '../../../kernel/calendar/milliseconds';
 import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
-import type { ParcelView } from './parcel-filter';
-import { parcelsInCare } from './parcels-in-care.server';
 import { readReturned, sendReturnedAgain } from './send-returned-again.server';
+import type { ShipmentView } from './shipment-filter';
+import { shipmentsInCare } from './shipments-in-care.server';
 
 const database = withDatabase();
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.db.update(careCases).set({ state: 'WY' });
 });
 
-/** A patient whose parcel came back to the pharmacy. */
+/** A patient whose shipment came back to the pharmacy. */
 async function returned() {
   const { db } = database;
   await setPharmacyOutages(db, { downUntil: null, fates: ['comesBack'] });
@@ -39,18 +39,18 @@ async function returned() {
   await approved(db, provider, patient, {}, context);
   await letPass(context, 10 * day);
   const inCare = { providerId: provider.id, patientId: patient.userId };
-  const [parcel] = await parcelsOf(db, patient);
-  if (!parcel) throw new Error('There is no parcel.');
-  const shown = await readReturned(context, inCare, parcel.number);
+  const [shipment] = await shipmentsOf(db, patient);
+  if (!shipment) throw new Error('There is no parcel.');
+  const shown = await readReturned(context, inCare, shipment.number);
   if (!shown.ok) throw new Error(shown.message);
-  const wish = { number: parcel.number, address: shown.address, isConfirmed: true };
+  const wish = { number: shipment.number, address: shown.address, isConfirmed: true };
   return {
     db,
     context,
     patient,
     provider,
     inCare,
-    parcel,
+    shipment,
     shown,
     wish,
     pass: (stretch: number) => letPass(context, stretch),
@@ -60,7 +60,7 @@ async function returned() {
 }
 
 it('what came back goes to the address that the patient gave since, and arrives', async () => {
-  const { db, context, patient, inCare, parcel, shown, pass, send } = await returned();
+  const { db, context, patient, inCare, shipment, shown, pass, send } = await returned();
   expect(shown.isSameAddress).toBe(true);
   await db
     .update(addresses)
@@ -68,20 +68,20 @@ it('what came back goes to the address that the patient gave since, and arrives'
     .where(and(eq(addresses.userId, patient.userId), eq(addresses.use, 'shipping')));
   expect(await send()).toMatchObject({ status: 409, message: expect.stringContaining('by now') });
 
-  const anew = await readReturned(context, inCare, parcel.number);
+  const anew = await readReturned(context, inCare, shipment.number);
   if (!anew.ok) throw new Error(anew.message);
   expect(anew).toMatchObject({ isSameAddress: false });
   expect(await send({ address: anew.address })).toEqual({ ok: true });
   await pass(10 * day);
-  const [first, second] = await parcelsOf(db, patient);
+  const [first, second] = await shipmentsOf(db, patient);
   expect(first).toMatchObject({ status: 'returned' });
   expect(second).toMatchObject({
     status: 'delivered',
-    reshipmentOf: parcel.id,
+    reshipmentOf: shipment.id,
     address: { locality: 'Fresno' },
   });
   expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
-  expect(await toldOf(db, parcel.id)).toEqual(['shipped', 'returned', 'returnedSentAgain']);
+  expect(await toldOf(db, shipment.id)).toEqual(['shipped', 'returned', 'returnedSentAgain']);
   const record = await db
     .select()
     .from(staffAccess)
@@ -93,7 +93,7 @@ it('nothing is sent that the patient has not confirmed', async () => {
   const { db, patient, send } = await returned();
 
   expect(await send({ isConfirmed: false })).toMatchObject({ status: 422 });
-  expect(await parcelsOf(db, patient)).toHaveLength(1);
+  expect(await shipmentsOf(db, patient)).toHaveLength(1);
 });
 
 it('of two who send it again at once one does, and the other is told', async () => {
@@ -104,7 +104,7 @@ it('of two who send it again at once one does, and the other is told', async () 
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
     message: expect.stringMatching(/again already, as S-/),
   });
-  expect(await parcelsOf(db, patient)).toHaveLength(2);
+  expect(await shipmentsOf(db, patient)).toHaveLength(2);
 });
 
 it('a third parcel is never sent', async () => {
@@ -112,7 +112,7 @@ it('a third parcel is never sent', async () => {
   await setPharmacyOutages(db, { fates: ['comesBack'] });
   await send();
   await pass(10 * day);
-  const second = (await parcelsOf(db, patient))[1];
+  const second = (await shipmentsOf(db, patient))[1];
   expect(second).toMatchObject({ status: 'returned' });
 
   expect(await readReturned(context, inCare, second?.number ?? '')).toMatchObject({
@@ -132,30 +132,30 @@ it('providers of other states, disabled ones and parcels of others find nothing'
   expect(await sendReturnedAgain(context, mistaken, wish)).toMatchObject({ status: 404 });
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, provider.id));
   expect(await send()).toMatchObject({ status: 403 });
-  expect(await parcelsOf(db, patient)).toHaveLength(1);
+  expect(await shipmentsOf(db, patient)).toHaveLength(1);
 });
 
 it('is found among the parcels that came back until it is sent again', async () => {
-  const { db, context, patient, provider, parcel, send } = await returned();
-  const find = async (show: ParcelView, search = '', who = provider.id) =>
-    (await parcelsInCare(context, who, { show, search })).parcels.map(({ number }) => number);
+  const { db, context, patient, provider, shipment, send } = await returned();
+  const find = async (show: ShipmentView, search = '', who = provider.id) =>
+    (await shipmentsInCare(context, who, { show, search })).shipments.map(({ number }) => number);
   const { payer } = patient;
 
-  expect(await find('returned')).toEqual([parcel.number]);
+  expect(await find('returned')).toEqual([shipment.number]);
   expect(await find('moving')).toEqual([]);
-  expect(await find('all', parcel.number.toLowerCase())).toEqual([parcel.number]);
-  expect(await find('all', patient.orderNumber)).toEqual([parcel.number]);
-  expect(await find('all', payer.user.email)).toEqual([parcel.number]);
+  expect(await find('all', shipment.number.toLowerCase())).toEqual([shipment.number]);
+  expect(await find('all', patient.orderNumber)).toEqual([shipment.number]);
+  expect(await find('all', payer.user.email)).toEqual([shipment.number]);
   expect(await find('all', 'nobody of that name')).toEqual([]);
   expect(await find('all', '', (await someProvider(db, 'NV')).id)).toEqual([]);
   await send();
-  const { counts, parcels } = await parcelsInCare(context, provider.id, {
+  const { counts, shipments } = await shipmentsInCare(context, provider.id, {
     show: 'all',
     search: '',
   });
   expect(await find('returned')).toEqual([]);
   expect(counts).toMatchObject({ moving: 1, returned: 0, lost: 0 });
-  const [second, first] = parcels;
+  const [second, first] = shipments;
   expect(first?.sentAgainAs).toBe(second?.number);
   expect(await find('moving')).toEqual([second?.number]);
 });
@@ -165,13 +165,13 @@ it('stands in a list that goes on page by page, the newest first', async () => {
   await send();
   const ofPatient = { show: 'all', search: patient.payer.user.email } as const;
   const page = (after: string | null, length: number) =>
-    parcelsInCare(context, provider.id, ofPatient, { after, length });
+    shipmentsInCare(context, provider.id, ofPatient, { after, length });
   const both = await page(null, 2);
   const first = await page(null, 1);
   const second = await page(first.next, 1);
 
-  expect([...first.parcels, ...second.parcels]).toEqual(both.parcels);
-  expect(both.parcels).toHaveLength(2);
+  expect([...first.shipments, ...second.shipments]).toEqual(both.shipments);
+  expect(both.shipments).toHaveLength(2);
   expect([both.next, second.next]).toEqual([null, null]);
-  expect((await page('1.nowhere', 1)).parcels).toEqual(first.parcels);
+  expect((await page('1.nowhere', 1)).shipments).toEqual(first.shipments);
 });

@@ -15,12 +15,12 @@ import { deliveryAddressOf } from './delivery-address-of.server';
 import { openReplacement, replacementOf } from './replacement.server';
 import { sendShipmentMail } from './shipment-mail.server';
 
-/** Where a parcel that came back would go now. */
-export interface ReturnedParcel {
+/** Where a shipment that came back would go now. */
+export interface ReturnedShipment {
   ok: true;
   number: string;
   patientId: string;
-  /** As it would stand on the parcel, line by line. */
+  /** As it would stand on the shipment, line by line. */
   address: string[];
   /** Whether it is the address that it came back from. */
   isSameAddress: boolean;
@@ -30,12 +30,12 @@ export type NotSent = NotInCare | { ok: false; status: 409 | 422; message: strin
 
 type CareServices = Pick<Services, 'db' | 'clock'>;
 
-/** What a provider has to know before a parcel of a patient that came back is sent again. It is put on record. */
+/** What a provider has to know before a shipment of a patient that came back is sent again. It is put on record. */
 export function readReturned(
   services: CareServices,
   inCare: InCare,
   number: string,
-): Promise<ReturnedParcel | NotSent> {
+): Promise<ReturnedShipment | NotSent> {
   return withPatient(services, inCare, async (acting) => {
     const found = await sendable(acting, inCare, number);
     if (!found.ok) return found;
@@ -83,9 +83,12 @@ export function sendReturnedAgain(
   });
 }
 
-type Sendable = { ok: true; row: ShipmentRow } & Pick<ReturnedParcel, 'address' | 'isSameAddress'>;
+type Sendable = { ok: true; row: ShipmentRow } & Pick<
+  ReturnedShipment,
+  'address' | 'isSameAddress'
+>;
 
-/** A parcel that came back and can be sent again, locked until the transaction ends. */
+/** A shipment that came back and can be sent again, locked until the transaction ends. */
 async function sendable(
   { tx }: Acting,
   { patientId }: InCare,

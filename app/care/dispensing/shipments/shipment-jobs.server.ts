@@ -12,7 +12,7 @@ import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { tellOfDelay } from '../pharmacies/take-report.server';
 import { lockShipment, type ShipmentRow } from './change-shipment.server';
 import {
-  followParcelLater,
+  followShipmentLater,
   runShipmentsLater,
   type ShipmentJobs,
   submitLater,
@@ -27,7 +27,7 @@ export const shipmentTasks = {
 const batchSize = 500;
 
 /**
- * Gives every parcel under way its job, whatever became of the one before, tells patients of those that are late,
+ * Gives every shipment under way its job, whatever became of the one before, tells patients of those that are late,
  * and looks again in an hour.
  */
 export async function runShipments({
@@ -41,7 +41,7 @@ export async function runShipments({
     const batch: ShipmentRow[] = await underWay(db, after);
     for (const row of batch) {
       if (row.status === 'preparing') await submitLater(db, row.id, laterOf(now, row));
-      else await followParcelLater(db, row.id, now);
+      else await followShipmentLater(db, row.id, now);
     }
     after = batch.at(-1)?.id ?? null;
     if (batch.length < batchSize || after === null) break;
@@ -53,7 +53,7 @@ function laterOf(now: Date, { postponedUntil }: ShipmentRow): Date {
   return postponedUntil !== null && postponedUntil > now ? postponedUntil : now;
 }
 
-/** Parcels that a pharmacy is to be asked about, by id. Those that no pharmacy ever had are nobody’s to follow. */
+/** Shipments that a pharmacy is to be asked about, by id. Those that no pharmacy ever had are nobody’s to follow. */
 function underWay(db: Db, after: string | null): Promise<ShipmentRow[]> {
   return db
     .select()
@@ -74,7 +74,7 @@ function underWay(db: Db, after: string | null): Promise<ShipmentRow[]> {
     .limit(batchSize);
 }
 
-/** Days that a parcel may take until it leaves, and beyond the day on which it was expected, before that is late. */
+/** Days that a shipment may take until it leaves, and beyond the day on which it was expected, before that is late. */
 const grace = { leaving: 2, arriving: 1 };
 
 async function tellOfLateOnes(db: Db, now: Date): Promise<void> {

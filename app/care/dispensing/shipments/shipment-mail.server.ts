@@ -4,7 +4,7 @@ import { type ShipmentNews, shipmentMail } from '../../../mail/templates/shipmen
 import type { ShipmentRow } from './change-shipment.server';
 import { carrierName, groupedNumber } from './tracking-link';
 
-/** Tells a patient by mail what became of a parcel, once for each thing that happened to it. */
+/** Tells a patient by mail what became of a shipment, once for each thing that happened to it. */
 export async function sendShipmentMail(
   tx: Tx,
   now: Date,
@@ -12,7 +12,7 @@ export async function sendShipmentMail(
   news: ShipmentNews,
 ): Promise<void> {
   const { id, orderId, number, version, carrier, trackingNumber } = row;
-  // Only this can be true of one parcel more than once.
+  // Only this can be true of one shipment more than once.
   const isRepeated = news.kind === 'held';
   const key = `shipment ${id} ${news.kind}${isRepeated ? ` ${version}` : ''}`;
   const carried =

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { Carrier } from '../../../database/tables/shipments.schema.server';
 
-/** A parcel as its patient sees it. Days are YYYY-MM-DD. */
+/** A shipment as its patient sees it. Days are YYYY-MM-DD. */
 export interface Shipment {
   /** Such as S-500118. */
   number: string;
@@ -20,13 +20,13 @@ export interface Shipment {
   deliveredOn: string | null;
   /** Whether a provider had to approve what is in it. */
   isPrescribed: boolean;
-  /** Whether it replaces a parcel that was lost. */
+  /** Whether it replaces a shipment that was lost. */
   isReshipment: boolean;
   /** Whether it takes longer than it was said to. */
   isDelayed: boolean;
   /** Why it is held or not sent; empty otherwise. */
   reason: string;
-  /** The number of the parcel that replaces it; null where there is none. */
+  /** The number of the shipment that replaces it; null where there is none. */
   sentAgainAs: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface ShipmentLine {
   quantity: number;
 }
 
-/** The three places a parcel passes before it arrives. */
+/** The three places a shipment passes before it arrives. */
 export type Stage = 'approved' | 'packed' | 'onItsWay' | 'arrived';
 
 /** How many stages it is past; before the first one while nothing is decided. */
@@ -57,7 +57,7 @@ const reached: Record<ShipmentStatus, number> = {
 
 const stages: readonly Stage[] = ['approved', 'packed', 'onItsWay', 'arrived'];
 
-/** Each stage, and whether the parcel is past it, at it or before it. */
+/** Each stage, and whether the shipment is past it, at it or before it. */
 export function stagesOf(
   status: ShipmentStatus,
 ): { stage: Stage; standing: 'past' | 'now' | 'ahead' }[] {

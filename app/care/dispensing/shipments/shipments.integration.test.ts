@@ -15,16 +15,16 @@ const database = withDatabase();
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-/** Gives a patient so many parcels that arrived, one a day. */
+/** Gives a patient so many shipments that arrived, one a day. */
 async function deliver({ userId }: PlacedPatient, count: number): Promise<void> {
   const { db } = database;
-  const [parcel] = await db.select().from(shipments).where(eq(shipments.patientId, userId));
-  if (!parcel) throw new Error('The patient has no parcel.');
-  const { id: _, ...copied } = parcel;
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.patientId, userId));
+  if (!shipment) throw new Error('The patient has no parcel.');
+  const { id: _, ...copied } = shipment;
   await db.insert(shipments).values(
     Array.from({ length: count }, (__, nth) => ({
       ...copied,
-      number: `${parcel.number}-${nth}`,
+      number: `${shipment.number}-${nth}`,
       status: 'delivered' as const,
       createdAt: new Date(Date.UTC(2025, 0, 1 + nth, 12)),
       deliveredAt: new Date(Date.UTC(2025, 0, 4 + nth, 12)),
@@ -94,9 +94,9 @@ describe('the history', () => {
 
 it('tells of every parcel what its own items cost, whatever else was ordered', async () => {
   const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
-  const [parcel] = await upcomingShipments(database.db, patient.userId);
+  const [shipment] = await upcomingShipments(database.db, patient.userId);
 
-  expect(parcel).toMatchObject({ lines: [{ title: 'vitamin' }], itemsTotal: 2_400 });
+  expect(shipment).toMatchObject({ lines: [{ title: 'vitamin' }], itemsTotal: 2_400 });
 });
 
 describe('a receipt', () => {

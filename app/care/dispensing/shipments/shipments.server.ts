@@ -15,7 +15,7 @@ const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
 /** How many shipments one page of the history shows. */
 export const pageLength = 10;
 
-/** Parcels that have not arrived yet, the one that comes first on top. */
+/** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
   const rows = await findShipments(db, ofPatient(userId, underWay)).orderBy(
     asc(shipments.expectedOn),
@@ -43,7 +43,7 @@ export interface PastShipments {
 }
 
 /**
- * Parcels that are over, the newest first.
+ * Shipments that are over, the newest first.
  * @param page 1 or more; beyond the last page it gives the last one.
  */
 export async function pastShipments(
@@ -76,7 +76,7 @@ const columns = {
   sentAgainAs: replacements.number,
 };
 
-/** Parcels with what stands around them; what is in them is added by `withLines`. */
+/** Shipments with what stands around them; what is in them is added by `withLines`. */
 export function findShipments(db: Queryable, which: SQL | undefined) {
   return db
     .select(columns)
@@ -86,7 +86,7 @@ export function findShipments(db: Queryable, which: SQL | undefined) {
     .where(which);
 }
 
-/** One parcel of a patient by its number; null for one that is not there or not theirs. */
+/** One shipment of a patient by its number; null for one that is not there or not theirs. */
 export async function findShipment(
   db: Queryable,
   userId: string,
@@ -105,7 +105,7 @@ interface FoundShipment {
   sentAgainAs: string | null;
 }
 
-/** Parcels as they are shown, in the order given. */
+/** Shipments as they are shown, in the order given. */
 export async function withLines(
   db: Queryable,
   rows: readonly FoundShipment[],
@@ -140,7 +140,7 @@ export async function withLines(
 
 type Contents = { lines: ShipmentLine[]; itemsTotal: number };
 
-/** What is in each parcel, in the order of the order, and what it cost. */
+/** What is in each shipment, in the order of the order, and what it cost. */
 async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
   const found = new Map<string, Contents>();
   if (ids.length === 0) return found;

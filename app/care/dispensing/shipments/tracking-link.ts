@@ -10,7 +10,7 @@ export function carrierName(carrier: Carrier): string {
   return carriers[carrier].name;
 }
 
-/** The carrier’s page for a parcel. It carries the tracking number and nothing else. */
+/** The carrier’s page for a shipment. It carries the tracking number and nothing else. */
 export function trackingLink(carrier: Carrier, trackingNumber: string): string {
   return carriers[carrier].page + encodeURIComponent(trackingNumber);
 }

@@ -15,7 +15,7 @@ import { diceOf } from '../dice';
 import type { Visitor } from '../invent-person';
 import { noteAccess } from './sow-decision';
 import { type Customer, type Renewing, sowCustomer, sowOrder } from './sow-order';
-import { sendFreeParcel, sowTreatment } from './sow-treatment';
+import { sendFreeShipment, sowTreatment } from './sow-treatment';
 import { type Patient, type SentIntake, sowVisitor, type Talk } from './sow-visitor';
 
 /** How many come in half a year, of whom nearly half register, and how far back that goes. */
@@ -98,7 +98,7 @@ function buyMore(patient: Patient, customer: Customer, since: Date): void {
   if (at >= crowd.now) return;
   const lines = dice.some(shelf, dice.whole(1, 2));
   const { placed } = sowOrder(patient, customer, { lines, at, source: 'pharmacy' });
-  sendFreeParcel(patient, placed);
+  sendFreeShipment(patient, placed);
 }
 
 /** Gives everybody an address of their own. */

@@ -23,7 +23,7 @@ import { approve } from './sow-decision';
 import type { Renewing, SownLine, SownOrder } from './sow-order';
 import type { Patient } from './sow-visitor';
 
-/** A refill that was paid for, on its way into a parcel. */
+/** A refill that was paid for, on its way into a shipment. */
 export interface PaidRefill {
   refill: typeof refills.$inferSelect;
   at: Date;
@@ -43,7 +43,7 @@ export interface Treatment {
   filled: Set<string>;
   /** All that renews of the order. */
   renewing: readonly Renewing[];
-  /** The first day of week 1, YYYY-MM-DD; null before the first parcel came. */
+  /** The first day of week 1, YYYY-MM-DD; null before the first shipment came. */
   startedOn: string | null;
   /** What was paid for and is not packed yet. */
   toPack: PaidRefill[];
@@ -223,7 +223,7 @@ function note(
   });
 }
 
-/** The money is taken, and the parcel leaves. */
+/** The money is taken, and the shipment leaves. */
 function settle(
   patient: Patient,
   treatment: Treatment,

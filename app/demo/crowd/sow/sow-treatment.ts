@@ -15,12 +15,12 @@ import { anyExchanges, exchanges, noteWords, welcomes } from '../words';
 import { atWork } from '../working-hours';
 import { decideCaseOf, noteAccess, type Verdict } from './sow-decision';
 import type { Renewing, SownLine, SownOrder } from './sow-order';
-import { sowParcel } from './sow-parcel';
 import { sowDoses, sowProgress } from './sow-progress';
 import { sowRefill, sowSkipped, type Treatment } from './sow-refills';
+import { sowShipment } from './sow-shipment';
 import type { Patient, SentIntake, Talk } from './sow-visitor';
 
-/** What became of an order: the review, the parcels, the months after it. */
+/** What became of an order: the review, the shipments, the months after it. */
 export function sowTreatment(
   patient: Patient,
   intake: SentIntake,
@@ -29,7 +29,7 @@ export function sowTreatment(
   talk: Talk,
 ): void {
   const { visitor, crowd } = patient;
-  sendFreeParcel(patient, placed);
+  sendFreeShipment(patient, placed);
   const careCase = openCaseOf(patient, intake, placed);
   const verdict: Verdict = careCase
     ? decideCaseOf(patient, careCase, visitor.quiz, talk)
@@ -58,7 +58,7 @@ export function sowTreatment(
 }
 
 /** What needs no prescription leaves at once, unless it waits for its treatment. */
-export function sendFreeParcel(patient: Patient, placed: SownOrder): void {
+export function sendFreeShipment(patient: Patient, placed: SownOrder): void {
   const waits = placed.lines.some(isTreatment);
   const free = placed.lines.filter((line) => {
     const item = placed.snapshot.items[line.position];
@@ -66,7 +66,7 @@ export function sendFreeParcel(patient: Patient, placed: SownOrder): void {
   });
   if (free.length === 0) return;
   const lines = free.map((line) => packed(line, line.dosage, null));
-  sowParcel(patient, placed, { careCase: null, lines, at: placed.paidAt });
+  sowShipment(patient, placed, { careCase: null, lines, at: placed.paidAt });
 }
 
 function packed(
@@ -77,7 +77,7 @@ function packed(
   return { orderLineId, quantity, dosage, prescriptionId };
 }
 
-/** The first parcel, with the add-ons that travel along. */
+/** The first shipment, with the add-ons that travel along. */
 function begin(
   patient: Patient,
   treatment: Treatment,
@@ -98,13 +98,13 @@ function begin(
     const item = placed.snapshot.items[line.position];
     return placed.lines.some(isTreatment) && goesAlong(line) && item !== undefined && ships(item);
   });
-  const first = sowParcel(patient, placed, {
+  const first = sowShipment(patient, placed, {
     careCase: careCase.row,
     lines: [...lines, ...along.map((line) => packed(line, null, null))],
     at: after(at, 3_000),
   });
   const arrived = first.deliveredAt;
-  // Of a first parcel that got lost, the second one is the first that comes.
+  // Of a first shipment that got lost, the second one is the first that comes.
   treatment.startedOn = arrived === null ? null : dayOf(arrived);
 }
 

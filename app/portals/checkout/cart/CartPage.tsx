@@ -40,7 +40,7 @@ type CartPageProps = {
   quizzes: readonly QuizLink[];
   /** What a form posted without scripts ran into. */
   error: CartError | null;
-  /** Where a parcel may go; null for someone who has to sign in first. */
+  /** Where a shipment may go; null for someone who has to sign in first. */
   delivery: DeliveryChoice | null;
   /** Whether the address is to be changed. */
   isChangingAddress: boolean;
@@ -219,7 +219,7 @@ type DeliverToProps = {
 };
 
 /**
- * Where the parcel goes: the address of the profile with a way to change it, or the form. Its fields belong
+ * Where the shipment goes: the address of the profile with a way to change it, or the form. Its fields belong
  * to the form that pays, so that one press sends all of it; saving alone is possible too.
  */
 function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) {

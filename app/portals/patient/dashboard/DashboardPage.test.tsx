@@ -12,7 +12,7 @@ const nothingYet: Dashboard = {
   now: '2025-06-02T12:00:00Z',
   next: { kind: 'takeQuiz' },
   treatments: { ok: true, value: [] },
-  parcel: { ok: true, value: null },
+  shipment: { ok: true, value: null },
   visits: { ok: true, value: [] },
   message: { ok: true, value: null },
   progress: { ok: true, value: null },
@@ -134,7 +134,7 @@ describe('a dashboard with something on it', () => {
 
   it('shows how far the parcel is', () => {
     show({
-      parcel: {
+      shipment: {
         ok: true,
         value: {
           number: 'S-500118',
@@ -152,20 +152,20 @@ describe('a dashboard with something on it', () => {
         },
       },
     });
-    const parcel = card('Next shipment');
+    const shipment = card('Next shipment');
 
-    expect(parcel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(shipment.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Approved, done',
       'Packed, done',
       'On its way',
       'Wed 4',
     ]);
-    expect(parcel.getByText('On its way')).toHaveAttribute('aria-current', 'step');
-    expect(parcel.getByRole('link', { name: /^Follow/ })).toHaveAttribute(
+    expect(shipment.getByText('On its way')).toHaveAttribute('aria-current', 'step');
+    expect(shipment.getByRole('link', { name: /^Follow/ })).toHaveAttribute(
       'href',
       'https://carrier.example/94001118',
     );
-    expect(parcel.getByRole('link', { name: /2 more parcels on the way/ })).toBeInTheDocument();
+    expect(shipment.getByRole('link', { name: /2 more parcels on the way/ })).toBeInTheDocument();
   });
 
   it('shows the beginning of a long message, in the patient’s zone', () => {
@@ -235,7 +235,7 @@ describe('a dashboard with something on it', () => {
 });
 
 it('one card that could not be read says so and can be tried again; the others are there', () => {
-  show({ parcel: { ok: false }, toDos: { ok: false } });
+  show({ shipment: { ok: false }, toDos: { ok: false } });
 
   for (const name of ['Next shipment', 'To do']) {
     expect(card(name).getByText(/could not load this part/)).toBeInTheDocument();

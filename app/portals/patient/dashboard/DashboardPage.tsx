@@ -2,8 +2,8 @@ import { PortalPage } from '../../frame/PortalPage';
 import type { Dashboard } from './dashboard';
 import { MessageCard } from './MessageCard';
 import { NextStepCard } from './NextStepCard';
-import { ParcelCard } from './ParcelCard';
 import { ProgressCard } from './ProgressCard';
+import { ShipmentCard } from './ShipmentCard';
 import { valueOr } from './settled';
 import { ToDoCard } from './ToDoCard';
 import { TreatmentsCard } from './TreatmentsCard';
@@ -24,7 +24,7 @@ export function DashboardPage(page: Dashboard) {
         <NextStepCard csrf={page.csrf} next={page.next} />
         <VisitsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
         <ProgressCard progress={page.progress} />
-        <ParcelCard parcel={page.parcel} />
+        <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />
         <ToDoCard toDos={page.toDos} />
         <TreatmentsCard treatments={page.treatments} />

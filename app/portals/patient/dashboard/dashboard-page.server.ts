@@ -24,7 +24,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import type { Dashboard, ParcelGlance } from './dashboard';
+import type { Dashboard, ShipmentGlance } from './dashboard';
 import { greetingAt } from './greeting';
 import { nextStep } from './next-step';
 import { type Part, settled, valueOr } from './settled';
@@ -47,13 +47,13 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, parcel, visits, message, progress, standing] = await Promise.all([
+  const [zone, treatments, shipment, visits, message, progress, standing] = await Promise.all([
     part('zone', patientZone(db, user.id)),
     part(
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
     ),
-    part('parcel', upcomingShipments(db, user.id).then(parcelGlance)),
+    part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
     part('visits', visitsOfPatient(db, user.id, now)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
@@ -74,7 +74,7 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     now: now.toISOString(),
     next: nextStep(facts),
     treatments,
-    parcel,
+    shipment,
     visits,
     message,
     progress,
@@ -163,8 +163,8 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
   };
 }
 
-/** What the dashboard says of the parcels on their way; null where there is none. */
-function parcelGlance([next, ...others]: readonly Shipment[]): ParcelGlance | null {
+/** What the dashboard says of the shipments on their way; null where there is none. */
+function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance | null {
   if (!next) return null;
   const { number, status, lines, carrier, trackingNumber, isPrescribed, expectedOn } = next;
   return {

@@ -27,7 +27,7 @@ describe('the dashboard', () => {
       greeting: 'Hello, Maya',
       next: { kind: 'takeQuiz' },
       treatments: { ok: true, value: [] },
-      parcel: { ok: true, value: null },
+      shipment: { ok: true, value: null },
       message: { ok: true, value: null },
       progress: { ok: true, value: null },
       toDos: { ok: true, value: [{ name: 'Confirm your email address' }] },
@@ -84,8 +84,8 @@ describe('the dashboard', () => {
     const broken = await open();
     await database.db.execute(sql`alter table shipments_gone rename to shipments`);
 
-    expect(broken.parcel).toEqual({ ok: false });
+    expect(broken.shipment).toEqual({ ok: false });
     expect(broken.message).toEqual({ ok: true, value: null });
-    expect((await open()).parcel).toEqual({ ok: true, value: null });
+    expect((await open()).shipment).toEqual({ ok: true, value: null });
   });
 });

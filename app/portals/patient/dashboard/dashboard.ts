@@ -6,8 +6,8 @@ import type { Part } from './settled';
 import type { MessageGlance, TreatmentGlance } from './standing';
 import type { ToDo } from './to-dos';
 
-/** The parcel that arrives next. */
-export interface ParcelGlance {
+/** The shipment that arrives next. */
+export interface ShipmentGlance {
   number: string;
   contents: string;
   isPrescribed: boolean;
@@ -27,7 +27,7 @@ export interface Dashboard {
   now: string;
   next: NextStep;
   treatments: Part<TreatmentGlance[]>;
-  parcel: Part<ParcelGlance | null>;
+  shipment: Part<ShipmentGlance | null>;
   visits: Part<PatientVisit[]>;
   message: Part<MessageGlance | null>;
   progress: Part<ProgressAtAGlance | null>;

@@ -9,13 +9,13 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
-import { Parcel } from './Parcel';
 import type { Receipt } from './receipt-page.server';
+import { ShipmentDetails } from './ShipmentDetails';
 import { ShipmentNote } from './ShipmentNote';
 
 type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
 
-/** One parcel in full, with the receipt of its order: on the screen and on paper. */
+/** One shipment in full, with the receipt of its order: on the screen and on paper. */
 export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
   const { number, orderNumber, deliveredOn } = shipment;
   return (
@@ -33,7 +33,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
       <ShipmentNote shipment={shipment} />
       <Card as="section" padding="lg" className="shipment" aria-labelledby="parcel">
         <h2 id="parcel">Parcel</h2>
-        <Parcel shipment={shipment} />
+        <ShipmentDetails shipment={shipment} />
       </Card>
       <Card as="section" padding="lg" className="shipment" aria-labelledby="receipt">
         <div className="shipment-head">

@@ -2,7 +2,7 @@ import type { ShipmentLine } from '../../../care/dispensing/shipments/shipment';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { unbroken } from '../../../design/ui/unbroken';
 
-/** What is in a parcel. */
+/** What is in a shipment. */
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="shipment-lines">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { Notice } from '../../../design/ui/Notice';
 
-/** What is out of the ordinary with a parcel, and what happens next; nothing where all goes well. */
+/** What is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
 export function ShipmentNote({ shipment }: { shipment: Shipment }) {
   const { status, reason, isDelayed, sentAgainAs } = shipment;
   switch (status) {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
+import { shipmentOnItsWay } from '../../../../tests/support/shipment-on-its-way';
 import { someAddress } from '../../../../tests/support/some-address';
-import { someParcel } from '../../../../tests/support/some-parcel';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import { ReceiptPage } from './ReceiptPage';
 import type { Receipt } from './receipt-page.server';
@@ -11,7 +11,7 @@ import { ShipmentsPage } from './ShipmentsPage';
 const none = { shipments: [], page: 1, pages: 1 };
 
 function someShipment(rest: Partial<Shipment> = {}): Shipment {
-  return { ...someParcel, address: { ...someAddress(), countryCode: 'US' }, ...rest };
+  return { ...shipmentOnItsWay, address: { ...someAddress(), countryCode: 'US' }, ...rest };
 }
 
 type Props = Parameters<typeof ShipmentsPage>[0];

@@ -16,10 +16,10 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { NumberedPages } from '../../parts/NumberedPages';
-import { Parcel } from './Parcel';
 import { ShipmentContents } from './ShipmentContents';
+import { ShipmentDetails } from './ShipmentDetails';
 import { ShipmentNote } from './ShipmentNote';
-import { useFollowParcels } from './use-follow-parcels';
+import { useFollowShipments } from './use-follow-shipments';
 
 type ShipmentsPageProps = {
   upcoming: readonly Shipment[];
@@ -27,9 +27,9 @@ type ShipmentsPageProps = {
   past: Past;
 };
 
-/** Parcels: what is on its way, what waits for a provider, and what arrived. */
+/** Shipments: what is on its way, what waits for a provider, and what arrived. */
 export function ShipmentsPage({ upcoming, waiting, past }: ShipmentsPageProps) {
-  useFollowParcels(upcoming.length + waiting.length > 0);
+  useFollowShipments(upcoming.length + waiting.length > 0);
   const hasNone = upcoming.length === 0 && waiting.length === 0;
   const hasNever = hasNone && past.shipments.length === 0;
   return (
@@ -72,7 +72,7 @@ const headings = {
   cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
-/** A parcel that has not arrived yet. */
+/** A shipment that has not arrived yet. */
 function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   const { number, status, expectedOn, orderNumber, isReshipment } = shipment;
   return (
@@ -85,7 +85,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <ShipmentNote shipment={shipment} />
-      <Parcel shipment={shipment} />
+      <ShipmentDetails shipment={shipment} />
       <p className="shipment-foot">
         <span className="text-muted">
           Order {orderNumber} · shipment {number}
@@ -154,7 +154,7 @@ const chips = {
   cancelled: { words: 'Not sent', tone: 'warn' },
 } as const satisfies Record<Shipment['status'], { words: string; tone: ChipTone }>;
 
-/** Parcels that are over, a page at a time. */
+/** Shipments that are over, a page at a time. */
 function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="history">

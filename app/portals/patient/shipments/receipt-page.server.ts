@@ -21,7 +21,7 @@ export interface Receipt {
   refunded: number;
 }
 
-/** A parcel with the receipt of its order. Throws a 404 for one that is not there or someone else’s. */
+/** A shipment with the receipt of its order. Throws a 404 for one that is not there or someone else’s. */
 export async function openReceiptPage({ context, params, user }: Asked<'patient'>) {
   const number = params['number'] ?? '';
   const found = await findShipment(context.db, user.id, number ?? '');

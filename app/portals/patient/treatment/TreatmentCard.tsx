@@ -92,7 +92,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 
 type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
 
-/** What a provider changed, before the parcel with it has come. */
+/** What a provider changed, before the shipment with it has come. */
 function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProps) {
   const what = strength === '' ? 'a new prescription' : unbroken(strength);
   return (

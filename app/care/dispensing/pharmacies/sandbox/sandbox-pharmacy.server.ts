@@ -11,7 +11,7 @@ import {
   type PharmacyReport,
 } from '../pharmacy-partner';
 import { pharmacyOutagesNow, takeFate } from './outages.server';
-import { fateWishedFor, plannedLife, standingOf } from './parcel-life';
+import { fateWishedFor, plannedLife, standingOf } from './shipment-life';
 
 type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
 
@@ -21,7 +21,7 @@ const shortestPause = 2 * second;
 
 /**
  * A pharmacy that sends nothing: it accepts, packs, hands over and delivers by the clock. It can be told to be
- * away, to refuse an order, and to lose or bring back a parcel (`outages.server.ts`).
+ * away, to refuse an order, and to lose or bring back a shipment (`outages.server.ts`).
  */
 export function sandboxPharmacy({
   config,

@@ -41,7 +41,7 @@ type ProfilePageProps = ProfilePageData & {
   error: ProfileError | undefined;
 };
 
-/** The whole profile in one form: the person, where parcels go and where bills go. */
+/** The whole profile in one form: the person, where shipments go and where bills go. */
 export function ProfilePage({ error, ...page }: ProfilePageProps) {
   const { csrf, profile, states, isEmailVerified, hasSentIntake } = page;
   const content = useRef<HTMLDivElement>(null);
@@ -153,7 +153,7 @@ type AddressCardsProps = {
   isBillingSame: boolean;
 };
 
-/** Where parcels go, and where bills go: to the same place, unless the box says otherwise. */
+/** Where shipments go, and where bills go: to the same place, unless the box says otherwise. */
 function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCardsProps) {
   const fields = (address: 'shippingAddress' | 'billingAddress') => (
     <AddressFields

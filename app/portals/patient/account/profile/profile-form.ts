@@ -4,7 +4,7 @@ import { addressFields } from '../../../../identity/profile/read-address';
 import { addressInForm } from '../../../../identity/profile/typed-address';
 import { formText } from '../../../../kernel/http/forms/form-text';
 
-/** The box that says that bills go where parcels go. */
+/** The box that says that bills go where shipments go. */
 export const billingSameName = 'billingSame';
 
 /** What stands in the fields of the profile page, under the names of its fields. */

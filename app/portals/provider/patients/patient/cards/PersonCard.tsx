@@ -3,7 +3,7 @@ import { AddressLines } from '../../../../parts/AddressLines';
 import type { PatientPageData } from '../patient-page.server';
 import '../../../../parts/address.css';
 
-/** How the patient is reached, and where parcels go. */
+/** How the patient is reached, and where shipments go. */
 export function PersonCard({ person }: Pick<PatientPageData, 'person'>) {
   return (
     <Card as="section" aria-labelledby="person">

@@ -1,26 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import { someParcel } from '../../../../tests/support/some-parcel';
-import type { ParcelInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
-import { ParcelsPage } from './ParcelsPage';
-import { parcelFilterIn, parcelsAddress } from './parcels-address';
+import { shipmentOnItsWay } from '../../../../tests/support/shipment-on-its-way';
+import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
+import { ShipmentsPage } from './ShipmentsPage';
+import { shipmentFilterIn, shipmentsAddress } from './shipments-address';
 
-const parcel = (over: Partial<ParcelInCare> = {}): ParcelInCare => ({
-  ...someParcel,
+const shipment = (over: Partial<ShipmentInCare> = {}): ShipmentInCare => ({
+  ...shipmentOnItsWay,
   patientId: 'maya',
   patientName: 'Maya Chen',
   state: 'CA',
   ...over,
 });
 
-type Props = Parameters<typeof ParcelsPage>[0];
+type Props = Parameters<typeof ShipmentsPage>[0];
 
 function draw(over: Partial<Props> = {}) {
   const props: Props = {
     filter: { show: 'moving', search: '' },
     search: '',
-    parcels: [parcel()],
+    shipments: [shipment()],
     counts: { moving: 1, late: 0, held: 0, lost: 0, returned: 0 },
     isFirstPage: true,
     next: null,
@@ -30,7 +30,7 @@ function draw(over: Partial<Props> = {}) {
     error: null,
     ...over,
   };
-  return renderAt('/provider/shipments', <ParcelsPage {...props} />);
+  return renderAt('/provider/shipments', <ShipmentsPage {...props} />);
 }
 
 const row = () => screen.getByRole('link', { name: 'Maya Chen' }).closest('li') ?? document.body;
@@ -46,12 +46,12 @@ describe('a parcel among others', () => {
   });
 
   it('that is late is called that until it arrives', () => {
-    draw({ parcels: [parcel({ isDelayed: true, expectedOn: null })] });
+    draw({ shipments: [shipment({ isDelayed: true, expectedOn: null })] });
     expect(within(row()).getByText('Late')).toBeInTheDocument();
   });
 
   it('that is held says why, and leads to the decision', () => {
-    draw({ parcels: [parcel({ status: 'held', reason: 'This prescription has expired.' })] });
+    draw({ shipments: [shipment({ status: 'held', reason: 'This prescription has expired.' })] });
 
     expect(row()).toHaveTextContent('This prescription has expired.');
     expect(screen.getByRole('link', { name: /^Decide on it/ })).toHaveAttribute(
@@ -60,12 +60,12 @@ describe('a parcel among others', () => {
     );
   });
 
-  it.each<[string, Partial<ParcelInCare>, RegExp]>([
+  it.each<[string, Partial<ShipmentInCare>, RegExp]>([
     ['was lost and replaced', { status: 'lost', sentAgainAs: 'S-500119' }, /again as S-500119/],
     ['was lost twice', { status: 'lost', isReshipment: true }, /given back/],
     ['came back twice', { status: 'returned', isReshipment: true }, /another way/],
   ])('that %s cannot be sent again', (_, over, words) => {
-    draw({ parcels: [parcel(over)] });
+    draw({ shipments: [shipment(over)] });
 
     expect(row()).toHaveTextContent(words);
     expect(screen.queryByRole('link', { name: /^Send it again/ })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ it('a parcel that came back is sent again to an address that was asked for', () 
   const filter = { show: 'returned', search: '' } as const;
   draw({
     filter,
-    parcels: [parcel({ status: 'returned' })],
+    shipments: [shipment({ status: 'returned' })],
     again: {
       ok: true,
       number: 'S-500118',
@@ -103,11 +103,11 @@ it.each([
   [{ filter: { show: 'held', search: '' } }, 'No parcel waits for a decision'],
   [{ filter: { show: 'held', search: 'ma' } }, 'look among all parcels'],
 ] as const)('an empty list says why: %j', (over, words) => {
-  draw({ parcels: [], ...over });
+  draw({ shipments: [], ...over });
   expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
 });
 
 it.each(['', 'show=late', 'show=all&q=ma'])('the address “%s” stays what it is', (query) => {
-  const filter = parcelFilterIn(new URLSearchParams(query));
-  expect(parcelsAddress(filter)).toBe(`/provider/shipments${query === '' ? '' : `?${query}`}`);
+  const filter = shipmentFilterIn(new URLSearchParams(query));
+  expect(shipmentsAddress(filter)).toBe(`/provider/shipments${query === '' ? '' : `?${query}`}`);
 });

@@ -5,7 +5,7 @@ import { approved } from '../../../../tests/support/deciding';
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { placedOrder } from '../../../../tests/support/ordering';
-import { historyOf, letPass, parcelsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { historyOf, letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
@@ -36,12 +36,12 @@ async function opened() {
     pass: (stretch: number) => letPass(context, stretch),
     away: (stretch: number) =>
       setPharmacyOutages(db, { downUntil: new Date(clock.now().getTime() + stretch) }),
-    /** A parcel of its own, not asked for yet. */
-    async parcel() {
+    /** A shipment of its own, not asked for yet. */
+    async shipment() {
       const patient = await placedOrder(db, ['vitamin-once']);
-      const [found] = await parcelsOf(db, patient);
+      const [found] = await shipmentsOf(db, patient);
       if (!found) throw new Error('There is no parcel.');
-      return { id: found.id, now: async () => (await parcelsOf(db, patient))[0] };
+      return { id: found.id, now: async () => (await shipmentsOf(db, patient))[0] };
     },
     ordersOf: (number: string) =>
       db
@@ -64,13 +64,13 @@ describe('ten minutes without the pharmacy', () => {
       await pass(2 * minute);
     }
     for (const patient of patients) {
-      const parcels = await parcelsOf(db, patient);
-      expect(parcels.map(({ status }) => status)).toEqual(['preparing', 'preparing']);
+      const shipments = await shipmentsOf(db, patient);
+      expect(shipments.map(({ status }) => status)).toEqual(['preparing', 'preparing']);
     }
     await pass(2 * minute + pauseAfter(99));
 
     for (const patient of patients) {
-      for (const { status, number, unanswered } of await parcelsOf(db, patient)) {
+      for (const { status, number, unanswered } of await shipmentsOf(db, patient)) {
         expect({ status, unanswered }).toEqual({ status: 'ordered', unanswered: 0 });
         expect(await ordersOf(number)).toHaveLength(1);
       }
@@ -78,8 +78,8 @@ describe('ten minutes without the pharmacy', () => {
   });
 
   it('while a parcel travels are caught up with, and told of once', async () => {
-    const { db, context, parcel, pass, away } = await opened();
-    const { id, now } = await parcel();
+    const { db, context, shipment, pass, away } = await opened();
+    const { id, now } = await shipment();
     await pass(hour);
     await away(4 * day);
     await pass(2 * hour);
@@ -94,8 +94,8 @@ describe('ten minutes without the pharmacy', () => {
   });
 
   it('that become days are told to the patient', async () => {
-    const { db, context, parcel, away } = await opened();
-    const { id } = await parcel();
+    const { db, context, shipment, away } = await opened();
+    const { id } = await shipment();
     await away(5 * day);
     context.clock.pass(day);
     await runShipments(context);
@@ -115,8 +115,8 @@ it('waits longer each time, and never more than five minutes', () => {
 });
 
 it('gives a parcel whose job is gone another one within the hour', async () => {
-  const { db, context, parcel, pass } = await opened();
-  const { now } = await parcel();
+  const { db, context, shipment, pass } = await opened();
+  const { now } = await shipment();
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   await runShipments(context);
   await pass(minute);
@@ -130,8 +130,8 @@ it('gives a parcel whose job is gone another one within the hour', async () => {
 });
 
 it('asks for one parcel, however often and at once the job runs', async () => {
-  const { context, parcel, ordersOf } = await opened();
-  const { id, now } = await parcel();
+  const { context, shipment, ordersOf } = await opened();
+  const { id, now } = await shipment();
   await Promise.all([1, 2, 3, 4].map(() => submitShipment({ shipment: id }, context)));
   await submitShipment({ shipment: id }, context);
   const row = await now();
@@ -141,10 +141,10 @@ it('asks for one parcel, however often and at once the job runs', async () => {
 });
 
 describe('news of the pharmacy', () => {
-  /** A parcel that was asked for, and what the pharmacy may say of it. */
+  /** A shipment that was asked for, and what the pharmacy may say of it. */
   async function asked() {
-    const { db, context, parcel, pass } = await opened();
-    const { id, now } = await parcel();
+    const { db, context, shipment, pass } = await opened();
+    const { id, now } = await shipment();
     await pass(0);
     const key = (await now())?.pharmacyKey ?? '';
     const report = (status: PharmacyReport['status']): PharmacyReport => ({

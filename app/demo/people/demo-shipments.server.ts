@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/database/client.server';
 interface Journey {
   packedAt: Date;
   shippedAt: Date;
-  /** Null for a parcel that is still on its way. */
+  /** Null for a shipment that is still on its way. */
   deliveredAt: Date | null;
   carrier: Carrier;
   trackingNumber: string;
@@ -14,8 +14,8 @@ interface Journey {
   expectedOn?: string;
 }
 
-/** Lets a parcel travel. */
-export async function sendDemoParcel(tx: Tx, id: string, journey: Journey): Promise<void> {
+/** Lets a shipment travel. */
+export async function sendDemoShipment(tx: Tx, id: string, journey: Journey): Promise<void> {
   const status = journey.deliveredAt === null ? 'shipped' : 'delivered';
   await tx
     .update(shipments)
@@ -23,8 +23,8 @@ export async function sendDemoParcel(tx: Tx, id: string, journey: Journey): Prom
     .where(eq(shipments.id, id));
 }
 
-/** The parcel of an order with what needs no prescription. */
-export async function freeParcel(tx: Tx, orderId: string): Promise<string> {
+/** The shipment of an order with what needs no prescription. */
+export async function freeShipment(tx: Tx, orderId: string): Promise<string> {
   const [found] = await tx
     .select({ id: shipments.id })
     .from(shipments)

@@ -1,7 +1,7 @@
 import type { Shipment } from '../../app/care/dispensing/shipments/shipment';
 
-/** A parcel on its way, with a pen in it; its address is another matter. */
-export const someParcel: Omit<Shipment, 'address'> = {
+/** A shipment on its way, with a pen in it; its address is another matter. */
+export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   number: 'S-500118',
   status: 'shipped',
   orderNumber: 'F-100234',

@@ -8,11 +8,11 @@ import { nearDay } from '../../../kernel/calendar/day-words';
 import { AddressLines } from '../../parts/AddressLines';
 import { ShipmentContents } from './ShipmentContents';
 
-/** A parcel of these has no way ahead to be shown. */
+/** A shipment of these has no way ahead to be shown. */
 const failed: Shipment['status'][] = ['lost', 'returned', 'cancelled'];
 
-/** How far a parcel has come, what is in it and where it goes. */
-export function Parcel({ shipment }: { shipment: Shipment }) {
+/** How far a shipment has come, what is in it and where it goes. */
+export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
   const { status, deliveredOn, address, lines } = shipment;
   const hasFailed = failed.includes(status);
   return (
@@ -33,7 +33,7 @@ export function Parcel({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The number that a carrier knows a parcel by, and the way to its page. */
+/** The number that a carrier knows a shipment by, and the way to its page. */
 function TrackingLine({ carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>) {
   if (carrier === null || trackingNumber === null) {
     return <p className="text-muted">The tracking number comes with the parcel.</p>;
@@ -56,7 +56,7 @@ type ShipmentStagesProps = {
   shipment: Pick<Shipment, 'status' | 'expectedOn' | 'deliveredOn' | 'isPrescribed'>;
 };
 
-/** How far a parcel has come: approved, packed, on its way, and the day it arrives. */
+/** How far a shipment has come: approved, packed, on its way, and the day it arrives. */
 function ShipmentStages({ shipment }: ShipmentStagesProps) {
   const { status, isPrescribed, expectedOn, deliveredOn } = shipment;
   const words: Record<Stage, string> = {

@@ -16,7 +16,7 @@ import type { Patient } from './sow-visitor';
 
 type Shipment = typeof shipments.$inferSelect;
 
-/** What becomes of a parcel. */
+/** What becomes of a shipment. */
 type Fate = 'arrives' | 'getsLost' | 'comesBack';
 
 const fates: readonly (readonly [Fate, weight: number])[] = [
@@ -35,12 +35,12 @@ export interface Sending {
   at: Date;
   /** Why it waits for a provider; it leaves where nothing is said. */
   heldFor?: string;
-  /** The parcel that was lost before it. */
+  /** The shipment that was lost before it. */
   reshipmentOf?: string;
 }
 
-/** Sends a parcel, which by now is wherever it would be. What gets lost is sent once more. */
-export function sowParcel(
+/** Sends a shipment, which by now is wherever it would be. What gets lost is sent once more. */
+export function sowShipment(
   patient: Patient,
   { order }: Pick<SownOrder, 'order'>,
   sending: Sending,
@@ -87,7 +87,7 @@ export function sowParcel(
   }
   const last = journey.at(-1)?.[1];
   const isOver = last !== undefined && last <= now;
-  crowd.numbered.parcels.push({
+  crowd.numbered.shipments.push({
     row,
     sandboxOrder: isOver ? keepWithSandbox(patient, row, journey) : null,
   });
@@ -162,7 +162,7 @@ function hold(
   careCase.expiresAt = daysFrom(at, daysToDecide);
 }
 
-/** What a parcel brings to its case: the first one, and the one after a new approval. */
+/** What a shipment brings to its case: the first one, and the one after a new approval. */
 function bring({ crowd }: Patient, careCase: Sending['careCase'], event: ShipmentEvent, at: Date) {
   if (careCase === null || (event !== 'ship' && event !== 'deliver')) return;
   const step = { event, by: 'pharmacy', reason: '' } as const;
@@ -204,5 +204,5 @@ function sendAgain(
     reason: 'The parcel was lost on its way.',
   } as const;
   if (careCase && moveCase(careCase.status, step).ok) moveCaseOf(patient.crowd, careCase, step, at);
-  sowParcel(patient, { order }, { ...sending, at, reshipmentOf: lost.id });
+  sowShipment(patient, { order }, { ...sending, at, reshipmentOf: lost.id });
 }

@@ -5,7 +5,7 @@ import { typedAddress } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import type { PlainPage } from '../support/plain-browser';
 
-/** A pharmacy whose days last four seconds: a parcel takes twelve. */
+/** A pharmacy whose days last four seconds: a shipment takes twelve. */
 const server = withOwnServer({ PHARMACY_DAY: '4' });
 const patience = { timeout: 50_000, interval: 250 };
 
@@ -39,12 +39,12 @@ it('a patient pays while the pharmacy is away, and follows the parcel to the doo
   const pay = await browser.press(cart, button(cart, 'Continue to payment'), typedAddress());
   const paid = await browser.press(pay, button(pay, 'pay'));
   expect(paid.status).toBe(200);
-  const parcels = async () => text(await browser.open('/patient/shipments'));
-  expect(await parcels()).toContain('Being prepared');
+  const shipments = async () => text(await browser.open('/patient/shipments'));
+  expect(await shipments()).toContain('Being prepared');
 
   await pharmacyIsAway(false);
-  await expect.poll(parcels, patience).toMatch(/On its way.*USPS 94/s);
-  await expect.poll(parcels, patience).toMatch(/Nothing on its way.*Delivered/s);
+  await expect.poll(shipments, patience).toMatch(/On its way.*USPS 94/s);
+  await expect.poll(shipments, patience).toMatch(/Nothing on its way.*Delivered/s);
 
   const mails = async () => {
     const { document } = await browser.sibling().open('/dev/outbox');

@@ -5,15 +5,15 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { leadToFound } from '../../parts/search-form.server';
 
-/** Looks for parcels, by the `intent` to `search`, or sends one again that came back. */
-export async function postParcelsForm({ context, form, user }: Posted<'patients:treat'>) {
+/** Looks for shipments, by the `intent` to `search`, or sends one again that came back. */
+export async function postShipmentsForm({ context, form, user }: Posted<'patients:treat'>) {
   if (form.get('intent') === 'search') {
     throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
   }
   return sendAgain(context, user.id, form);
 }
 
-/** Sends a parcel again to the address that the patient confirmed. */
+/** Sends a shipment again to the address that the patient confirmed. */
 async function sendAgain(context: AppLoadContext, providerId: string, form: FormData) {
   const inCare = { providerId, patientId: formText(form, 'patient') };
   const sent = await sendReturnedAgain(context, inCare, {

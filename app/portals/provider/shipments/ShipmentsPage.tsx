@@ -1,12 +1,12 @@
-import './parcels.css';
+import './shipments.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
+import type { ReturnedShipment } from '../../../care/dispensing/shipments/send-returned-again.server';
 import {
-  type ParcelFilter,
-  type ParcelView,
-  parcelViews,
-} from '../../../care/dispensing/shipments/parcel-filter';
-import type { ReturnedParcel } from '../../../care/dispensing/shipments/send-returned-again.server';
+  type ShipmentFilter,
+  type ShipmentView,
+  shipmentViews,
+} from '../../../care/dispensing/shipments/shipment-filter';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
@@ -18,11 +18,11 @@ import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages } from '../ListPages';
 import { SearchField } from '../SearchField';
-import { ParcelRow } from './ParcelRow';
-import { parcelsAddress } from './parcels-address';
-import type { ParcelsData } from './parcels-page.server';
+import { ShipmentRow } from './ShipmentRow';
+import { shipmentsAddress } from './shipments-address';
+import type { ShipmentsData } from './shipments-page.server';
 
-type ParcelsPageProps = ParcelsData & {
+type ShipmentsPageProps = ShipmentsData & {
   /** Why what was asked for was not done; null where all is well. */
   error: string | null;
 };
@@ -34,12 +34,12 @@ const viewWords = {
   lost: 'Lost',
   returned: 'Came back',
   all: 'All',
-} as const satisfies Record<ParcelView, string>;
+} as const satisfies Record<ShipmentView, string>;
 
 const done = { sentAgain: 'It is being sent again. The patient is told.' };
 
-/** The parcels of a provider’s patients, and what stands in their way. */
-export function ParcelsPage({ filter, parcels, counts, error, ...rest }: ParcelsPageProps) {
+/** The shipments of a provider’s patients, and what stands in their way. */
+export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: ShipmentsPageProps) {
   const { again, csrf, search, isFirstPage, next } = rest;
   const refusal = again?.ok === false ? again.message : again === null ? error : null;
   return (
@@ -54,13 +54,13 @@ export function ParcelsPage({ filter, parcels, counts, error, ...rest }: Parcels
         </Notice>
       )}
       {again?.ok ? (
-        <SendAgainForm key={again.number} {...{ parcel: again, filter, csrf, error }} />
+        <SendAgainForm key={again.number} {...{ shipment: again, filter, csrf, error }} />
       ) : null}
       <nav className="provider-tabs" aria-label="Which parcels">
-        {parcelViews.map((show) => (
+        {shipmentViews.map((show) => (
           <Link
             key={show}
-            to={parcelsAddress({ ...filter, show })}
+            to={shipmentsAddress({ ...filter, show })}
             aria-current={filter.show === show ? 'page' : undefined}
           >
             {viewWords[show]}
@@ -71,30 +71,30 @@ export function ParcelsPage({ filter, parcels, counts, error, ...rest }: Parcels
       <SearchForm csrf={csrf} action="/provider/shipments" className="patient-search">
         {filter.show === 'moving' ? null : <input type="hidden" name="show" value={filter.show} />}
         <SearchField
-          id="parcel-search"
+          id="shipment-search"
           label="Patient’s name or email address, order or parcel number"
           name="q"
           value={search}
         />
         <Button type="submit">Search</Button>
       </SearchForm>
-      <Card as="section" padding="lg" aria-labelledby="parcels-found">
-        <h2 id="parcels-found" className="sr-only">
+      <Card as="section" padding="lg" aria-labelledby="shipments-found">
+        <h2 id="shipments-found" className="sr-only">
           {viewWords[filter.show]}
         </h2>
-        {parcels.length === 0 ? (
-          <NoParcels filter={filter} isLicensed={rest.isLicensed} />
+        {shipments.length === 0 ? (
+          <NoShipments filter={filter} isLicensed={rest.isLicensed} />
         ) : (
-          <ul className="parcel-rows">
-            {parcels.map((parcel) => (
-              <ParcelRow key={parcel.number} parcel={parcel} filter={filter} />
+          <ul className="shipment-rows">
+            {shipments.map((shipment) => (
+              <ShipmentRow key={shipment.number} shipment={shipment} filter={filter} />
             ))}
           </ul>
         )}
         <ListPages
           label="Pages of parcels"
-          first={isFirstPage ? null : parcelsAddress(filter)}
-          next={next === null ? null : parcelsAddress(filter, { after: next })}
+          first={isFirstPage ? null : shipmentsAddress(filter)}
+          next={next === null ? null : shipmentsAddress(filter, { after: next })}
         />
       </Card>
     </PortalPage>
@@ -108,9 +108,9 @@ const emptyWords = {
   lost: 'No parcel was lost.',
   returned: 'No parcel that came back waits to be sent again.',
   all: 'Parcels show up here once they are approved.',
-} as const satisfies Record<ParcelView, string>;
+} as const satisfies Record<ShipmentView, string>;
 
-function NoParcels({ filter, isLicensed }: { filter: ParcelFilter; isLicensed: boolean }) {
+function NoShipments({ filter, isLicensed }: { filter: ShipmentFilter; isLicensed: boolean }) {
   const words = !isLicensed
     ? 'You hold no license that is valid today, so no parcels are shown. Ask a manager to add yours.'
     : filter.search === ''
@@ -127,16 +127,16 @@ function NoParcels({ filter, isLicensed }: { filter: ParcelFilter; isLicensed: b
 }
 
 type SendAgainFormProps = {
-  parcel: ReturnedParcel;
-  filter: ParcelFilter;
+  shipment: ReturnedShipment;
+  filter: ShipmentFilter;
   csrf: string;
   /** Why it was not sent; null before it was tried. */
   error: string | null;
 };
 
-/** Where a parcel that came back is sent again, once the patient has confirmed the address. */
-function SendAgainForm({ parcel, filter, csrf, error }: SendAgainFormProps) {
-  const { number, patientId, address, isSameAddress } = parcel;
+/** Where a shipment that came back is sent again, once the patient has confirmed the address. */
+function SendAgainForm({ shipment, filter, csrf, error }: SendAgainFormProps) {
+  const { number, patientId, address, isSameAddress } = shipment;
   const { formData } = useNavigation();
   return (
     <Card as="section" padding="lg" aria-labelledby="send-again">
@@ -150,9 +150,9 @@ function SendAgainForm({ parcel, filter, csrf, error }: SendAgainFormProps) {
       )}
       <PageForm
         csrf={csrf}
-        fields={{ parcel: number, patient: patientId }}
+        fields={{ shipment: number, patient: patientId }}
         seen={{ address: address.join('\n') }}
-        action={parcelsAddress(filter, { again: { number, patientId } })}
+        action={shipmentsAddress(filter, { again: { number, patientId } })}
         className="send-again"
       >
         <p>It goes to the address in the patient’s profile:</p>
@@ -177,11 +177,11 @@ function SendAgainForm({ parcel, filter, csrf, error }: SendAgainFormProps) {
           The patient pays nothing and is told by mail. Where the prescription has ended, the parcel
           waits for a decision first.
         </p>
-        <div className="parcel-buttons">
+        <div className="shipment-buttons">
           <Button type="submit" loading={formData?.get('parcel') === number}>
             Send it again
           </Button>
-          <Link to={parcelsAddress(filter)} {...buttonLook({ variant: 'quiet' })}>
+          <Link to={shipmentsAddress(filter)} {...buttonLook({ variant: 'quiet' })}>
             Leave it
           </Link>
         </div>

@@ -2,40 +2,40 @@ import { Link } from '@remix-run/react';
 import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { nearDay } from '../../../kernel/calendar/day-words';
-import type { ParcelGlance } from './dashboard';
+import type { ShipmentGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './GlanceCard';
 import type { Part } from './settled';
 
-/** The parcel that arrives next, and how far it is. */
-export function ParcelCard({ parcel }: { parcel: Part<ParcelGlance | null> }) {
+/** The shipment that arrives next, and how far it is. */
+export function ShipmentCard({ shipment }: { shipment: Part<ShipmentGlance | null> }) {
   return (
-    <GlanceCard name="parcel" title="Next shipment" part={parcel}>
+    <GlanceCard name="parcel" title="Next shipment" part={shipment}>
       {(glance) =>
         glance === null ? (
           <GlanceEmpty to="/patient/shipments" action="See your orders">
             Nothing is on its way. A parcel shows here from the day it is packed.
           </GlanceEmpty>
         ) : (
-          <Parcel parcel={glance} />
+          <Shipment shipment={glance} />
         )
       }
     </GlanceCard>
   );
 }
 
-function Parcel({ parcel }: { parcel: ParcelGlance }) {
-  const { contents, stages, tracking, others } = parcel;
+function Shipment({ shipment }: { shipment: ShipmentGlance }) {
+  const { contents, stages, tracking, others } = shipment;
   return (
     <>
       <p className="glance-note">{unbroken(contents)}</p>
-      <ol className="parcel-stages">
+      <ol className="shipment-stages">
         {stages.map(({ stage, standing }) => (
           <li
             key={stage}
             data-standing={standing}
             aria-current={standing === 'now' ? 'step' : undefined}
           >
-            {stageWords(stage, parcel)}
+            {stageWords(stage, shipment)}
             {standing === 'past' ? <VisuallyHidden>, done</VisuallyHidden> : null}
           </li>
         ))}
@@ -64,8 +64,8 @@ function Parcel({ parcel }: { parcel: ParcelGlance }) {
 }
 
 function stageWords(
-  stage: ParcelGlance['stages'][number]['stage'],
-  { isPrescribed, expectedOn }: ParcelGlance,
+  stage: ShipmentGlance['stages'][number]['stage'],
+  { isPrescribed, expectedOn }: ShipmentGlance,
 ): string {
   switch (stage) {
     case 'approved':

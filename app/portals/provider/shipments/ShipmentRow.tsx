@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { ParcelFilter } from '../../../care/dispensing/shipments/parcel-filter';
-import type { ParcelInCare } from '../../../care/dispensing/shipments/parcels-in-care.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import type { ShipmentFilter } from '../../../care/dispensing/shipments/shipment-filter';
+import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import {
   carrierName,
   groupedNumber,
@@ -12,7 +12,7 @@ import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { shipmentInWords } from '../shipment-words';
-import { parcelsAddress } from './parcels-address';
+import { shipmentsAddress } from './shipments-address';
 
 const tones: Record<Shipment['status'], ChipTone> = {
   preparing: 'plain',
@@ -28,15 +28,21 @@ const tones: Record<Shipment['status'], ChipTone> = {
 
 const moving: readonly Shipment['status'][] = ['preparing', 'ordered', 'packed', 'shipped'];
 
-/** A parcel among others: whose it is, where it is, and what can be done about it. */
-export function ParcelRow({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilter }) {
-  const { number, status, patientId, patientName, state, orderNumber, lines } = parcel;
-  const isLate = parcel.isDelayed && moving.includes(status);
+/** A shipment among others: whose it is, where it is, and what can be done about it. */
+export function ShipmentRow({
+  shipment,
+  filter,
+}: {
+  shipment: ShipmentInCare;
+  filter: ShipmentFilter;
+}) {
+  const { number, status, patientId, patientName, state, orderNumber, lines } = shipment;
+  const isLate = shipment.isDelayed && moving.includes(status);
   const contents = lines.map(({ title, strength }) =>
     [title, strengthToName(title, strength)].filter(Boolean).join(' '),
   );
   return (
-    <li className="parcel-row">
+    <li className="shipment-row">
       <p className="provider-row-head">
         <span>
           <Link className="queue-link" to={`/provider/patients/${patientId}`}>
@@ -44,24 +50,24 @@ export function ParcelRow({ parcel, filter }: { parcel: ParcelInCare; filter: Pa
           </Link>{' '}
           <span className="queue-facts">{state}</span>
         </span>
-        <span className="parcel-signs">
+        <span className="shipment-signs">
           {isLate ? <Chip tone="warn">Late</Chip> : null}
           <Chip tone={tones[status]}>{shipmentInWords(status)}</Chip>
         </span>
       </p>
-      <p className="parcel-what">{contents.join('; ')}</p>
+      <p className="shipment-what">{contents.join('; ')}</p>
       <p className="queue-facts">
-        {number} · Order {orderNumber} · {dayOfParcel(parcel)}
+        {number} · Order {orderNumber} · {dayOfShipment(shipment)}
       </p>
-      <Tracking {...parcel} />
-      <NextStep parcel={parcel} filter={filter} />
+      <Tracking {...shipment} />
+      <NextStep shipment={shipment} filter={filter} />
     </li>
   );
 }
 
 /** The day that matters most now. */
-function dayOfParcel(parcel: ParcelInCare): string {
-  const { status, createdOn, shippedOn, deliveredOn, expectedOn } = parcel;
+function dayOfShipment(shipment: ShipmentInCare): string {
+  const { status, createdOn, shippedOn, deliveredOn, expectedOn } = shipment;
   const day = (words: string, on: string) => `${words} ${dayInWords(on, 'dateWithYear')}`;
   if (deliveredOn !== null) return day('delivered', deliveredOn);
   const began = shippedOn === null ? day('opened', createdOn) : day('shipped', shippedOn);
@@ -69,7 +75,7 @@ function dayOfParcel(parcel: ParcelInCare): string {
   return comes ? `${began}, expected ${dayInWords(expectedOn, 'date')}` : began;
 }
 
-function Tracking({ carrier, trackingNumber }: ParcelInCare) {
+function Tracking({ carrier, trackingNumber }: ShipmentInCare) {
   if (carrier === null || trackingNumber === null) return null;
   return (
     <p className="queue-facts">
@@ -82,13 +88,13 @@ function Tracking({ carrier, trackingNumber }: ParcelInCare) {
   );
 }
 
-function NextStep({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilter }) {
-  const { number, status, patientId, reason, sentAgainAs, isReshipment } = parcel;
-  if (sentAgainAs !== null) return <p className="parcel-note">Sent again as {sentAgainAs}.</p>;
+function NextStep({ shipment, filter }: { shipment: ShipmentInCare; filter: ShipmentFilter }) {
+  const { number, status, patientId, reason, sentAgainAs, isReshipment } = shipment;
+  if (sentAgainAs !== null) return <p className="shipment-note">Sent again as {sentAgainAs}.</p>;
   switch (status) {
     case 'held':
       return (
-        <div className="parcel-note">
+        <div className="shipment-note">
           <p>{reason}</p>
           <Link
             to={`/provider/patients/${patientId}`}
@@ -100,12 +106,12 @@ function NextStep({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilt
       );
     case 'returned':
       return (
-        <div className="parcel-note">
+        <div className="shipment-note">
           {isReshipment ? <p>It was sent twice. Find another way with the patient.</p> : null}
-          <p className="parcel-buttons">
+          <p className="shipment-buttons">
             {isReshipment ? null : (
               <Link
-                to={parcelsAddress(filter, { again: { number, patientId } })}
+                to={shipmentsAddress(filter, { again: { number, patientId } })}
                 {...buttonLook({ variant: 'quiet', size: 'sm' })}
               >
                 Send it again <span className="sr-only">: parcel {number}</span>
@@ -121,9 +127,9 @@ function NextStep({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilt
         </div>
       );
     case 'lost':
-      return <p className="parcel-note">It was lost twice, so what was paid is given back.</p>;
+      return <p className="shipment-note">It was lost twice, so what was paid is given back.</p>;
     case 'cancelled':
-      return <p className="parcel-note">{reason} What was paid is given back.</p>;
+      return <p className="shipment-note">{reason} What was paid is given back.</p>;
     default:
       return null;
   }

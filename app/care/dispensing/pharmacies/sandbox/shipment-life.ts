@@ -8,13 +8,13 @@ const wishes: Readonly<Record<string, Fate>> = {
   refused: 'isRefused',
 };
 
-/** What becomes of a parcel to an address whose second line wishes for it: as test cards do for payments. */
+/** What becomes of a shipment to an address whose second line wishes for it: as test cards do for payments. */
 export function fateWishedFor({ line2 = '' }: { line2?: string | undefined }): Fate {
   return wishes[line2.trim().toLowerCase()] ?? 'arrives';
 }
 
-/** The moments of a parcel’s life, as they are planned when it is ordered. */
-export interface ParcelLife {
+/** The moments of a shipment’s life, as they are planned when it is ordered. */
+export interface ShipmentLife {
   fate: Fate;
   acceptedAt: Date;
   packsAt: Date;
@@ -33,7 +33,7 @@ const course = { packs: 0.25, handsOver: 0.5, ends: 3 };
 export function plannedLife(
   now: Date,
   dayLength: number,
-): Pick<ParcelLife, 'acceptedAt' | 'packsAt' | 'handsOverAt' | 'endsAt'> {
+): Pick<ShipmentLife, 'acceptedAt' | 'packsAt' | 'handsOverAt' | 'endsAt'> {
   const after = (days: number) => new Date(now.getTime() + Math.round(days * dayLength));
   return {
     acceptedAt: now,
@@ -49,8 +49,8 @@ const ends = {
   comesBack: 'returned',
 } as const satisfies Record<Exclude<Fate, 'isRefused'>, PharmacyStatus>;
 
-/** How a parcel stands at a moment, and since when. It depends on the clock alone. */
-export function standingOf(life: ParcelLife, now: Date): { status: PharmacyStatus; at: Date } {
+/** How a shipment stands at a moment, and since when. It depends on the clock alone. */
+export function standingOf(life: ShipmentLife, now: Date): { status: PharmacyStatus; at: Date } {
   const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt } = life;
   if (cancelledAt !== null) return { status: 'cancelled', at: cancelledAt };
   if (fate === 'isRefused') return { status: 'refused', at: acceptedAt };

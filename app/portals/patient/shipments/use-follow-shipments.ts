@@ -4,8 +4,8 @@ import { second } from '../../../kernel/calendar/milliseconds';
 
 const pause = 20 * second;
 
-/** Looks again every little while how parcels stand, for as long as somebody looks at the page. */
-export function useFollowParcels(isAnyUnderWay: boolean): void {
+/** Looks again every little while how shipments stand, for as long as somebody looks at the page. */
+export function useFollowShipments(isAnyUnderWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isAnyUnderWay) return;

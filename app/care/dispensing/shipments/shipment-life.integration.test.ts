@@ -5,7 +5,7 @@ import { approved, caseOf, decideNow, refundsOf, refuse } from '../../../../test
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
-import { historyOf, letPass, parcelsOf, toldOf } from '../../../../tests/support/pharmacy-days';
+import { historyOf, letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
 import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { renewing } from '../../../../tests/support/refilling';
@@ -38,9 +38,9 @@ async function opened() {
     clock,
     context,
     pass: (stretch: number) => letPass(context, stretch),
-    /** The only parcel of a patient. */
-    async parcel(patient: PlacedPatient) {
-      const [found, ...others] = await parcelsOf(db, patient);
+    /** The only shipment of a patient. */
+    async shipment(patient: PlacedPatient) {
+      const [found, ...others] = await shipmentsOf(db, patient);
       if (!found || others.length > 0) throw new Error('One parcel was expected.');
       return found;
     },
@@ -65,17 +65,17 @@ async function opened() {
 
 describe('a parcel', () => {
   it('goes from the approval to the door, with its case and its mails', async () => {
-    const { db, pass, parcel, approvedPen } = await opened();
+    const { db, pass, shipment, approvedPen } = await opened();
     const { patient } = await approvedPen();
     await pass(minute);
-    expect(await parcel(patient)).toMatchObject({ status: 'ordered', trackingNumber: null });
+    expect(await shipment(patient)).toMatchObject({ status: 'ordered', trackingNumber: null });
     expect(await caseOf(db, patient)).toMatchObject({ status: 'atPharmacy' });
     await pass(day);
-    expect(await parcel(patient)).toMatchObject({ status: 'shipped', carrier: 'usps' });
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped', carrier: 'usps' });
     expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
     await pass(7 * day);
 
-    const { id, status, deliveredAt } = await parcel(patient);
+    const { id, status, deliveredAt } = await shipment(patient);
     expect(status).toBe('delivered');
     expect(deliveredAt).toEqual(new Date('2025-06-05T12:00:00Z'));
     expect(await historyOf(db, id)).toEqual(['accept', 'pack', 'ship', 'deliver']);
@@ -84,13 +84,13 @@ describe('a parcel', () => {
   });
 
   it('tells the pharmacy what is prescribed, and where it goes', async () => {
-    const { db, pass, parcel, approvedPen } = await opened();
+    const { db, pass, shipment, approvedPen } = await opened();
     const { patient, provider } = await approvedPen();
     await pass(minute);
     const [asked] = await db
       .select()
       .from(sandboxPharmacyOrders)
-      .where(eq(sandboxPharmacyOrders.key, (await parcel(patient)).pharmacyKey ?? ''));
+      .where(eq(sandboxPharmacyOrders.key, (await shipment(patient)).pharmacyKey ?? ''));
 
     expect(asked).toMatchObject({
       address: { locality: 'Oakland' },
@@ -111,11 +111,11 @@ describe('a parcel', () => {
   });
 
   it('without a prescription leaves at once', async () => {
-    const { db, pass, parcel } = await opened();
+    const { db, pass, shipment } = await opened();
     const patient = await placedOrder(db, ['vitamin-once', 'pen-1m']);
     await pass(day);
 
-    expect(await parcel(patient)).toMatchObject({ status: 'shipped', caseId: null });
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped', caseId: null });
   });
 
   it('has mails that say nothing of health and name no product', async () => {
@@ -139,14 +139,14 @@ describe('a parcel', () => {
   });
 
   it('goes to the address of the profile until the pharmacy is asked, and there from then on', async () => {
-    const { pass, parcel, approvedPen, movesTo } = await opened();
+    const { pass, shipment, approvedPen, movesTo } = await opened();
     const { patient } = await approvedPen();
     await movesTo(patient, 'CA', 'Fresno');
     await pass(minute);
     await movesTo(patient, 'CA', 'Chico');
     await pass(7 * day);
 
-    expect(await parcel(patient)).toMatchObject({
+    expect(await shipment(patient)).toMatchObject({
       status: 'delivered',
       address: { locality: 'Fresno' },
     });
@@ -155,28 +155,28 @@ describe('a parcel', () => {
 
 describe('what may not leave', () => {
   it('since the patient moved before it was packed goes back to the queue of the other state', async () => {
-    const { db, pass, parcel, approvedPen, movesTo, context } = await opened();
+    const { db, pass, shipment, approvedPen, movesTo, context } = await opened();
     const { patient, provider } = await approvedPen();
     await movesTo(patient, 'NY', 'Albany');
     await pass(minute);
-    expect(await parcelsOf(db, patient)).toEqual([]);
+    expect(await shipmentsOf(db, patient)).toEqual([]);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', state: 'NY' });
 
     await approved(db, provider, patient, {}, context);
     await pass(day);
-    expect(await parcel(patient)).toMatchObject({
+    expect(await shipment(patient)).toMatchObject({
       status: 'shipped',
       address: { locality: 'Albany' },
     });
   });
 
   it('since the patient moved before the pharmacy was asked waits, and goes on once it is approved', async () => {
-    const { db, pass, parcel, approvedPen, movesTo, context } = await opened();
+    const { db, pass, shipment, approvedPen, movesTo, context } = await opened();
     const { patient, provider, caseId } = await approvedPen();
     await sendToPharmacy({ case: caseId }, context);
     await movesTo(patient, 'NY', 'Albany');
     await pass(minute);
-    const held = await parcel(patient);
+    const held = await shipment(patient);
     expect(held).toMatchObject({ status: 'held', pharmacyKey: null });
     expect(held.reason).toMatch(/another state/);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', state: 'NY' });
@@ -184,7 +184,7 @@ describe('what may not leave', () => {
 
     await approved(db, provider, patient, {}, context);
     await pass(7 * day);
-    expect(await parcel(patient)).toMatchObject({
+    expect(await shipment(patient)).toMatchObject({
       id: held.id,
       status: 'delivered',
       address: { locality: 'Albany' },
@@ -193,10 +193,10 @@ describe('what may not leave', () => {
   });
 
   it('is called off at the pharmacy while the carrier has not come', async () => {
-    const { db, pass, parcel, approvedPen, clock } = await opened();
+    const { db, pass, shipment, approvedPen, clock } = await opened();
     const { patient, caseId } = await approvedPen();
     await pass(minute);
-    const { pharmacyKey } = await parcel(patient);
+    const { pharmacyKey } = await shipment(patient);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
     await pass(2 * hour);
     const [known] = await db
@@ -204,13 +204,13 @@ describe('what may not leave', () => {
       .from(sandboxPharmacyOrders)
       .where(eq(sandboxPharmacyOrders.key, pharmacyKey ?? ''));
 
-    expect(await parcel(patient)).toMatchObject({ status: 'held' });
+    expect(await shipment(patient)).toMatchObject({ status: 'held' });
     expect(known?.cancelledAt).not.toBeNull();
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
   });
 
   it('and is refused then is closed, and paid back once', async () => {
-    const { db, pass, parcel, approvedPen, clock, context } = await opened();
+    const { db, pass, shipment, approvedPen, clock, context } = await opened();
     const { patient, provider, caseId } = await approvedPen();
     await pass(minute);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
@@ -218,7 +218,7 @@ describe('what may not leave', () => {
     await decideNow(db, provider, caseId, refuse, context);
     await pass(7 * day);
 
-    const { id, status } = await parcel(patient);
+    const { id, status } = await shipment(patient);
     expect(status).toBe('cancelled');
     expect(await toldOf(db, id)).toEqual(['held']);
     expect(await refundsOf(db, patient)).toMatchObject([{ key: `case ${caseId} given up` }]);
@@ -227,12 +227,12 @@ describe('what may not leave', () => {
 
 describe('a pharmacy that refuses', () => {
   it('is asked again another day, and the patient is told once that it takes longer', async () => {
-    const { db, pass, parcel } = await opened();
+    const { db, pass, shipment } = await opened();
     await setPharmacyOutages(db, { fates: ['isRefused', 'isRefused'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(10 * day);
 
-    const { id, status, pharmacyKey, number } = await parcel(patient);
+    const { id, status, pharmacyKey, number } = await shipment(patient);
     expect(status).toBe('delivered');
     expect(pharmacyKey).toBe(`${number}-3`);
     expect(await historyOf(db, id)).toEqual([
@@ -247,24 +247,24 @@ describe('a pharmacy that refuses', () => {
   });
 
   it('for good has what needs no prescription paid back, once', async () => {
-    const { db, pass, parcel } = await opened();
+    const { db, pass, shipment } = await opened();
     await setPharmacyOutages(db, { fates: Array(9).fill('isRefused') });
     const patient = await placedOrder(db, ['vitamin-once', 'foam-1m']);
     await pass(10 * day);
 
-    const { id, status } = await parcel(patient);
+    const { id, status } = await shipment(patient);
     expect(status).toBe('cancelled');
     expect(await toldOf(db, id)).toEqual(['delayed', 'cancelled']);
     expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${id}` }]);
   });
 
   it('for good has a provider find something else', async () => {
-    const { db, pass, parcel, approvedPen } = await opened();
+    const { db, pass, shipment, approvedPen } = await opened();
     await setPharmacyOutages(db, { fates: Array(9).fill('isRefused') });
     const { patient } = await approvedPen();
     await pass(10 * day);
 
-    expect(await parcel(patient)).toMatchObject({
+    expect(await shipment(patient)).toMatchObject({
       status: 'held',
       reason: 'The pharmacy cannot get it at present.',
     });
@@ -279,7 +279,7 @@ describe('a parcel that is lost', () => {
     await setPharmacyOutages(db, { fates: ['getsLost'] });
     const { patient } = await approvedPen();
     await pass(4 * day);
-    const [lost, again, ...others] = await parcelsOf(db, patient);
+    const [lost, again, ...others] = await shipmentsOf(db, patient);
     expect(lost).toMatchObject({ status: 'lost' });
     expect(again).toMatchObject({ status: 'shipped', reshipmentOf: lost?.id });
     expect(others).toEqual([]);
@@ -297,7 +297,7 @@ describe('a parcel that is lost', () => {
     await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(20 * day);
-    const [lost, again, ...others] = await parcelsOf(db, patient);
+    const [lost, again, ...others] = await shipmentsOf(db, patient);
 
     expect([lost?.status, again?.status]).toEqual(['lost', 'lost']);
     expect(others).toEqual([]);
@@ -312,7 +312,7 @@ describe('a parcel that is lost', () => {
     await pass(day);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
     await pass(4 * day);
-    const [lost, again] = await parcelsOf(db, patient);
+    const [lost, again] = await shipmentsOf(db, patient);
 
     expect([lost?.status, again?.status]).toEqual(['lost', 'held']);
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
@@ -336,7 +336,7 @@ describe('a parcel that is lost', () => {
     await setPharmacyOutages(db, { fates: ['getsLost'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(4 * day);
-    const [lost] = await parcelsOf(db, patient);
+    const [lost] = await shipmentsOf(db, patient);
     const late = {
       key: lost?.pharmacyKey ?? '',
       status: 'delivered',
@@ -348,16 +348,16 @@ describe('a parcel that is lost', () => {
     await takeReport(context, { lookEvery: hour }, late);
     await pass(7 * day);
 
-    const parcels = await parcelsOf(db, patient);
-    expect(parcels.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    const shipments = await shipmentsOf(db, patient);
+    expect(shipments.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
   it('or comes back is told of, so that the patient looks at the address', async () => {
-    const { db, pass, parcel } = await opened();
+    const { db, pass, shipment } = await opened();
     await setPharmacyOutages(db, { fates: ['comesBack'] });
     const patient = await placedOrder(db, ['vitamin-once']);
     await pass(4 * day);
-    const { id, status } = await parcel(patient);
+    const { id, status } = await shipment(patient);
 
     expect(status).toBe('returned');
     expect(await toldOf(db, id)).toEqual(['shipped', 'returned']);
@@ -371,7 +371,7 @@ it('of a refill that is lost twice, what its renewal took is paid back, once', a
   context.clock.goTo(new Date('2025-07-02T14:00:00Z'));
   await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
   await pass(14 * day);
-  const [first, refill, again, ...others] = await patient.parcels();
+  const [first, refill, again, ...others] = await patient.shipments();
   expect([first?.status, refill?.status, again?.status]).toEqual(['delivered', 'lost', 'lost']);
   expect(others).toEqual([]);
 

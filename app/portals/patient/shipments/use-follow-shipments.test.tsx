@@ -2,17 +2,17 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { minute } from '../../../kernel/calendar/milliseconds';
-import { useFollowParcels } from './use-follow-parcels';
+import { useFollowShipments } from './use-follow-shipments';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 function Page({ isAnyUnderWay }: { isAnyUnderWay: boolean }) {
-  useFollowParcels(isAnyUnderWay);
+  useFollowShipments(isAnyUnderWay);
   return null;
 }
 
-/** A page of parcels, and how often it was loaded again. */
+/** A page of shipments, and how often it was loaded again. */
 function show(isAnyUnderWay: boolean) {
   const load = vi.fn(() => null);
   const route = { path: '/', id: 'page', loader: load, element: <Page {...{ isAnyUnderWay }} /> };

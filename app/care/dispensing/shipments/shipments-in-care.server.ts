@@ -10,54 +10,54 @@ import type { Services } from '../../../kernel/http/load-context';
 import { readPatientSearch } from '../../cases/patient-search';
 import { patientsMatching } from '../../cases/patients-matching.server';
 import { actingProvider } from '../../clinicians/acting-provider.server';
-import { type ParcelFilter, type ParcelView, parcelNumberIn } from './parcel-filter';
 import type { Shipment } from './shipment';
+import { type ShipmentFilter, type ShipmentView, shipmentNumberIn } from './shipment-filter';
 import { findShipments, withLines } from './shipments.server';
 
-/** A parcel among others, with whose it is. */
-export interface ParcelInCare extends Omit<Shipment, 'address'> {
+/** A shipment among others, with whose it is. */
+export interface ShipmentInCare extends Omit<Shipment, 'address'> {
   patientId: string;
   patientName: string;
   /** The state it goes to, two letters. */
   state: string;
 }
 
-export interface ParcelsInCare {
-  parcels: ParcelInCare[];
+export interface ShipmentsInCare {
+  shipments: ShipmentInCare[];
   /** How many there are in each view, whatever was searched for. */
-  counts: Record<Exclude<ParcelView, 'all'>, number>;
+  counts: Record<Exclude<ShipmentView, 'all'>, number>;
   /** Where the next page begins; null after the last one. */
   next: string | null;
   /** Whether the provider holds a license that is valid today. */
   isLicensed: boolean;
 }
 
-export interface ParcelsSpan {
+export interface ShipmentsSpan {
   /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
   after?: string | null;
-  /** How many parcels at most. */
+  /** How many shipments at most. */
   length?: number;
 }
 
 const pageLength = 25;
 
 /**
- * The parcels of patients with a case in the states of a provider, the newest first. Whose they are is put on
+ * The shipments of patients with a case in the states of a provider, the newest first. Whose they are is put on
  * record. Someone who may not act finds none.
  */
-export function parcelsInCare(
+export function shipmentsInCare(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   providerId: string,
-  { show, search }: ParcelFilter,
-  { after = null, length = pageLength }: ParcelsSpan = {},
-): Promise<ParcelsInCare> {
+  { show, search }: ShipmentFilter,
+  { after = null, length = pageLength }: ShipmentsSpan = {},
+): Promise<ShipmentsInCare> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     const states = acting.ok ? acting.provider.states : [];
-    if (states.length === 0) return { parcels: [], counts: none, next: null, isLicensed: false };
-    const wanted = and(inCare(states), views[show], matching(tx, search), afterParcel(after));
-    // The page is found before anything is joined to it: else what belongs to every parcel there is is read.
+    if (states.length === 0) return { shipments: [], counts: none, next: null, isLicensed: false };
+    const wanted = and(inCare(states), views[show], matching(tx, search), afterShipment(after));
+    // The page is found before anything is joined to it: else what belongs to every shipment there is is read.
     const page = tx
       .select({ id: shipments.id })
       .from(shipments)
@@ -71,10 +71,10 @@ export function parcelsInCare(
       tx,
       shown.map(({ shipment }) => shipment.patientId),
     );
-    const parcels = (await withLines(tx, shown)).map(({ address, ...parcel }, nth) => {
+    const listed = (await withLines(tx, shown)).map(({ address, ...shipment }, nth) => {
       const patientId = shown[nth]?.shipment.patientId ?? '';
       const patientName = people.get(patientId) ?? '';
-      return { ...parcel, patientId, patientName, state: address.administrativeArea };
+      return { ...shipment, patientId, patientName, state: address.administrativeArea };
     });
     const action = 'shipments.list';
     await recordAccess(
@@ -85,7 +85,7 @@ export function parcelsInCare(
     );
     const counts = await countIn(tx, states);
     const next = last ? placeOf(last.shipment) : null;
-    return { parcels, counts, next, isLicensed: true };
+    return { shipments: listed, counts, next, isLicensed: true };
   });
 }
 
@@ -101,7 +101,7 @@ const isCounted = inArray(shipments.status, [...moving, 'held', 'lost', 'returne
 // Spelled out: within a list of counts a column is named without its table.
 const isReplaced = sql`exists (select from shipments later where later.reshipment_of = shipments.id)`;
 
-const views: Record<ParcelView, SQL | undefined> = {
+const views: Record<ShipmentView, SQL | undefined> = {
   moving: isMoving,
   late: and(isMoving, isNotNull(shipments.delayedAt)),
   held: eq(shipments.status, 'held'),
@@ -115,7 +115,7 @@ function placeOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return placeInAddress({ numbers: [createdAt.getTime()], id });
 }
 
-function afterParcel(text: string | null): SQL | undefined {
+function afterShipment(text: string | null): SQL | undefined {
   const place = text === null ? null : readPlace(text, 1);
   if (place === null) return undefined;
   const createdAt = new Date(place.numbers[0] ?? 0).toISOString();
@@ -128,7 +128,7 @@ function inCare(states: string[]): SQL {
 }
 
 function matching(db: Queryable, typed: string): SQL | undefined {
-  const number = parcelNumberIn(typed);
+  const number = shipmentNumberIn(typed);
   if (number !== null) return eq(shipments.number, number);
   const search = readPatientSearch(typed);
   if (search.by === 'all') return undefined;
@@ -145,7 +145,7 @@ async function namesOf(db: Queryable, ids: string[]): Promise<Map<string, string
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
-async function countIn(tx: Tx, states: string[]): Promise<ParcelsInCare['counts']> {
+async function countIn(tx: Tx, states: string[]): Promise<ShipmentsInCare['counts']> {
   const among = (which: SQL | undefined) =>
     sql<number>`count(*) filter (where ${which})`.mapWith(Number);
   const { moving, late, held, lost, returned } = views;

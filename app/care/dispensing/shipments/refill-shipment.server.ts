@@ -3,16 +3,16 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
-import { type Addressed, openShipment, type ParcelLine } from './open-shipments.server';
+import { type Addressed, type LineToShip, openShipment } from './open-shipments.server';
 import { submitLater } from './shipment-queue.server';
 
-/** So long a parcel waits for what else of its order renews that day. */
+/** So long a shipment waits for what else of its order renews that day. */
 const waitsForOthers = 15 * minute;
 
-interface RefillParcel {
+interface RefillShipment {
   /** The case that allows the line; null where nothing has to. */
   caseId: string | null;
-  line: ParcelLine;
+  line: LineToShip;
   /** What is renewed. */
   subscriptionId: string;
   /** The day of the plan, YYYY-MM-DD. */
@@ -20,7 +20,7 @@ interface RefillParcel {
 }
 
 /**
- * Puts a refill that was paid into a parcel: the one of what else of its order renews that day, while no pharmacy
+ * Puts a refill that was paid into a shipment: the one of what else of its order renews that day, while no pharmacy
  * was asked for it, else one of its own, which waits a while for the others. Whoever calls has locked the cases of
  * the order and what renews.
  * @returns Its id; null for an order without an address.
@@ -29,14 +29,14 @@ export async function packRefill(
   tx: Tx,
   now: Date,
   order: Addressed,
-  { caseId, line, subscriptionId, dueOn }: RefillParcel,
+  { caseId, line, subscriptionId, dueOn }: RefillShipment,
 ): Promise<string | null> {
   const { id: orderLineId, quantity, dosage, prescriptionId = null } = line;
   const others = await othersOf(tx, order.id, subscriptionId);
   const othersAreDue = others.some(
     ({ status, nextRefillOn }) => status === 'active' && nextRefillOn === dueOn,
   );
-  const together = others.length > 0 ? await parcelOfDay(tx, order.id, dueOn, caseId) : null;
+  const together = others.length > 0 ? await shipmentOfDay(tx, order.id, dueOn, caseId) : null;
   if (together === null) {
     const opened = await openShipment(tx, now, order, { caseId, lines: [line] });
     if (opened !== null && othersAreDue) {
@@ -55,9 +55,9 @@ export async function packRefill(
   return shipmentId;
 }
 
-/** The parcel that was opened for another renewal of an order on a day, locked; null once a pharmacy was asked. */
-async function parcelOfDay(tx: Tx, orderId: string, dueOn: string, caseId: string | null) {
-  // One case decides about a parcel: what another one decides about goes for itself.
+/** The shipment that was opened for another renewal of an order on a day, locked; null once a pharmacy was asked. */
+async function shipmentOfDay(tx: Tx, orderId: string, dueOn: string, caseId: string | null) {
+  // One case decides about a shipment: what another one decides about goes for itself.
   const isOfOneCase =
     caseId === null ? undefined : or(isNull(shipments.caseId), eq(shipments.caseId, caseId));
   const [found] = await tx
