@@ -111,7 +111,7 @@ const wings = {
   analytics: {
     may: [...stores, 'identity', 'quizzes', 'commerce', 'care', 'browser'],
     instead: 'count what is stored: pages show what was counted',
-    rooms: ['figures', 'tracking'],
+    rooms: ['metrics', 'tracking'],
   },
   flows: {
     may: areas,

@@ -4,17 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChatFigures, measureChat } from './bench/chat';
-import { type EngineFigures, measureEngine } from './bench/engine';
-import { type ManagerFigures, measureManagers } from './bench/managers';
-import type { PageFigures } from './bench/page-times';
-import { measurePortal, type PortalFigures } from './bench/portal';
-import { measureProof, type ProofFigures } from './bench/proof';
+import { type ChatMetrics, measureChat } from './bench/chat';
+import { type EngineMetrics, measureEngine } from './bench/engine';
+import { type ManagerMetrics, measureManagers } from './bench/managers';
+import type { PageMetrics } from './bench/page-times';
+import { measurePortal, type PortalMetrics } from './bench/portal';
+import { measureProof, type ProofMetrics } from './bench/proof';
 import { largestProof, proofLimitsOf } from './bench/proof-limits';
-import { measureProviders, type ProviderFigures } from './bench/providers';
-import { measureRefills, type RefillFigures } from './bench/refills';
-import { measureServer, type ServerFigures } from './bench/server';
-import { measureStudio, type StudioFigures } from './bench/studio';
+import { measureProviders, type ProviderMetrics } from './bench/providers';
+import { measureRefills, type RefillMetrics } from './bench/refills';
+import { measureServer, type ServerMetrics } from './bench/server';
+import { measureStudio, type StudioMetrics } from './bench/studio';
 
 const words = process.argv.slice(2);
 const asJson = words.includes('--json');
@@ -44,7 +44,7 @@ if (asJson)
     ),
   );
 else {
-  for (const figures of engine) printEngine(figures);
+  for (const metrics of engine) printEngine(metrics);
   if (server) printServer(server);
   if (studio) printStudio(studio);
   if (chat) printChat(chat);
@@ -62,7 +62,7 @@ function isBuilt(): boolean {
   return false;
 }
 
-function printEngine({ pages, compile, perAnswer }: EngineFigures): void {
+function printEngine({ pages, compile, perAnswer }: EngineMetrics): void {
   const ratio = perAnswer.theirs / perAnswer.ours;
   console.log(`engine, ${pages} pages`);
   console.log(
@@ -77,12 +77,12 @@ function micro(value: number): string {
   return `${value.toFixed(1)} µs`;
 }
 
-function printServer({ empty, step, answer }: ServerFigures): void {
+function printServer({ empty, step, answer }: ServerMetrics): void {
   const share = (part: number) =>
     `${Math.round((part / empty.requestsPerSecond) * 100)}% of the empty route`;
   const line = (
     name: string,
-    { requestsPerSecond, p99, failures }: ServerFigures['empty'],
+    { requestsPerSecond, p99, failures }: ServerMetrics['empty'],
     note: string,
   ) =>
     console.log(
@@ -94,7 +94,7 @@ function printServer({ empty, step, answer }: ServerFigures): void {
   line('durable answer', answer, share(answer.requestsPerSecond));
 }
 
-function printStudio({ steps, opening, ...measured }: StudioFigures): void {
+function printStudio({ steps, opening, ...measured }: StudioMetrics): void {
   console.log(`studio, ${steps} steps`);
   console.log(`  opening      ${opening.toFixed(0)} ms`);
   for (const [name, { median, p95 }] of Object.entries(measured))
@@ -108,7 +108,7 @@ function printChat({
   slowest,
   deliveries,
   astray,
-}: ChatFigures): void {
+}: ChatMetrics): void {
   console.log(`chat, ${connections} open connections`);
   console.log(`  memory       ${growth.toFixed(0)} MB more`);
   console.log(
@@ -116,17 +116,17 @@ function printChat({
   );
 }
 
-function printPortal({ patients, orders, pages }: PortalFigures): void {
+function printPortal({ patients, orders, pages }: PortalMetrics): void {
   console.log(`portal, ${patients} patients, ${orders} orders; p95 (median) in ms`);
   printPages(pages);
 }
 
-function printProviders({ intakes, pages }: ProviderFigures): void {
+function printProviders({ intakes, pages }: ProviderMetrics): void {
   console.log(`providers, ${intakes} intakes; p95 (median) in ms`);
   printPages(pages);
 }
 
-function printPages(pages: readonly PageFigures[]): void {
+function printPages(pages: readonly PageMetrics[]): void {
   for (const { page, alone, together, processor } of pages) {
     const [one, ten] = [alone, together].map(
       ({ median, p95 }) => `${p95.toFixed(1)} (${median.toFixed(1)})`,
@@ -137,20 +137,20 @@ function printPages(pages: readonly PageFigures[]): void {
   }
 }
 
-function printRefills({ due, sent, seconds, again }: RefillFigures): void {
+function printRefills({ due, sent, seconds, again }: RefillMetrics): void {
   console.log(`refills, ${due} due on one day`);
   console.log(`  the run      ${seconds.toFixed(1)} s   ${sent} paid for and sent`);
   console.log(`  once more    ${again.toFixed(1)} s`);
 }
 
-function printManagers({ intakes, events, countingUp, ...times }: ManagerFigures): void {
+function printManagers({ intakes, events, countingUp, ...times }: ManagerMetrics): void {
   console.log(`managers’ figures, ${intakes} intakes, ${events} steps`);
   console.log(`  counting up  ${countingUp.toFixed(1)} s for a year`);
   for (const [name, { median, p95 }] of Object.entries(times))
     console.log(`  ${name.padEnd(12)} ${median.toFixed(0)} ms   p95 ${p95.toFixed(0)} ms`);
 }
 
-function printProof({ large, quizzes, peer }: ProofFigures): void {
+function printProof({ large, quizzes, peer }: ProofMetrics): void {
   console.log('proof, in ms of the processor, each of what it may take');
   for (const { key, edits, ...times } of quizzes) {
     const { edits: mostOfEdits, ...limits } = proofLimitsOf(key);
@@ -178,7 +178,7 @@ function printProof({ large, quizzes, peer }: ProofFigures): void {
     );
 }
 
-function against(figure: number, limit: number | null): string {
-  if (limit === null) return figure.toFixed(0);
-  return `${figure.toFixed(0)} of ${limit}${figure > limit ? ', too much' : ''}`;
+function against(metric: number, limit: number | null): string {
+  if (limit === null) return metric.toFixed(0);
+  return `${metric.toFixed(0)} of ${limit}${metric > limit ? ', too much' : ''}`;
 }

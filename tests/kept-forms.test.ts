@@ -65,7 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'app/quiz-runner/live/use-call-form.tsx':
     'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
-  'app/portals/manager/figures/FiguresPage.tsx': 'asks for a page, and changes nothing',
+  'app/portals/manager/metrics/MetricsPage.tsx': 'asks for a page, and changes nothing',
   'app/portals/provider/dashboard/QueueCard.tsx': 'asks for a page, and changes nothing',
   'studio/editor/dialogs/RenameDialog.tsx': 'changes the draft in the page',
   'studio/editor/dialogs/RenameSectionDialog.tsx': 'changes the draft in the page',

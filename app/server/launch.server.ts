@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { rollUpLater } from '../analytics/figures/figures-queue.server';
+import { rollUpLater } from '../analytics/metrics/metrics-queue.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { freeConversationsLater } from '../care/messages/conversations-queue.server';

@@ -15,7 +15,7 @@ import { onBenchServer } from './on-bench-server';
 import { type Times, timesOf } from './times';
 
 /** With how long it takes from sending a message until its patient has it, over `deliveries` of them. */
-export interface ChatFigures extends Times {
+export interface ChatMetrics extends Times {
   connections: number;
   /** Megabytes that the server grew by while they were open. */
   growth: number;
@@ -29,7 +29,7 @@ const deliveries = 200;
 const mostMs = 120_000;
 
 /** Opens many live conversations on the built server, on this machine only, and writes to some of them. */
-export async function measureChat(connections: number): Promise<ChatFigures> {
+export async function measureChat(connections: number): Promise<ChatMetrics> {
   return onBenchServer(async ({ db, server }) => {
     const open: ClientRequest[] = [];
     try {

@@ -3,7 +3,7 @@ import { compileQuiz, noClinicalData } from '../../engine/authoring';
 import { advance, present, type Quiz, type Reference, start } from '../../engine/quiz';
 import { type GeneratedPage, generatedPages } from './generated-quiz';
 
-export interface EngineFigures {
+export interface EngineMetrics {
   pages: number;
   /** Milliseconds to make a quiz of a definition: ours checks it whole, theirs does not. */
   compile: { ours: number; theirs: number };
@@ -25,7 +25,7 @@ const reference: Reference = {
 };
 
 /** Both engines on the same quiz in the same run. The best of several rounds: the machine is shared. */
-export function measureEngine(count: number): EngineFigures {
+export function measureEngine(count: number): EngineMetrics {
   const pages = generatedPages(count);
   const definition = ourDefinition(pages);
   const surveyJson = theirDefinition(pages);

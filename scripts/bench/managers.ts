@@ -1,11 +1,11 @@
 import { count } from 'drizzle-orm';
-import { readFilter } from '../../app/analytics/figures/figures-filter';
-import { rollUp } from '../../app/analytics/figures/roll-up.server';
+import { readFilter } from '../../app/analytics/metrics/metrics-filter';
+import { rollUp } from '../../app/analytics/metrics/roll-up.server';
 import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
-import { figureDays } from '../../app/database/tables/figures.schema.server';
+import { metricDays } from '../../app/database/tables/metrics.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { systemClock } from '../../app/kernel/clock';
-import { readSections } from '../../app/portals/manager/figures/figures-page.server';
+import { readSections } from '../../app/portals/manager/metrics/metrics-page.server';
 import { addDays } from '../../engine/values';
 import { testContext } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
@@ -15,10 +15,10 @@ import { type IntakeLoad, loadIntakes } from '../crowd/intake-load';
 import { onBenchDatabase } from './on-bench-server';
 import { type Times, timesOf } from './times';
 
-export interface ManagerFigures extends IntakeLoad {
-  /** Seconds in which the figures of a year are counted up for the first time. */
+export interface ManagerMetrics extends IntakeLoad {
+  /** Seconds in which the metrics of a year are counted up for the first time. */
   countingUp: number;
-  /** All figures of the dashboard, in milliseconds, of the last thirty days and of a year. */
+  /** All metrics of the dashboard, in milliseconds, of the last thirty days and of a year. */
   month: Times;
   year: Times;
   /** Of one quiz, in a year. */
@@ -28,7 +28,7 @@ export interface ManagerFigures extends IntakeLoad {
 }
 
 /** Loads a year of intakes into a durable database, and measures what a manager’s dashboard asks of it. */
-export async function measureManagers({ intakes, events }: IntakeLoad): Promise<ManagerFigures> {
+export async function measureManagers({ intakes, events }: IntakeLoad): Promise<ManagerMetrics> {
   return onBenchDatabase(async ({ db }) => {
     await publishCatalogue(db, smallCatalogue());
     const { payer } = await somePatient(db, []);
@@ -51,7 +51,7 @@ export async function measureManagers({ intakes, events }: IntakeLoad): Promise<
     const began = performance.now();
     // Listed first, as an hour ago, then counted.
     await rollUp(context);
-    await db.update(figureDays).set({ listedAt: new Date(0) });
+    await db.update(metricDays).set({ listedAt: new Date(0) });
     for (let nth = 0; nth < 14; nth += 1) await rollUp(context);
     const countingUp = (performance.now() - began) / 1000;
     const [counted] = await db.select({ events: count() }).from(attemptSteps);

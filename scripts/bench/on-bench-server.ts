@@ -14,9 +14,9 @@ export interface BenchDatabase {
 }
 
 /** Measures on a migrated database, with nothing in it. */
-export function onBenchDatabase<Figures>(
-  measure: (database: BenchDatabase) => Promise<Figures>,
-): Promise<Figures> {
+export function onBenchDatabase<Metrics>(
+  measure: (database: BenchDatabase) => Promise<Metrics>,
+): Promise<Metrics> {
   return onNewDatabase(async (database) => {
     await migrateDatabase(database.url);
     return measure(database);
@@ -27,9 +27,9 @@ export function onBenchDatabase<Figures>(
  * Measures on the built server with the demonstration’s people. It knows visits by the secret of tests, so that
  * those who measure can sign people in.
  */
-export function onBenchServer<Figures>(
-  measure: (bench: BenchDatabase & { server: TestServer }) => Promise<Figures>,
-): Promise<Figures> {
+export function onBenchServer<Metrics>(
+  measure: (bench: BenchDatabase & { server: TestServer }) => Promise<Metrics>,
+): Promise<Metrics> {
   return onNewDatabase(async (database) => {
     const { sessionSecret } = testConfig();
     const server = await startServer({
@@ -49,9 +49,9 @@ export function onBenchServer<Figures>(
   });
 }
 
-async function onNewDatabase<Figures>(
-  measure: (database: BenchDatabase) => Promise<Figures>,
-): Promise<Figures> {
+async function onNewDatabase<Metrics>(
+  measure: (database: BenchDatabase) => Promise<Metrics>,
+): Promise<Metrics> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-bench-'));
   const postgres = await startOwnPostgres({ folder, durable: true });
   try {

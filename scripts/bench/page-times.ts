@@ -13,7 +13,7 @@ export interface PageTimes {
   processor: number;
 }
 
-export interface PageFigures extends PageTimes {
+export interface PageMetrics extends PageTimes {
   /** Such as /patient/treatment. */
   page: string;
 }

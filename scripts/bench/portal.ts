@@ -9,11 +9,11 @@ import { testContext } from '../../tests/support/load-context';
 import type { TestServer } from '../../tests/support/server';
 import { type CrowdSize, gatherCrowd } from '../crowd/gather-crowd';
 import { onBenchServer } from './on-bench-server';
-import { hangUp, measurePage, type PageFigures } from './page-times';
+import { hangUp, measurePage, type PageMetrics } from './page-times';
 
-export interface PortalFigures extends CrowdSize {
+export interface PortalMetrics extends CrowdSize {
   /** A Remix route with nothing on it first, then the pages of the portal. */
-  pages: PageFigures[];
+  pages: PageMetrics[];
 }
 
 /** How many patients look at each page, half of them of long standing and half of them new. */
@@ -36,7 +36,7 @@ const pagesOf = ({ shipment }: Patient): string[] => [
 ];
 
 /** Measures every page of the portal on the built server, with a crowd in its durable PostgreSQL. */
-export async function measurePortal(crowd: CrowdSize): Promise<PortalFigures> {
+export async function measurePortal(crowd: CrowdSize): Promise<PortalMetrics> {
   return onBenchServer(async ({ db, url, server }) => {
     try {
       await gatherCrowd(url, crowd);
@@ -51,10 +51,10 @@ export async function measurePortal(crowd: CrowdSize): Promise<PortalFigures> {
 export async function measurePages(
   db: Db,
   server: Pick<TestServer, 'origin' | 'pid'>,
-): Promise<PageFigures[]> {
+): Promise<PageMetrics[]> {
   const patients = await signInSome(db);
   const names = pagesOf({ cookie: '', shipment: ':number' });
-  const pages: PageFigures[] = [];
+  const pages: PageMetrics[] = [];
   for (const [nth, page] of names.entries()) {
     const ask = (turn: number) => {
       const patient = patients[turn % patients.length];

@@ -4,7 +4,7 @@ import { proveQuiz } from '../../engine/proof';
 import { compiledProofQuiz } from './proof-quiz';
 import { processorTime } from './times';
 
-export interface LargeFigures {
+export interface LargeMetrics {
   steps: number;
   proof: number;
   /** The most that the process took, in MB. */
@@ -16,10 +16,10 @@ const steps = Number(process.argv[2]);
 const { quiz, promises } = compiledProofQuiz(steps);
 const began = processorTime();
 const proved = proveQuiz(quiz, promises, { clinical: noClinicalData });
-const figures: LargeFigures = {
+const metrics: LargeMetrics = {
   steps,
   proof: processorTime() - began,
   memory: process.resourceUsage().maxRSS / 1024,
   verdicts: proved.promises.map(({ verdict }) => verdict.kind),
 };
-console.log(JSON.stringify(figures));
+console.log(JSON.stringify(metrics));

@@ -21,7 +21,7 @@ interface Z3 {
 }
 
 /** What a solver says of the promises of a quiz, and how long it takes, in milliseconds of the processor. */
-export interface PeerFigures {
+export interface PeerMetrics {
   starting: number;
   promises: number;
   verdicts: string[];
@@ -32,7 +32,7 @@ export interface PeerFigures {
  * knows the quiz. Only the bench wants it, so it is fetched here, into a folder of its own.
  * @returns Null where it cannot be fetched.
  */
-export async function askPeer(quiz: ProofQuiz): Promise<PeerFigures | null> {
+export async function askPeer(quiz: ProofQuiz): Promise<PeerMetrics | null> {
   const folder = path.resolve(import.meta.dirname, `../../.cache/z3-solver-${version}`);
   if (!existsSync(path.join(folder, 'node_modules/z3-solver')) && !fetchInto(folder)) return null;
   const load = createRequire(path.join(folder, 'peer.cjs'));

@@ -17,19 +17,19 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';
 import { fixtureFiles, fixtureFolder } from '../validate/read-fixtures';
 import { editsOf } from './proof-edits';
-import type { LargeFigures } from './proof-large';
-import { askPeer, type PeerFigures } from './proof-peer';
+import type { LargeMetrics } from './proof-large';
+import { askPeer, type PeerMetrics } from './proof-peer';
 import { compiledProofQuiz, proofQuiz } from './proof-quiz';
 import { processorTime, type Times, timesOf } from './times';
 
 /** Milliseconds of the processor, the best of some rounds where nothing else is said. */
-export interface ProofFigures {
-  large: LargeFigures;
-  quizzes: QuizFigures[];
-  peer: { steps: number; ours: number; agrees: boolean; theirs: PeerFigures }[];
+export interface ProofMetrics {
+  large: LargeMetrics;
+  quizzes: QuizMetrics[];
+  peer: { steps: number; ours: number; agrees: boolean; theirs: PeerMetrics }[];
 }
 
-export interface QuizFigures {
+export interface QuizMetrics {
   key: string;
   model: number;
   promises: number;
@@ -44,7 +44,7 @@ export interface QuizFigures {
   edits: Times & { count: number };
 }
 
-export async function measureProof(): Promise<ProofFigures> {
+export async function measureProof(): Promise<ProofMetrics> {
   const large = measureLarge(500);
   const content = new Content(fixtureFolder);
   const files = fixtureFiles().filter((file) => file.includes('/quizzes/'));
@@ -52,7 +52,7 @@ export async function measureProof(): Promise<ProofFigures> {
     const { quiz } = content.compile(file);
     return quiz ? [measureQuiz(quiz, content.promisesOf(file), content)] : [];
   });
-  const peer: ProofFigures['peer'] = [];
+  const peer: ProofMetrics['peer'] = [];
   for (const steps of [50, 500]) {
     const theirs = await askPeer(proofQuiz(steps));
     if (theirs) peer.push({ steps, ...besidePeer(steps, theirs), theirs });
@@ -60,7 +60,7 @@ export async function measureProof(): Promise<ProofFigures> {
   return { large, quizzes, peer };
 }
 
-function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content): QuizFigures {
+function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content): QuizMetrics {
   const ofLabels = labelPromises(quiz, reference.clinical).map(({ promise }) => promise);
   const all = [...promises, ...ofLabels];
   const parts = { parts: all };
@@ -93,13 +93,13 @@ function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content
 const everySoMany = 4;
 
 /** In a process of its own: this one has taken more memory for the rest of the bench than a proof takes. */
-function measureLarge(steps: number): LargeFigures {
+function measureLarge(steps: number): LargeMetrics {
   const script = path.join(import.meta.dirname, 'proof-large.ts');
   const args = [...process.execArgv, script, String(steps)];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-function besidePeer(steps: number, theirs: PeerFigures): { ours: number; agrees: boolean } {
+function besidePeer(steps: number, theirs: PeerMetrics): { ours: number; agrees: boolean } {
   const { quiz, promises } = compiledProofQuiz(steps);
   const ours = best(3, () => void proveQuiz(quiz, promises, { clinical: noClinicalData }));
   const verdicts = proveQuiz(quiz, promises, { clinical: noClinicalData }).promises.map(

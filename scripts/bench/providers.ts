@@ -8,12 +8,12 @@ import { newVisitToken } from '../../app/kernel/http/visit-cookie';
 import { testContext } from '../../tests/support/load-context';
 import { gatherIntakes } from '../crowd/gather-intakes';
 import { onBenchServer } from './on-bench-server';
-import { hangUp, measurePage, type PageFigures } from './page-times';
+import { hangUp, measurePage, type PageMetrics } from './page-times';
 
-export interface ProviderFigures {
+export interface ProviderMetrics {
   intakes: number;
   /** A Remix route with nothing on it first, then the pages of a provider. */
-  pages: PageFigures[];
+  pages: PageMetrics[];
 }
 
 const provider = 'amara@example.com';
@@ -31,25 +31,25 @@ const pages: { page: string; path: (patient: string) => string }[] = [
 ];
 
 /** Measures the pages of a provider on the built server, with so many intakes in its durable PostgreSQL. */
-export async function measureProviders(wanted: number): Promise<ProviderFigures> {
+export async function measureProviders(wanted: number): Promise<ProviderMetrics> {
   return onBenchServer(async ({ db, url, server }) => {
     try {
       await gatherIntakes(url, wanted, provider);
       const cookie = await signInProvider(db);
       const patients = await somePatients(db);
-      const figures: PageFigures[] = [];
+      const metrics: PageMetrics[] = [];
       for (const { page, path } of pages) {
         const wish = (turn: number) => ({
           path: path(patients[turn % patients.length] ?? ''),
           cookie,
         });
-        figures.push({ page, ...(await measurePage(server, wish)) });
+        metrics.push({ page, ...(await measurePage(server, wish)) });
       }
       const [counted] = await db
         .select({ intakes: count() })
         .from(careCases)
         .where(isNotNull(careCases.submissionId));
-      return { intakes: counted?.intakes ?? 0, pages: figures };
+      return { intakes: counted?.intakes ?? 0, pages: metrics };
     } finally {
       hangUp();
     }

@@ -8,7 +8,7 @@ import { smallCatalogue } from '../../tests/support/small-shop';
 import { copyPatient } from '../crowd/copy-patient';
 import { onBenchDatabase } from './on-bench-server';
 
-export interface RefillFigures {
+export interface RefillMetrics {
   /** How many were due on one day. */
   due: number;
   /** How many of them were paid for and sent. */
@@ -22,7 +22,7 @@ export interface RefillFigures {
 const day = '2025-07-03T14:00:00Z';
 
 /** Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. */
-export async function measureRefills(due: number): Promise<RefillFigures> {
+export async function measureRefills(due: number): Promise<RefillMetrics> {
   return onBenchDatabase(async ({ db }) => {
     await publishCatalogue(db, smallCatalogue());
     const patient = await renewing(db, 'pen-1m');

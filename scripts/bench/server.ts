@@ -4,7 +4,7 @@ import { PlainBrowser } from '../../tests/support/plain-browser';
 import { connections, type LoadResult, load } from './load';
 import { onBenchServer } from './on-bench-server';
 
-export interface ServerFigures {
+export interface ServerMetrics {
   /** A Remix route with nothing on it: what everything else is held against. */
   empty: LoadResult;
   /** A step of a quiz, with its question, as a page. */
@@ -14,7 +14,7 @@ export interface ServerFigures {
 }
 
 /** Measures the built server on a durable PostgreSQL of its own. Run `npm run build` first. */
-export async function measureServer(seconds: number): Promise<ServerFigures> {
+export async function measureServer(seconds: number): Promise<ServerMetrics> {
   return onBenchServer(async ({ server }) => {
     const patients = await Promise.all(
       Array.from({ length: connections }, () => begin(server.origin)),

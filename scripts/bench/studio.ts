@@ -10,7 +10,7 @@ import { studioQuiz } from './studio-quiz';
 import { drawMap, typeInJson } from './studio-views';
 import { type Times, timesOf } from './times';
 
-export interface StudioFigures {
+export interface StudioMetrics {
   steps: number;
   /** From the address to a preview that shows the first step. */
   opening: number;
@@ -35,7 +35,7 @@ export interface StudioFigures {
 const rounds = 120;
 
 /** Measures the editor on a quiz of this many steps, in a real browser on the built application. */
-export async function measureStudio(steps: number): Promise<StudioFigures> {
+export async function measureStudio(steps: number): Promise<StudioMetrics> {
   return onBenchServer(async ({ server }) => {
     const browser = await chromium.launch(launchOptions());
     try {

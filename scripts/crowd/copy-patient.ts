@@ -4,7 +4,7 @@ import { nameColumns, ownedTables } from './tables';
 /**
  * Copies a patient with everything that is theirs, `copies` times. Of what a copy refers to, what belongs to
  * the patient is copied too and staff stays the same. The files of documents are not copied. Millions of rows:
- * what they are copied from was checked, and no figures are asked for, so that neither is done again for each.
+ * what they are copied from was checked, and no metrics are asked for, so that neither is done again for each.
  * @param client Of the role that owns the database.
  */
 export async function copyPatient(

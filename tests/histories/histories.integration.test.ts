@@ -174,8 +174,8 @@ describe.skipIf(FORMULARY_HISTORY !== undefined)('whatever happens in whatever o
       const tell = () => {
         if (!isLong || (count % 50 !== 0 && count !== numRuns)) return;
         const seconds = Math.round((Date.now() - began) / 1000);
-        const figures = { seed, count, seconds, ...Object.fromEntries(done) };
-        process.stdout.write(`${JSON.stringify(figures)}\n`);
+        const metrics = { seed, count, seconds, ...Object.fromEntries(done) };
+        process.stdout.write(`${JSON.stringify(metrics)}\n`);
       };
       await fc.assert(
         fc.asyncProperty(histories(40), async (steps) => {

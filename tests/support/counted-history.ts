@@ -30,8 +30,8 @@ export class CountedHistory {
   /** Leaves nothing that is counted, and nothing that was. */
   async forget(): Promise<void> {
     for (const table of [
-      'daily_figures',
-      'figure_days',
+      'daily_metrics',
+      'metric_days',
       'refunds',
       'renewals',
       'subscriptions',

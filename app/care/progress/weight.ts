@@ -20,10 +20,10 @@ export function pounds(hundredths: number): number {
 
 /** A weight in words: 22640 is 226.4 lb. */
 export function weightWords(hundredths: number): string {
-  return `${weightFigure(hundredths)} lb`;
+  return `${weightNumber(hundredths)} lb`;
 }
 
 /** The same without its unit, as it stands in a field. */
-export function weightFigure(hundredths: number): string {
+export function weightNumber(hundredths: number): string {
   return String(Math.round(hundredths) / 100);
 }

@@ -468,17 +468,17 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_store_key_unique" UNIQUE("store_key")
 );
 --> statement-breakpoint
-CREATE TABLE "daily_figures" (
+CREATE TABLE "daily_metrics" (
 	"day" date NOT NULL,
-	"figure" text NOT NULL,
+	"metric" text NOT NULL,
 	"quiz" text NOT NULL,
 	"site" text NOT NULL,
 	"part" text NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "daily_figures_figure_day_quiz_site_part_pk" PRIMARY KEY("figure","day","quiz","site","part")
+	CONSTRAINT "daily_metrics_metric_day_quiz_site_part_pk" PRIMARY KEY("metric","day","quiz","site","part")
 );
 --> statement-breakpoint
-CREATE TABLE "figure_days" (
+CREATE TABLE "metric_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"listed_at" timestamp with time zone NOT NULL,
 	"is_stale" boolean DEFAULT true NOT NULL
@@ -1273,7 +1273,7 @@ CREATE UNIQUE INDEX "documents_current_of_user" ON "documents" USING btree ("use
 CREATE UNIQUE INDEX "documents_current_of_visitor" ON "documents" USING btree ("visitor_id","kind") WHERE user_id is null and deleted_at is null and kind <> 'document';--> statement-breakpoint
 CREATE INDEX "documents_user" ON "documents" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "documents_unclaimed" ON "documents" USING btree ("visitor_id","created_at") WHERE user_id is null;--> statement-breakpoint
-CREATE INDEX "figure_days_stale" ON "figure_days" USING btree ("is_stale","day");--> statement-breakpoint
+CREATE INDEX "metric_days_stale" ON "metric_days" USING btree ("is_stale","day");--> statement-breakpoint
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("created_at") WHERE sent_at is null and refused_at is null;--> statement-breakpoint
 CREATE INDEX "conversations_awaiting" ON "conversations" USING btree ("awaiting_since") WHERE awaiting_since is not null;--> statement-breakpoint
 CREATE INDEX "conversations_assigned" ON "conversations" USING btree ("assigned_to");--> statement-breakpoint
@@ -1358,49 +1358,49 @@ END
 $$;
 --> statement-breakpoint
 -- What was counted for a day no longer holds once something of that day comes, changes or goes.
-CREATE FUNCTION "mark_figure_day"(moment timestamptz) RETURNS void LANGUAGE sql AS $$
-	UPDATE "figure_days" SET "is_stale" = true
+CREATE FUNCTION "mark_metric_day"(moment timestamptz) RETURNS void LANGUAGE sql AS $$
+	UPDATE "metric_days" SET "is_stale" = true
 	WHERE "day" = (moment AT TIME ZONE 'America/New_York')::date
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "attempt_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "attempt_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM mark_figure_day(coalesce(NEW.created_at, OLD.created_at));
+	PERFORM mark_metric_day(coalesce(NEW.created_at, OLD.created_at));
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 -- Steps and submissions count for the day on which their attempt began.
-CREATE FUNCTION "part_of_attempt_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "part_of_attempt_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM mark_figure_day(created_at) FROM "attempts"
+	PERFORM mark_metric_day(created_at) FROM "attempts"
 	WHERE "id" = coalesce(NEW.attempt_id, OLD.attempt_id);
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "payment_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "payment_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP <> 'INSERT' THEN PERFORM mark_figure_day(OLD.captured_at); END IF;
-	IF TG_OP <> 'DELETE' THEN PERFORM mark_figure_day(NEW.captured_at); END IF;
+	IF TG_OP <> 'INSERT' THEN PERFORM mark_metric_day(OLD.captured_at); END IF;
+	IF TG_OP <> 'DELETE' THEN PERFORM mark_metric_day(NEW.captured_at); END IF;
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "settled_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "settled_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP <> 'INSERT' THEN PERFORM mark_figure_day(OLD.settled_at); END IF;
-	IF TG_OP <> 'DELETE' THEN PERFORM mark_figure_day(NEW.settled_at); END IF;
+	IF TG_OP <> 'INSERT' THEN PERFORM mark_metric_day(OLD.settled_at); END IF;
+	IF TG_OP <> 'DELETE' THEN PERFORM mark_metric_day(NEW.settled_at); END IF;
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 -- A refill tells which order the refunds of its renewal belong to: they are counted with it, on the days of their own.
-CREATE FUNCTION "refill_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "refill_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP <> 'INSERT' THEN PERFORM mark_figure_day(OLD.settled_at); END IF;
-	IF TG_OP <> 'DELETE' THEN PERFORM mark_figure_day(NEW.settled_at); END IF;
-	PERFORM mark_figure_day("settled_at") FROM "refunds"
+	IF TG_OP <> 'INSERT' THEN PERFORM mark_metric_day(OLD.settled_at); END IF;
+	IF TG_OP <> 'DELETE' THEN PERFORM mark_metric_day(NEW.settled_at); END IF;
+	PERFORM mark_metric_day("settled_at") FROM "refunds"
 	WHERE "renewal_provider" = coalesce(NEW.provider, OLD.provider)
 	AND "renewal_ref" = coalesce(NEW.renewal_ref, OLD.renewal_ref);
 	RETURN NULL;
@@ -1408,16 +1408,16 @@ END
 $$;
 --> statement-breakpoint
 -- A case tells which quiz the money of its order belongs to, what was given back of its refills too.
-CREATE FUNCTION "case_marks_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "case_marks_metrics"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	of_order uuid := coalesce(NEW.order_id, OLD.order_id);
 BEGIN
-	PERFORM mark_figure_day(captured_at) FROM "payments" WHERE "order_id" = of_order;
-	PERFORM mark_figure_day(r.settled_at) FROM "refunds" r JOIN "payments" p ON p.id = r.payment_id
+	PERFORM mark_metric_day(captured_at) FROM "payments" WHERE "order_id" = of_order;
+	PERFORM mark_metric_day(r.settled_at) FROM "refunds" r JOIN "payments" p ON p.id = r.payment_id
 	WHERE p.order_id = of_order;
-	PERFORM mark_figure_day(f.settled_at) FROM "refills" f JOIN "subscriptions" s ON s.id = f.subscription_id
+	PERFORM mark_metric_day(f.settled_at) FROM "refills" f JOIN "subscriptions" s ON s.id = f.subscription_id
 	WHERE s.order_id = of_order;
-	PERFORM mark_figure_day(r.settled_at) FROM "refunds" r
+	PERFORM mark_metric_day(r.settled_at) FROM "refunds" r
 	JOIN "refills" f ON f.provider = r.renewal_provider AND f.renewal_ref = r.renewal_ref
 	JOIN "subscriptions" s ON s.id = f.subscription_id
 	WHERE s.order_id = of_order;
@@ -1425,10 +1425,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "attempts_mark_figures" AFTER INSERT OR DELETE ON "attempts" FOR EACH ROW EXECUTE FUNCTION "attempt_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "attempt_steps_mark_figures" AFTER INSERT OR DELETE ON "attempt_steps" FOR EACH ROW EXECUTE FUNCTION "part_of_attempt_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "submissions_mark_figures" AFTER INSERT OR DELETE ON "submissions" FOR EACH ROW EXECUTE FUNCTION "part_of_attempt_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "payments_mark_figures" AFTER INSERT OR DELETE OR UPDATE OF "captured", "captured_at" ON "payments" FOR EACH ROW EXECUTE FUNCTION "payment_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "refunds_mark_figures" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount", "settled_at" ON "refunds" FOR EACH ROW EXECUTE FUNCTION "settled_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "care_cases_mark_figures" AFTER INSERT OR DELETE OR UPDATE OF "submission_id" ON "care_cases" FOR EACH ROW EXECUTE FUNCTION "case_marks_figures"();--> statement-breakpoint
-CREATE TRIGGER "refills_mark_figures" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount", "settled_at" ON "refills" FOR EACH ROW EXECUTE FUNCTION "refill_marks_figures"();
+CREATE TRIGGER "attempts_mark_metrics" AFTER INSERT OR DELETE ON "attempts" FOR EACH ROW EXECUTE FUNCTION "attempt_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "attempt_steps_mark_metrics" AFTER INSERT OR DELETE ON "attempt_steps" FOR EACH ROW EXECUTE FUNCTION "part_of_attempt_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "submissions_mark_metrics" AFTER INSERT OR DELETE ON "submissions" FOR EACH ROW EXECUTE FUNCTION "part_of_attempt_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "payments_mark_metrics" AFTER INSERT OR DELETE OR UPDATE OF "captured", "captured_at" ON "payments" FOR EACH ROW EXECUTE FUNCTION "payment_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "refunds_mark_metrics" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount", "settled_at" ON "refunds" FOR EACH ROW EXECUTE FUNCTION "settled_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "care_cases_mark_metrics" AFTER INSERT OR DELETE OR UPDATE OF "submission_id" ON "care_cases" FOR EACH ROW EXECUTE FUNCTION "case_marks_metrics"();--> statement-breakpoint
+CREATE TRIGGER "refills_mark_metrics" AFTER INSERT OR DELETE OR UPDATE OF "status", "amount", "settled_at" ON "refills" FOR EACH ROW EXECUTE FUNCTION "refill_marks_metrics"();

@@ -1,4 +1,4 @@
-import type { FigureJobs } from '../../analytics/figures/figures-queue.server';
+import type { MetricJobs } from '../../analytics/metrics/metrics-queue.server';
 import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
 import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
@@ -21,7 +21,7 @@ export interface JobPayloads
     AuthoringJobs,
     CareJobs,
     DocumentJobs,
-    FigureJobs,
+    MetricJobs,
     MailJobs,
     MessageJobs,
     PaymentJobs,

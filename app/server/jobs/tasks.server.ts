@@ -1,4 +1,4 @@
-import { figureTasks } from '../../analytics/figures/figure-jobs.server';
+import { metricTasks } from '../../analytics/metrics/metric-jobs.server';
 import { trackingTasks } from '../../analytics/tracking/tracking-jobs.server';
 import { careTasks } from '../../care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
@@ -20,7 +20,7 @@ export const tasks = {
   ...authoringTasks,
   ...careTasks,
   ...documentTasks,
-  ...figureTasks,
+  ...metricTasks,
   ...mailTasks,
   ...messageTasks,
   ...paymentTasks,

@@ -1,4 +1,4 @@
-import { csvBegins, csvLine } from '../../../analytics/figures/csv';
+import { csvBegins, csvLine } from '../../../analytics/metrics/csv';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { actionWords } from '../../../identity/audit/action-words';
 import {
@@ -21,7 +21,7 @@ import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
-import { csvFile } from '../figures/figures-file.server';
+import { csvFile } from '../metrics/metrics-file.server';
 
 /** How many accesses a page shows. */
 const pageLength = 50;

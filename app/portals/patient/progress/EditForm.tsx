@@ -7,7 +7,7 @@ import { NoteField } from './NoteField';
 import { ProgressForm } from './ProgressForm';
 import { errorOf, type ProgressError } from './progress-error';
 import { ScoreField } from './ScoreField';
-import { amountFigure, measureWords } from './value-words';
+import { amountNumber, measureWords } from './value-words';
 import { WeightField } from './WeightField';
 
 type EditFormProps = { csrf: string; entry: Entry; error: ProgressError | null };
@@ -16,7 +16,7 @@ type EditFormProps = { csrf: string; entry: Entry; error: ProgressError | null }
 export function EditForm({ csrf, entry, error }: EditFormProps) {
   const { errors, typed } = errorOf('edit', error);
   const { measure } = entry;
-  const value = typed['value'] ?? amountFigure(entry);
+  const value = typed['value'] ?? amountNumber(entry);
   return (
     <Card as="section" padding="lg" aria-labelledby="edit-title">
       <h2 id="edit-title">

@@ -1,4 +1,4 @@
-import { weightFigure } from '../../../care/progress/weight';
+import { weightNumber } from '../../../care/progress/weight';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { ProgressForm } from './ProgressForm';
@@ -28,7 +28,7 @@ export function GoalForm({ csrf, goal, error }: GoalFormProps) {
               name="goal"
               label="The weight you want to reach"
               help="The line in the drawing follows it."
-              value={typed['goal'] ?? (goal === null ? '' : weightFigure(goal * 100))}
+              value={typed['goal'] ?? (goal === null ? '' : weightNumber(goal * 100))}
               error={errors['goal']}
             />
             <Button type="submit" variant="quiet" loading={isBusy}>

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../care/progress/entries.server';
 import { scores } from '../../../care/progress/measures';
-import { weightFigure, weightWords } from '../../../care/progress/weight';
+import { weightNumber, weightWords } from '../../../care/progress/weight';
 
 /** What was measured: Weight, Nausea. */
 export function measureWords(measure: Entry['measure']): string {
@@ -18,6 +18,6 @@ export function amountWords({ measure, value }: Pick<Entry, 'measure' | 'value'>
 }
 
 /** The amount as it stands in a field. */
-export function amountFigure({ measure, value }: Pick<Entry, 'measure' | 'value'>): string {
-  return measure === 'weight' ? weightFigure(value) : String(value);
+export function amountNumber({ measure, value }: Pick<Entry, 'measure' | 'value'>): string {
+  return measure === 'weight' ? weightNumber(value) : String(value);
 }

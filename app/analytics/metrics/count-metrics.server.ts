@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
+import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
+import type { DaySpan } from './day-spans';
+
+/**
+ * Counts metrics of some days from the events themselves: a query with the columns of `daily_metrics`. Whatever
+ * reads metrics and whatever counts them up asks this, so that both mean the same.
+ */
+export const countMetrics = { intakes: countIntakes, money: countMoney };
+
+/** `began`, `reached` and `sent`. */
+function countIntakes(spans: readonly DaySpan[]): SQL {
+  return sql`
+    with begun as (
+      select a.id, ${dayOfColumn('a.created_at')} as day, a.quiz_kind as quiz, a.site
+      from attempts a where ${within('a.created_at', spans)} and a.last_seq > 0
+    )
+    select day, 'began' as metric, quiz, site, '' as part, count(*)::bigint as amount
+    from begun group by day, quiz, site
+    union all
+    select b.day, 'reached', b.quiz, b.site, s.step, count(*)
+    from begun b join attempt_steps s on s.attempt_id = b.id group by b.day, b.quiz, b.site, s.step
+    union all
+    select b.day, 'sent', b.quiz, b.site, '', count(*)
+    from begun b join submissions s on s.attempt_id = b.id group by b.day, b.quiz, b.site`;
+}
+
+/** `captured` and `refunded`. */
+function countMoney(spans: readonly DaySpan[]): SQL {
+  return sql`
+    with moved as (
+      ${captured(spans)} union all ${refilled(spans)}
+      union all ${refunded(spans)} union all ${refundedRefills(spans)}
+    )
+    select day, metric, coalesce(quiz, '') as quiz, site, part, sum(amount)::bigint as amount
+    from moved group by day, metric, coalesce(quiz, ''), site, part having sum(amount) <> 0`;
+}
+
+/** Holds for moments of these days. Written out, so that the database knows how few they are. */
+function within(column: string, spans: readonly DaySpan[]): SQL {
+  const moment = sql.raw(column);
+  const parts = spans.map(({ from, to }) => {
+    const [since, until] = [startOfDay(from), startOfDay(addDays(to, 1))];
+    return sql`${moment} >= ${since.toISOString()} and ${moment} < ${until.toISOString()}`;
+  });
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** The day of a moment in a column, in the service’s zone. */
+function dayOfColumn(column: string): SQL {
+  return sql.raw(`(${column} at time zone '${serviceZone}')::date`);
+}
+
+/** The quiz that led to an order; null where none did. */
+const quizOfOrder = sql.raw(`(
+  select min(s.quiz_kind) from care_cases c join submissions s on s.id = c.submission_id
+  where c.order_id = o.id)`);
+
+/** What a payment holds beyond its lines is shipping. */
+const shippingPart = sql.raw(
+  '(p.captured - (select coalesce(sum(l.total), 0) from order_lines l where l.order_id = p.order_id))',
+);
+
+const captured = (spans: readonly DaySpan[]) => sql`
+  select ${dayOfColumn('p.captured_at')} as day, 'captured' as metric, ${quizOfOrder} as quiz, o.site,
+    part.product as part, part.paid as amount
+  from payments p
+  join orders o on o.id = p.order_id
+  cross join lateral (
+    select l.product_id as product, l.total::bigint as paid from order_lines l where l.order_id = p.order_id
+    union all select '', ${shippingPart}
+  ) as part
+  where ${within('p.captured_at', spans)}`;
+
+const refilled = (spans: readonly DaySpan[]) => sql`
+  select ${dayOfColumn('r.settled_at')}, 'captured', ${quizOfOrder}, o.site, l.product_id, r.amount
+  from refills r
+  join subscriptions u on u.id = r.subscription_id
+  join orders o on o.id = u.order_id
+  join order_lines l on l.id = u.order_line_id
+  where r.status = 'sent' and ${within('r.settled_at', spans)}`;
+
+/**
+ * A refund is spread, in proportion and to the cent, over what it gives back: the lines of a case where it belongs
+ * to one and is not more than they cost, else everything that was paid.
+ */
+const refunded = (spans: readonly DaySpan[]) => sql`
+  select ${dayOfColumn('r.settled_at')}, 'refunded', ${quizOfOrder}, o.site, part.product,
+    (round(r.amount * part.upto / part.whole) - round(r.amount * (part.upto - part.paid) / part.whole))::bigint
+  from refunds r
+  join payments p on p.id = r.payment_id
+  join orders o on o.id = p.order_id
+  cross join lateral (
+    select product, paid, sum(paid) over () as whole,
+      sum(paid) over (order by product, paid rows unbounded preceding) as upto
+    from (
+      select product, paid, is_given,
+        coalesce(sum(paid) filter (where is_given) over (), 0) >= r.amount as is_only_given
+      from (
+        select l.product_id as product, l.total::bigint as paid, exists (
+          select from care_case_lines c
+          where c.order_line_id = l.id and starts_with(r.key, 'case ' || c.case_id || ' ')
+        ) as is_given
+        from order_lines l where l.order_id = p.order_id
+        union all select '', ${shippingPart}, false
+      ) as line
+    ) as known
+    where paid > 0 and (is_given or not is_only_given)
+  ) as part
+  where r.status = 'succeeded' and ${within('r.settled_at', spans)}`;
+
+const refundedRefills = (spans: readonly DaySpan[]) => sql`
+  select ${dayOfColumn('r.settled_at')}, 'refunded', ${quizOfOrder}, o.site, l.product_id, r.amount
+  from refunds r
+  join refills f on f.provider = r.renewal_provider and f.renewal_ref = r.renewal_ref
+  join subscriptions u on u.id = f.subscription_id
+  join orders o on o.id = u.order_id
+  join order_lines l on l.id = u.order_line_id
+  where r.status = 'succeeded' and ${within('r.settled_at', spans)}`;

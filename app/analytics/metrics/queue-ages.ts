@@ -1,0 +1,17 @@
+/** Ages of cases that wait, by the hours from which on they count. */
+export const ages = [
+  { label: 'Under 4 hours', from: 0 },
+  { label: '4 to 24 hours', from: 4 },
+  { label: '1 to 2 days', from: 24 },
+  { label: '2 to 4 days', from: 48 },
+  { label: '4 days and more', from: 96 },
+] as const;
+
+export interface QueueMetrics {
+  /** How many wait, for each of the ages. */
+  byAge: number[];
+  /** Cases in which the patient was asked for something and has not answered. */
+  asked: number;
+  /** Hours that the one which has waited longest waits; null where none does. */
+  oldest: number | null;
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
+import type { QuizKind } from '../../../schemas/generated/types';
+import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { MetricsFilter } from './metrics-filter';
+import { ofQuiz } from './of-quiz.server';
+
+/**
+ * How long decisions took, in hours from when the case was opened; of one that was opened again for a refill, from
+ * when it came back.
+ */
+export interface DecisionTimes {
+  decided: number;
+  median: number;
+  /** Nine of ten took no longer. */
+  p90: number;
+}
+
+/** By the first day of the period; under null, of the whole span. */
+export async function readDecisionTimes(
+  db: Queryable,
+  filter: MetricsFilter,
+): Promise<Map<string | null, DecisionTimes>> {
+  const { rows } = await db.execute<
+    Record<keyof DecisionTimes, number> & { period: string | null }
+  >(sql`
+    select to_char(period, 'YYYY-MM-DD') as period, count(*)::int as decided,
+      percentile_cont(0.5) within group (order by hours) as median,
+      percentile_cont(0.9) within group (order by hours) as p90
+    from (
+      select date_trunc(${filter.by}, c.decided_at at time zone ${serviceZone})::date as period,
+        date_part('epoch', c.decided_at - ${begun}) / 3600 as hours
+      from care_cases c where ${decided(filter)}
+    ) as taken
+    group by grouping sets ((), (period)) having count(*) > 0`);
+  return new Map(rows.map(({ period, ...times }) => [period, times]));
+}
+
+/** How the cases of a quiz were decided. */
+export interface Outcomes {
+  quiz: QuizKind | null;
+  approved: number;
+  refused: number;
+  /** Given up undecided. */
+  expired: number;
+}
+
+export async function readOutcomes(db: Queryable, filter: MetricsFilter): Promise<Outcomes[]> {
+  const { rows } = await db.execute<Record<keyof Outcomes, number> & { quiz: QuizKind | null }>(sql`
+    select quiz, sum(approved)::int as approved, sum(refused)::int as refused, sum(expired)::int as expired
+    from (
+      select s.quiz_kind as quiz, (c.status <> 'refused')::int as approved,
+        (c.status = 'refused')::int as refused, 0 as expired
+      from ${cases} where ${decided(filter)}
+      union all
+      select s.quiz_kind, 0, 0, 1 from ${cases}
+      where c.status = 'expired' and ${within('c.expires_at', filter)} and ${ofQuiz('c.submission_id', filter.quiz)}
+    ) as cases group by quiz order by sum(approved) + sum(refused) + sum(expired) desc, quiz`);
+  return rows;
+}
+
+/** Refusals of a quiz for a reason. */
+export interface RefusalReason {
+  quiz: QuizKind | null;
+  /** The key of a reason that was chosen from the list, however it was worded; null where none was. */
+  preset: string | null;
+  /** Words that several were told; null where one was chosen, and for words of their own. */
+  reason: string | null;
+  refused: number;
+}
+
+/**
+ * Reasons are written to patients, word for word. Of those that were not chosen from the list, only words that were
+ * used for several patients are shown: words for one alone may say something of that patient.
+ */
+const sharedBy = 3;
+
+export async function readReasons(db: Queryable, filter: MetricsFilter): Promise<RefusalReason[]> {
+  const { rows } = await db.execute<RefusalReason & Record<string, unknown>>(sql`
+    with refused as (
+      select s.quiz_kind as quiz, d.decision ->> 'preset' as preset, trim(c.reason) as reason from ${cases}
+        left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'refuse'
+      where c.status = 'refused' and ${decided(filter)}
+    ), shared as (
+      select reason from refused where preset is null and reason <> '' group by reason having count(*) >= ${sharedBy}
+    )
+    select quiz, preset, shared.reason, count(*)::int as refused
+    from refused left join shared on refused.preset is null and shared.reason = refused.reason
+    group by quiz, preset, shared.reason order by refused desc, quiz, preset, shared.reason`);
+  return rows;
+}
+
+const begun = sql.raw(`case c.purpose when 'renewal' then c.waiting_since else c.opened_at end`);
+
+/** Cases with their intakes; some have none. */
+const cases = sql.raw('care_cases c left join submissions s on s.id = c.submission_id');
+
+/** Holds for cases whose decision of a span still stands. */
+function decided(filter: MetricsFilter): SQL {
+  return sql`${within('c.decided_at', filter)}
+    and c.status in ('approved', 'atPharmacy', 'shipped', 'delivered', 'refused')
+    and ${ofQuiz('c.submission_id', filter.quiz)}`;
+}
+
+function within(column: string, { from, to }: MetricsFilter): SQL {
+  return sql`${sql.raw(column)} >= ${startOfDay(from).toISOString()}
+    and ${sql.raw(column)} < ${startOfDay(addDays(to, 1)).toISOString()}`;
+}

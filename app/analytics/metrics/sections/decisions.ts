@@ -1,0 +1,177 @@
+import { formatNumber } from '../../../../engine/values';
+import { isRefusalPreset, refusalPresets } from '../../../care/decisions/presets/refusal-presets';
+import { quizInWords } from '../../../kernel/sites/quiz-words';
+import type { MetricSection } from '../metric-section';
+import { cellInWords, hoursInWords } from '../metric-table';
+import type { MetricsFilter } from '../metrics-filter';
+import { periodsOf } from '../metrics-filter';
+import { periodColumn, periodLabel } from '../period-words';
+import type { DecisionTimes, Outcomes, RefusalReason } from '../read-decisions.server';
+
+/** How long patients wait for a decision. */
+export function timeSection(
+  filter: MetricsFilter,
+  times: ReadonlyMap<string | null, DecisionTimes>,
+): MetricSection {
+  const whole = times.get(null);
+  const periods = periodsOf(filter);
+  const bars = (of: keyof DecisionTimes) =>
+    periods.map((period) => ({
+      label: periodLabel(period, filter.by),
+      values: [times.get(period)?.[of] ?? 0],
+    }));
+  return {
+    id: 'time-to-decision',
+    title: 'Time to a decision',
+    note: 'From the moment an order was paid for to its approval or refusal, with the time in which we waited for the patient. By the day of the decision.',
+    highlights: whole
+      ? [
+          { label: 'Half were decided within', value: hoursInWords(whole.median) },
+          { label: 'Nine of ten within', value: hoursInWords(whole.p90) },
+          { label: 'Decided', value: formatNumber(whole.decided) },
+        ]
+      : [],
+    drawings: [
+      {
+        title: 'Half were decided within',
+        drawing: {
+          kind: 'bars',
+          values: 'hours',
+          series: [{ name: 'Median', tone: 'brand' }],
+          bars: bars('median'),
+        },
+      },
+      {
+        title: 'Nine of ten were decided within',
+        drawing: {
+          kind: 'bars',
+          values: 'hours',
+          series: [{ name: '90th percentile', tone: 'accent' }],
+          bars: bars('p90'),
+        },
+      },
+    ],
+    empty: whole ? null : 'Nothing was decided in these days.',
+    tables: [
+      {
+        name: 'time-to-decision',
+        title: 'Time to a decision',
+        columns: [
+          periodColumn(filter.by),
+          { label: 'Decided', kind: 'count' },
+          { label: 'Median', kind: 'hours' },
+          { label: '90th percentile', kind: 'hours' },
+        ],
+        rows: periods.map((period) => {
+          const { decided = 0, median = null, p90 = null } = times.get(period) ?? {};
+          return [period, decided, median, p90];
+        }),
+      },
+    ],
+  };
+}
+
+const noQuiz = 'Without an intake';
+const ownWords = 'In words of its own';
+
+/** A reason as the list calls it, or the words that several patients were told. */
+function reasonInWords({ preset, reason }: RefusalReason): string {
+  if (preset === null) return reason ?? ownWords;
+  return isRefusalPreset(preset) ? refusalPresets[preset].name : preset;
+}
+
+/** How cases were decided, by quiz, and why they were refused. */
+export function outcomesSection(
+  outcomes: readonly Outcomes[],
+  reasons: readonly RefusalReason[],
+): MetricSection {
+  const sum = (of: 'approved' | 'refused' | 'expired') =>
+    outcomes.reduce((total, quiz) => total + quiz[of], 0);
+  const [approved, refused, expired] = [sum('approved'), sum('refused'), sum('expired')];
+  const named = (quiz: Outcomes['quiz']) => (quiz === null ? noQuiz : quizInWords(quiz));
+  const byReason = new Map<string, number>();
+  for (const one of reasons) {
+    const words = reasonInWords(one);
+    byReason.set(words, (byReason.get(words) ?? 0) + one.refused);
+  }
+  return {
+    id: 'decisions',
+    title: 'Approvals and refusals',
+    note: 'Decisions of these days that still stand. A reason chosen from the list counts under its name, however it was worded. Other words are shown once they were given three times: words for one patient alone stay with that patient.',
+    highlights: [
+      { label: 'Approved', value: formatNumber(approved) },
+      { label: 'Refused', value: formatNumber(refused) },
+      { label: 'Given up undecided', value: formatNumber(expired) },
+      ...(approved + refused === 0
+        ? []
+        : [{ label: 'Share approved', value: cellInWords(share(approved, refused), 'share') }]),
+    ],
+    drawings: [
+      {
+        title: 'Decisions by quiz',
+        drawing: {
+          kind: 'bars',
+          values: 'count',
+          series: [
+            { name: 'Approved', tone: 'brand' },
+            { name: 'Refused', tone: 'accent' },
+          ],
+          bars: outcomes.map((quiz) => ({
+            label: named(quiz.quiz),
+            values: [quiz.approved, quiz.refused],
+          })),
+        },
+      },
+      ...(refused === 0
+        ? []
+        : [
+            {
+              title: 'Refusals by reason',
+              drawing: {
+                kind: 'rows' as const,
+                values: 'count' as const,
+                rows: [...byReason]
+                  .sort(([, one], [, other]) => other - one)
+                  .map(([label, value]) => ({ label, value })),
+              },
+            },
+          ]),
+    ],
+    empty: outcomes.length === 0 ? 'Nothing was decided in these days.' : null,
+    tables: [
+      {
+        name: 'decisions',
+        title: 'Decisions by quiz',
+        columns: [
+          { label: 'Quiz', kind: 'text' },
+          { label: 'Approved', kind: 'count' },
+          { label: 'Refused', kind: 'count' },
+          { label: 'Given up undecided', kind: 'count' },
+          { label: 'Share approved', kind: 'share' },
+        ],
+        rows: outcomes.map((quiz) => [
+          named(quiz.quiz),
+          quiz.approved,
+          quiz.refused,
+          quiz.expired,
+          share(quiz.approved, quiz.refused),
+        ]),
+      },
+      {
+        name: 'reasons',
+        title: 'Refusals by quiz and reason',
+        columns: [
+          { label: 'Quiz', kind: 'text' },
+          { label: 'Reason', kind: 'text' },
+          { label: 'Refused', kind: 'count' },
+        ],
+        rows: reasons.map((one) => [named(one.quiz), reasonInWords(one), one.refused]),
+      },
+    ],
+  };
+}
+
+/** Null where nothing was decided. */
+function share(approved: number, refused: number): number | null {
+  return approved + refused === 0 ? null : approved / (approved + refused);
+}

@@ -1,0 +1,117 @@
+import { stepTitle } from '../../../../engine/authoring';
+import type { Quiz } from '../../../../engine/quiz';
+import { formatNumber } from '../../../../engine/values';
+import { quizInWords } from '../../../kernel/sites/quiz-words';
+import type { MetricSection } from '../metric-section';
+import { cellInWords } from '../metric-table';
+import type { Funnel } from '../read-funnels.server';
+
+/**
+ * How far people came in each quiz, and from step to step in one of them.
+ * @param shown The quiz as it is published now, the plain one before its variants; none where it is not. Steps are
+ * in their order.
+ */
+export function funnelSection(
+  funnels: readonly Funnel[],
+  shown: { funnel: Funnel; quizzes: readonly Quiz[] } | null,
+): MetricSection {
+  const sum = (of: 'began' | 'sent') => funnels.reduce((total, funnel) => total + funnel[of], 0);
+  const [began, sent] = [sum('began'), sum('sent')];
+  const steps = shown ? stepsOf(shown.funnel, shown.quizzes) : [];
+  const about = shown ? quizInWords(shown.funnel.quiz) : '';
+  return {
+    id: 'drop-off',
+    title: 'Drop-off by quiz',
+    note: `Of the intakes that were begun in these days, how many came how far up to now. Some steps are only for some people.${funnels.length > 1 ? ' Choose a quiz above to see the steps of another one.' : ''}`,
+    highlights: [
+      { label: 'Begun', value: formatNumber(began) },
+      { label: 'Sent', value: formatNumber(sent) },
+      { label: 'Share sent', value: cellInWords(began === 0 ? null : sent / began, 'share') },
+    ],
+    drawings: [
+      {
+        title: 'Sent, of those begun, by quiz',
+        drawing: {
+          kind: 'rows',
+          values: 'share',
+          rows: funnels.map((funnel) => ({
+            label: quizInWords(funnel.quiz),
+            value: funnel.sent / funnel.began,
+            note: `${formatNumber(funnel.sent)} of ${formatNumber(funnel.began)}`,
+          })),
+        },
+      },
+      {
+        title: `How far people came: ${about}`,
+        drawing: {
+          kind: 'rows',
+          values: 'count',
+          rows: steps.map(({ title, came, share }) => ({
+            label: title,
+            value: came,
+            note: cellInWords(share, 'share'),
+          })),
+        },
+      },
+    ],
+    empty: began === 0 ? 'Nobody began a quiz in these days.' : null,
+    tables: [
+      {
+        name: 'quizzes',
+        title: 'Sent, of those begun, by quiz',
+        columns: [
+          { label: 'Quiz', kind: 'text' },
+          { label: 'Begun', kind: 'count' },
+          { label: 'Sent', kind: 'count' },
+          { label: 'Share sent', kind: 'share' },
+        ],
+        rows: funnels.map((funnel) => [
+          quizInWords(funnel.quiz),
+          funnel.began,
+          funnel.sent,
+          funnel.sent / funnel.began,
+        ]),
+      },
+      {
+        name: 'drop-off',
+        title: `How far people came: ${about}`,
+        columns: [
+          { label: 'Step', kind: 'text' },
+          { label: 'Came to it', kind: 'count' },
+          { label: 'Share of those who began', kind: 'share' },
+        ],
+        rows: steps.map(({ title, came, share }) => [title, came, share]),
+      },
+    ],
+  };
+}
+
+interface ReachedStep {
+  title: string;
+  came: number;
+  share: number;
+}
+
+/**
+ * The beginning, the steps in the order of the quiz, those that only a variant for one site has, those that none has
+ * any more by how many came, and the end.
+ */
+function stepsOf({ began, sent, reached }: Funnel, quizzes: readonly Quiz[]): ReachedStep[] {
+  const titles = new Map<string, string>();
+  for (const { definition } of quizzes) {
+    const of = definition.site === undefined ? '' : ` (${definition.title})`;
+    for (const step of definition.steps) {
+      if (reached.has(step.id) && !titles.has(step.id)) titles.set(step.id, stepTitle(step) + of);
+    }
+  }
+  const former = [...reached]
+    .filter(([id]) => !titles.has(id))
+    .sort(([, one], [, other]) => other - one);
+  const step = (title: string, came: number) => ({ title, came, share: came / began });
+  return [
+    step('Began', began),
+    ...[...titles].map(([id, title]) => step(title, reached.get(id) ?? 0)),
+    ...former.map(([id, came]) => step(`${id} (no longer in the quiz)`, came)),
+    step('Sent', sent),
+  ];
+}

@@ -1,0 +1,71 @@
+import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import type { MetricSection } from '../metric-section';
+import { daysAhead, type RefillMetrics } from '../refill-metrics';
+
+/** Refills of the next weeks, and those that something stands in the way of. */
+export function refillsSection(today: string, { due, waiting }: RefillMetrics): MetricSection {
+  const byDay = new Map(due.map((day) => [day.day, day]));
+  const rows = Array.from({ length: daysAhead }, (_, nth) => addDays(today, nth)).map(
+    (day) => byDay.get(day) ?? { day, refills: 0, amount: 0 },
+  );
+  const sum = (of: 'refills' | 'amount') => rows.reduce((total, day) => total + day[of], 0);
+  const stuck = [
+    { label: 'A provider looks first', value: waiting.held },
+    { label: 'The patient was asked about the price', value: waiting.asked },
+    { label: 'No card has paid yet', value: waiting.declined },
+  ];
+  return {
+    id: 'refills',
+    title: 'Refills due',
+    note: 'The next four weeks, whatever the dates above say. What is overdue counts for today.',
+    highlights: [
+      { label: 'Due', value: formatNumber(sum('refills')) },
+      { label: 'They bring', value: formatMoney(sum('amount')) },
+      {
+        label: 'Held up',
+        value: formatNumber(stuck.reduce((total, { value }) => total + value, 0)),
+      },
+    ],
+    drawings: [
+      {
+        title: 'Refills by day',
+        drawing: {
+          kind: 'bars',
+          values: 'count',
+          series: [{ name: 'Refills', tone: 'brand' }],
+          bars: rows.map(({ day, refills }) => ({
+            label: dayInWords(day, 'date'),
+            values: [refills],
+          })),
+        },
+      },
+      {
+        title: 'Refills that something stands in the way of',
+        drawing: { kind: 'rows', values: 'count', rows: stuck },
+      },
+    ],
+    empty: null,
+    tables: [
+      {
+        name: 'refills',
+        title: 'Refills by day',
+        columns: [
+          { label: 'Day', kind: 'day' },
+          { label: 'Refills', kind: 'count' },
+          { label: 'They bring', kind: 'money' },
+        ],
+        rows: rows.map(({ day, refills, amount }) => [day, refills, amount]),
+      },
+      {
+        name: 'refills-held-up',
+        title: 'Refills held up',
+        columns: [
+          { label: 'Why', kind: 'text' },
+          { label: 'Refills', kind: 'count' },
+        ],
+        rows: stuck.map(({ label, value }) => [label, value]),
+      },
+    ],
+  };
+}

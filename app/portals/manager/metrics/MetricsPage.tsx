@@ -1,0 +1,258 @@
+import './metrics.css';
+import { Form, Link } from '@remix-run/react';
+import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
+import type { QuizKind } from '../../../../schemas/generated/types';
+import type {
+  BarsDrawing,
+  MetricSection,
+  RowsDrawing,
+} from '../../../analytics/metrics/metric-section';
+import {
+  type CellKind,
+  cellInWords,
+  type MetricTable,
+} from '../../../analytics/metrics/metric-table';
+import {
+  filterAddress,
+  type MetricsFilter,
+  periodFor,
+} from '../../../analytics/metrics/metrics-filter';
+import { BarChart } from '../../../design/charts/BarChart';
+import { RowChart } from '../../../design/charts/RowChart';
+import { Button } from '../../../design/ui/Button';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { quizAddress } from '../../../kernel/sites/quiz-address';
+import { quizInWords } from '../../../kernel/sites/quiz-words';
+import { ManagerPage } from '../ManagerPage';
+
+type MetricsPageProps = {
+  filter: MetricsFilter;
+  /** YYYY-MM-DD */
+  today: string;
+  sections: readonly MetricSection[];
+};
+
+/** How the care team is doing: every metric drawn, with its table and a file of it beneath. */
+export function MetricsPage({ filter, today, sections }: MetricsPageProps) {
+  return (
+    <ManagerPage title="Dashboard" intro="How the care team is doing.">
+      <MetricsFilterForm filter={filter} today={today} />
+      <div className="metrics">
+        {sections.map((section) => (
+          <MetricCard key={section.id} section={section} address={filterAddress(filter)} />
+        ))}
+      </div>
+    </ManagerPage>
+  );
+}
+
+type MetricsFilterFormProps = { filter: MetricsFilter; today: string };
+
+const quizzes: readonly QuizKind[] = [
+  'quizWeightLoss',
+  'quizErectileDysfunction',
+  'quizEarlyClimax',
+  'quizLibido',
+  'quizHaircare',
+];
+const spans = [
+  { words: '7 days', days: 7 },
+  { words: '30 days', days: 30 },
+  { words: '90 days', days: 90 },
+  { words: '12 months', days: 365 },
+];
+const periods = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+];
+
+/** Chooses days, quiz and what a bar stands for. All of it stands in the address, to be kept or sent on. */
+function MetricsFilterForm({ filter, today }: MetricsFilterFormProps) {
+  const { from, to, by, quiz } = filter;
+  return (
+    <section className="metrics-filter" aria-label="Which figures">
+      <nav aria-label="Days">
+        <ul className="metrics-spans">
+          {spans.map(({ words, days }) => {
+            const span = { from: addDays(today, 1 - days), to: today };
+            const isShown = span.from === from && to === today;
+            return (
+              <li key={days}>
+                <Link
+                  to={`?${filterAddress({ ...span, by: periodFor(span), quiz })}`}
+                  aria-current={isShown ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  Last {words}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {/* Fields begin anew with each address, so that going back shows what was chosen then. */}
+      <Form key={filterAddress(filter)} method="get" action="/manager" className="metrics-fields">
+        <Field id="metrics-from" label="From">
+          {(control) => (
+            <TextInput {...control} type="date" name="from" defaultValue={from} max={today} />
+          )}
+        </Field>
+        <Field id="metrics-to" label="To">
+          {(control) => (
+            <TextInput {...control} type="date" name="to" defaultValue={to} max={today} />
+          )}
+        </Field>
+        <Field id="metrics-quiz" label="Quiz">
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="quiz"
+              defaultValue={quiz === null ? '' : quizAddress(quiz)}
+              options={[
+                { value: '', label: 'All quizzes' },
+                ...quizzes.map((kind) => ({ value: quizAddress(kind), label: quizInWords(kind) })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field id="metrics-by" label="A bar for each">
+          {(control) => <SelectInput {...control} name="by" defaultValue={by} options={periods} />}
+        </Field>
+        <Button type="submit" variant="quiet">
+          Show
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+type MetricCardProps = {
+  section: MetricSection;
+  /** The filter as it stands in an address. */
+  address: string;
+};
+
+/** One thing that is counted: what matters most in words, drawings, and tables beneath. */
+function MetricCard({ section, address }: MetricCardProps) {
+  const { id, title, note, highlights, drawings, empty, tables } = section;
+  return (
+    <Card as="section" padding="lg" id={id} aria-labelledby={`${id}-title`} className="metric-card">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="metric-note">{note}</p>
+      {highlights.length === 0 ? null : (
+        <dl className="metric-highlights">
+          {highlights.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {empty === null ? (
+        <div className="metric-drawings">
+          {drawings.map((one) => (
+            <div key={one.title}>
+              <h3>{one.title}</h3>
+              <Drawing title={one.title} drawing={one.drawing} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p className="metric-empty">{empty}</p>
+      )}
+      <div className="metric-tables">
+        {tables.map((table) => (
+          <MetricTableView key={table.name} table={table} address={address} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Drawing({ title, drawing }: { title: string; drawing: BarsDrawing | RowsDrawing }) {
+  const inWords = (value: number) => cellInWords(value, drawing.values);
+  if (drawing.kind === 'bars') {
+    const { series, bars, values } = drawing;
+    const tick = (value: number) => shortly(value, values);
+    return (
+      <BarChart title={title} series={series} bars={bars} inWords={inWords} tickInWords={tick} />
+    );
+  }
+  const whole = drawing.values === 'share' ? { whole: 1 } : {};
+  return <RowChart title={title} rows={drawing.rows} inWords={inWords} {...whole} />;
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Short enough to stand beside an axis: $12K, 3 h. */
+function shortly(value: number, kind: CellKind): string {
+  if (kind === 'money') {
+    const dollars = value / 100;
+    const sign = dollars < 0 ? '-' : '';
+    return Math.abs(dollars) >= 10_000
+      ? `${sign}$${short.format(Math.abs(dollars))}`
+      : formatMoney(value);
+  }
+  if (kind === 'hours') return `${formatNumber(value)} h`;
+  return Math.abs(value) >= 10_000 ? short.format(value) : cellInWords(value, kind);
+}
+
+type MetricTableViewProps = {
+  table: MetricTable;
+  /** The filter as it stands in an address. */
+  address: string;
+};
+
+/** The figures of a drawing, folded away until someone would rather read them, and the file of them. */
+function MetricTableView({ table, address }: MetricTableViewProps) {
+  const { name, title, columns, rows } = table;
+  return (
+    <details className="metric-table">
+      <summary className="disclosure">Show the figures: {title}</summary>
+      {/* Focus, so that a keyboard can scroll what is wider than the page. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached */}
+      <section className="metric-table-scroll" aria-label={title} tabIndex={0}>
+        <table>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, kind }) => (
+                <th key={label} scope="col" data-kind={kind}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join(' ')}>
+                {row.map((cell, nth) => {
+                  const { label = '', kind = 'text' } = columns[nth] ?? {};
+                  const words = cellInWords(cell, kind);
+                  return nth === 0 ? (
+                    <th key={label} scope="row" data-kind={kind}>
+                      {words}
+                    </th>
+                  ) : (
+                    <td key={label} data-kind={kind}>
+                      {words}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <a className="metric-file" href={`/manager/figures/${name}.csv?${address}`} download>
+        Download as a spreadsheet (CSV)<VisuallyHidden>: {title}</VisuallyHidden>
+      </a>
+    </details>
+  );
+}

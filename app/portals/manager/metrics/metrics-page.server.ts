@@ -1,0 +1,60 @@
+import { atOneMoment } from '../../../analytics/metrics/metric-rows.server';
+import type { MetricSection } from '../../../analytics/metrics/metric-section';
+import { type MetricsFilter, readFilter } from '../../../analytics/metrics/metrics-filter';
+import {
+  readDecisionTimes,
+  readOutcomes,
+  readReasons,
+} from '../../../analytics/metrics/read-decisions.server';
+import { readFunnels } from '../../../analytics/metrics/read-funnels.server';
+import { readMoney } from '../../../analytics/metrics/read-money.server';
+import { readQueueMetrics } from '../../../analytics/metrics/read-queue.server';
+import { readRefills } from '../../../analytics/metrics/read-refills.server';
+import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
+import { funnelSection } from '../../../analytics/metrics/sections/funnels';
+import { moneySection } from '../../../analytics/metrics/sections/money';
+import { queueSection } from '../../../analytics/metrics/sections/queue';
+import { refillsSection } from '../../../analytics/metrics/sections/refills';
+import { currentCatalogue } from '../../../content/catalogue.server';
+import { everyServedQuiz } from '../../../content/quizzes.server';
+import type { Asked } from '../../../identity/route/route.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** What the managers’ dashboard shows. */
+export async function openMetricsPage({ request, context }: Asked<'practice:manage'>) {
+  const today = dayOf(context.clock.now());
+  const filter = readFilter(new URL(request.url).searchParams, today);
+  return { filter, today, sections: await readSections(context, filter, today) };
+}
+
+/** Every metric of a filter, as it is drawn and told. */
+export async function readSections(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  filter: MetricsFilter,
+  today: string,
+): Promise<MetricSection[]> {
+  const { quiz } = filter;
+  const [queue, times, outcomes, reasons, refills, money, funnels, catalogue, quizzes] =
+    await Promise.all([
+      readQueueMetrics(db, clock.now(), quiz),
+      readDecisionTimes(db, filter),
+      readOutcomes(db, filter),
+      readReasons(db, filter),
+      readRefills(db, today, quiz),
+      atOneMoment(db, (tx) => readMoney(tx, filter)),
+      atOneMoment(db, (tx) => readFunnels(tx, filter)),
+      currentCatalogue(db),
+      everyServedQuiz(db),
+    ]);
+  const [funnel] = funnels;
+  const published = quizzes.filter(({ definition }) => definition.kind === funnel?.quiz);
+  return [
+    queueSection(queue),
+    timeSection(filter, times),
+    outcomesSection(outcomes, reasons),
+    moneySection(filter, money, catalogue),
+    refillsSection(today, refills),
+    funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
+  ];
+}
