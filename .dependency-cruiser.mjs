@@ -141,7 +141,7 @@ const wings = {
   demo: {
     may: [...areas, ...pages, 'flows', 'portals'],
     instead: 'nobody but the start and the pages under /dev loads the demo',
-    rooms: ['gallery', 'outbox', 'people', 'codes', 'crowd', 'seed'],
+    rooms: ['gallery', 'outbox', 'people', 'codes', 'sample-data', 'seed'],
   },
 };
 

@@ -9,7 +9,7 @@ requireMode('development');
 await requireFreePort();
 await prepare();
 await generateIfNeeded();
-process.env.SEED_DEMO ??= 'crowd';
+process.env.SEED_DEMO ??= 'sample-data';
 process.env.NODE_ENV = 'development';
 // Started by a test that was killed: do not outlive it.
 process.once('disconnect', () => process.exit(1));

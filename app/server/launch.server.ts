@@ -37,7 +37,7 @@ import { UndoStack } from './undo-stack';
 export interface Launched {
   config: Config;
   http: RunningServer;
-  /** Who can be tried; nobody where no demo was sown. */
+  /** Who can be tried; nobody where no demo was generated. */
   accounts: DemoAccount[];
   /** Resolves, with the reason, when there is no database any more and none can be started. */
   lost: Promise<unknown>;
@@ -94,7 +94,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());
     await sayWhenEmpty(db, log);
-    const accounts = config.seedDemo ? await sowDemo(services, config.seedDemo, options) : [];
+    const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
     const worker = startJobWorker({ tasks, services, pool, log });
     undo.push('the job worker', () => worker.stop());
     const app = await createHttpApp({ services, build: options.build, assets: options.assets });
@@ -123,8 +123,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   }
 }
 
-/** Loads the demo, of which production has nothing in memory, and sows what is wanted of it. */
-async function sowDemo(
+/** Loads the demo, of which production has nothing in memory, and generates what is wanted of it. */
+async function createDemo(
   services: Services,
   wanted: DemoData,
   { onProgress = () => {}, tell }: Pick<LaunchOptions, 'onProgress' | 'tell'>,
@@ -141,7 +141,7 @@ async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
   const staff = await withClient(ownerUrl, countSownStaff);
   if (staff === 0) return;
   log.warn(
-    `A demo has sown ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,
+    `A demo has generated ${staff} staff in this database. The password of the demo opens nothing in production: switch these accounts off at /manager/people all the same.`,
   );
 }
 

@@ -79,7 +79,7 @@ function inWords(error: unknown): string {
 /**
  * Has a database that remembers no mode keep the one of this process, whatever its accounts speak for. One that
  * remembers a mode keeps that: then this throws a sentence, as it does for another number of accounts.
- * @param accounts How many accounts it holds that were not sown, as whoever decides has counted.
+ * @param accounts How many accounts it holds that were not generated, as whoever decides has counted.
  * @returns What was done, in words.
  */
 async function sayDatabaseMode(accounts: number): Promise<string> {

@@ -26,7 +26,7 @@ const anyFacts = fc.record({
         fc.constantFrom(...Object.keys(caseStatusInWords).filter(isStatus)),
         fc.constantFrom('approved' as const, 'delivered' as const),
       ),
-      isOnHold: fc.nat(9).map((dice) => dice === 0),
+      isOnHold: fc.nat(9).map((random) => random === 0),
       caseState: fc.option(states, { freq: 10 }),
       prescription: fc.option(
         fc.record({

@@ -11,7 +11,7 @@ import { testContext } from '../../tests/support/load-context';
 import { somePatient } from '../../tests/support/patient';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
-import { type IntakeLoad, loadIntakes } from '../crowd/intake-load';
+import { type IntakeLoad, loadIntakes } from '../sample-data/intake-load';
 import { onBenchDatabase } from './on-bench-server';
 import { type Times, timesOf } from './times';
 

@@ -7,11 +7,11 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { newVisitToken } from '../../app/kernel/http/visit-cookie';
 import { testContext } from '../../tests/support/load-context';
 import type { TestServer } from '../../tests/support/server';
-import { type CrowdSize, gatherCrowd } from '../crowd/gather-crowd';
+import { gatherLoad, type SampleDataSize } from '../sample-data/gather-load';
 import { onBenchServer } from './on-bench-server';
 import { hangUp, measurePage, type PageMetrics } from './page-times';
 
-export interface PortalMetrics extends CrowdSize {
+export interface PortalMetrics extends SampleDataSize {
   /** A Remix route with nothing on it first, then the pages of the portal. */
   pages: PageMetrics[];
 }
@@ -35,12 +35,12 @@ const pagesOf = ({ shipment }: Patient): string[] => [
   '/patient/account/security',
 ];
 
-/** Measures every page of the portal on the built server, with a crowd in its durable PostgreSQL. */
-export async function measurePortal(crowd: CrowdSize): Promise<PortalMetrics> {
+/** Measures every page of the portal on the built server, with sample data in its durable PostgreSQL. */
+export async function measurePortal(sampleData: SampleDataSize): Promise<PortalMetrics> {
   return onBenchServer(async ({ db, url, server }) => {
     try {
-      await gatherCrowd(url, crowd);
-      return { ...crowd, pages: await measurePages(db, server) };
+      await gatherLoad(url, sampleData);
+      return { ...sampleData, pages: await measurePages(db, server) };
     } finally {
       hangUp();
     }
@@ -72,7 +72,7 @@ interface Patient {
   shipment: string | null;
 }
 
-/** Signs people of the crowd in without their passwords: of long standing and new in turn. */
+/** Signs people of the sample data in without their passwords: of long standing and new in turn. */
 async function signInSome(db: Db): Promise<Patient[]> {
   const context = testContext(db, { clock: systemClock });
   const kinds = await Promise.all(
@@ -88,7 +88,7 @@ async function signInSome(db: Db): Promise<Patient[]> {
   const patients: Patient[] = [];
   for (let nth = 0; nth < visitors; nth += 1) {
     const person = kinds[nth % kinds.length]?.[Math.floor(nth / kinds.length)];
-    if (!person) throw new Error('The crowd is too small.');
+    if (!person) throw new Error('The sample data is too small.');
     const visit = { ...context, visitToken: newVisitToken(context.config) };
     const cookie = (await renewSession(db, visit, crypto.randomUUID(), person.id)).split(';')[0];
     const [shipment] = await db

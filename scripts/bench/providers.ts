@@ -6,7 +6,7 @@ import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
 import { newVisitToken } from '../../app/kernel/http/visit-cookie';
 import { testContext } from '../../tests/support/load-context';
-import { gatherIntakes } from '../crowd/gather-intakes';
+import { gatherIntakes } from '../sample-data/gather-intakes';
 import { onBenchServer } from './on-bench-server';
 import { hangUp, measurePage, type PageMetrics } from './page-times';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { renewing } from '../../tests/support/refilling';
 import { smallCatalogue } from '../../tests/support/small-shop';
-import { copyPatient } from '../crowd/copy-patient';
+import { copyPatient } from '../sample-data/copy-patient';
 import { onBenchDatabase } from './on-bench-server';
 
 export interface RefillMetrics {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
-import { gatherCrowd } from '../../scripts/crowd/gather-crowd';
+import { gatherLoad } from '../../scripts/sample-data/gather-load';
 import { ApiClient } from '../support/api-client';
 import { ruledRoutes } from '../support/declared-routes';
 import { PlainBrowser } from '../support/plain-browser';
@@ -17,9 +17,9 @@ let server: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('testPostgres'));
-  // What sows the demonstration asks as it likes.
+  // What generates the demonstration asks as it likes.
   const sower = await startServer({ databaseUrl: database.url, seedDemo: true });
-  await gatherCrowd(database.url, { patients: 400, orders: 4_000 });
+  await gatherLoad(database.url, { patients: 400, orders: 4_000 });
   await sower.stop();
   listener = await listenToSql(database.url);
   server = await startServer({ databaseUrl: listener.url, seedDemo: false });
@@ -70,7 +70,7 @@ it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/upload
   '%s asks once who is there, and for nothing over and over',
   async (page) => {
     const { browser, api } = service.client();
-    // Someone of the crowd, so that the tour meets the demonstration’s people as they were.
+    // Someone of the sample data, so that the tour meets the demonstration’s people as they were.
     const credentials = { email: 'maya+7@example.com', password: 'Formulary1' };
     await api.post('/actions/users/login', credentials);
     await browser.open(page);

@@ -60,7 +60,7 @@ describe('without a word of what it is', () => {
   it.each([
     ['no mode', { FORMULARY_MODE: '' }],
     ['NODE_ENV alone', { FORMULARY_MODE: '', NODE_ENV: 'production' }],
-  ])('serves nothing and sows nobody: %s', async (_case, env) => {
+  ])('serves nothing and generates nobody: %s', async (_case, env) => {
     await expect(start(env)).rejects.toThrow(
       /code 1 before it was ready\.\nFORMULARY_MODE is missing: give production for real patients/,
     );
@@ -145,11 +145,11 @@ describe('on a copy of production', () => {
   });
   afterAll(() => copy.drop());
 
-  it.each(['demo', 'development', 'test'])('%s sows nobody and does no work', async (mode) => {
+  it.each(['demo', 'development', 'test'])('%s generates nobody and does no work', async (mode) => {
     const env = { FORMULARY_MODE: mode, SEED_DEMO: 'people' };
 
     await expect(startCopy(env)).rejects.toThrow(
-      `holds 1 account that no demo sowed, so it counts as production and cannot be opened as ${mode}`,
+      `holds 1 account that no demo generated, so it counts as production and cannot be opened as ${mode}`,
     );
     expect(await sql('select name from seeds')).toEqual([]);
     expect(await sql('select count(*)::int as people from users')).toEqual([{ people: 1 }]);
@@ -162,7 +162,7 @@ describe('on a copy of production', () => {
 
     expect(await say('7')).toEqual({
       code: 1,
-      said: expect.stringContaining('1 account that no demo sowed, not 7'),
+      said: expect.stringContaining('1 account that no demo generated, not 7'),
     });
     expect(await say('1')).toEqual({
       code: 0,

@@ -16,15 +16,15 @@ import { endsQuiz } from '../../engine/quiz/rules/consequences';
 import { worth } from '../../engine/quiz/rules/knowledge';
 import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 import type { Comparison } from './generated/comparisons';
-import { Dice } from './generated/dice';
+import { Random } from './generated/random';
 
 /** How often a step is answered again where its answers end the quiz, so that many come as far as a cart. */
 const mostChanges = 12;
 
-/** Dice that always fall alike for the same number. */
-export function diceOf(number: number, count = 4_000): Dice {
+/** Random choices that are the same for the same number. */
+export function randomOf(number: number, count = 4_000): Random {
   let random = (number + 1) * 0x9e3779b1;
-  return new Dice(
+  return new Random(
     Array.from({ length: count }, () => {
       random ^= random << 13;
       random ^= random >>> 17;
@@ -40,36 +40,36 @@ export function diceOf(number: number, count = 4_000): Dice {
  * Null where they come to no end.
  */
 export function searchAtRandom(
-  dice: Dice,
+  random: Random,
   quiz: Quiz,
   comparisons: readonly Comparison[],
 ): QuizState | null {
-  const isEager = !dice.once(6);
-  let state = start(quiz, factsAtRandom(dice));
+  const isEager = !random.once(6);
+  let state = start(quiz, factsAtRandom(random));
   for (let taken = 0; taken <= quiz.steps.length; taken += 1) {
     if (state.ended || present(quiz, state).outcome !== 'open') return state;
-    const left = leaveAtRandom(dice, quiz, state, comparisons, isEager);
+    const left = leaveAtRandom(random, quiz, state, comparisons, isEager);
     if (!left) return null;
     state = left;
   }
   return null;
 }
 
-function factsAtRandom(dice: Dice): Facts {
-  const signedIn = dice.once(2);
+function factsAtRandom(random: Random): Facts {
+  const signedIn = random.once(2);
   return {
-    site: dice.pick(['default', 'default', 'hmrprogram', 'jrnys']),
-    today: dice.pick(['2026-06-15', '2028-02-29', '2031-12-31']),
+    site: random.pick(['default', 'default', 'hmrprogram', 'jrnys']),
+    today: random.pick(['2026-06-15', '2028-02-29', '2031-12-31']),
     signedIn,
     profile: signedIn
-      ? { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' }
+      ? { firstName: 'Ana', gender: random.pick(['female', 'male']), dob: '1988-04-12' }
       : null,
   };
 }
 
 /** The state behind the present step; null where no answers that were tried lead on. */
 function leaveAtRandom(
-  dice: Dice,
+  random: Random,
   quiz: Quiz,
   from: QuizState,
   comparisons: readonly Comparison[],
@@ -81,11 +81,11 @@ function leaveAtRandom(
     return taken(quiz, from, { type: 'signedIn', profile: from.facts.profile ?? {} });
   let ended: QuizState | null = null;
   for (let change = 0; change < mostChanges; change += 1) {
-    const state = answerAtRandom(dice, quiz, from, comparisons);
+    const state = answerAtRandom(random, quiz, from, comparisons);
     const kinds = present(quiz, state).actions.map(({ kind }) => kind);
-    const skips = kinds.includes('skip') && dice.once(3);
+    const skips = kinds.includes('skip') && random.once(3);
     const onward = kinds.filter((kind) => kind !== 'abort' && (kind !== 'skip' || skips));
-    const action = skips ? 'skip' : dice.pickFrom(onward);
+    const action = skips ? 'skip' : random.pickFrom(onward);
     const left = action === undefined ? null : taken(quiz, state, { type: 'act', action });
     if (!left) continue;
     if (!isEager || action === 'skip' || !endsQuiz(knowledgeHere(quiz, state), step)) return left;
@@ -100,7 +100,7 @@ function taken(quiz: Quiz, state: QuizState, event: QuizEvent): QuizState | null
 }
 
 function answerAtRandom(
-  dice: Dice,
+  random: Random,
   quiz: Quiz,
   from: QuizState,
   comparisons: readonly Comparison[],
@@ -114,14 +114,14 @@ function answerAtRandom(
     if (!next || !question) return state;
     asked.add(next.id);
     const { required } = question.definition;
-    if (required !== true && dice.once(required === undefined ? 2 : 8)) continue;
-    const value = answerTo(dice, quiz, state, question, comparisons);
+    if (required !== true && random.once(required === undefined ? 2 : 8)) continue;
+    const value = answerTo(random, quiz, state, question, comparisons);
     state = taken(quiz, state, { type: 'answer', question: next.id, value }) ?? state;
   }
 }
 
 function answerTo(
-  dice: Dice,
+  random: Random,
   quiz: Quiz,
   state: QuizState,
   question: Question,
@@ -135,18 +135,18 @@ function answerTo(
     case 'checkbox': {
       const alone = offered.filter((one) => 'exclusive' in one && one.exclusive);
       const others = ids.filter((id) => !alone.some((one) => one.id === id));
-      if (alone.length > 0 && !dice.once(3)) return [dice.pickFrom(alone)?.id ?? ''];
-      const some = Array.from({ length: 1 + dice.roll(3) }, () => dice.pickFrom(others) ?? '');
+      if (alone.length > 0 && !random.once(3)) return [random.pickFrom(alone)?.id ?? ''];
+      const some = Array.from({ length: 1 + random.roll(3) }, () => random.pickFrom(others) ?? '');
       return [...new Set([...some, ...ids.slice(0, (input.minimum ?? 0) - 1)])];
     }
     case 'commerceProduct':
-      return input.many ? dice.some(ids) : (dice.pickFrom(ids) ?? '');
+      return input.many ? random.some(ids) : (random.pickFrom(ids) ?? '');
     case 'allergies': {
-      const one = dice.pickFrom(quiz.reference.allergies)?.id ?? 'other:Wool';
-      return dice.pick([['none'], ['none'], ['none'], [one], ['other:Wool']]);
+      const one = random.pickFrom(quiz.reference.allergies)?.id ?? 'other:Wool';
+      return random.pick([['none'], ['none'], ['none'], [one], ['other:Wool']]);
     }
     case 'input':
-      return inputAtRandom(dice, quiz, state, question, comparisons);
+      return inputAtRandom(random, quiz, state, question, comparisons);
     case 'maskInput':
       return input.mask.replaceAll('#', '5').replaceAll('@', 'a').replaceAll('*', 'b');
     case 'visit':
@@ -156,12 +156,12 @@ function answerTo(
     case 'cartChoices':
       return [];
     default:
-      return dice.pickFrom(ids) ?? '';
+      return random.pickFrom(ids) ?? '';
   }
 }
 
 function inputAtRandom(
-  dice: Dice,
+  random: Random,
   quiz: Quiz,
   state: QuizState,
   { id, input }: Question,
@@ -169,7 +169,7 @@ function inputAtRandom(
 ): AnswerValue {
   if (input.kind !== 'input') return '';
   const { field, value, format, minLength = 2, sameAs, earliest, latest } = input;
-  if (sameAs !== undefined && !dice.once(12)) return storedAnswers(quiz, state)[sameAs] ?? '';
+  if (sameAs !== undefined && !random.once(12)) return storedAnswers(quiz, state)[sameAs] ?? '';
   if (field !== 'date' && value === 'text')
     return format === 'email' ? 'ana@example.com' : 'Ana'.padEnd(minLength, 'a');
   const isDay = field === 'date';
@@ -191,21 +191,21 @@ function inputAtRandom(
     const next = taken(quiz, state, { type: 'answer', question: id, value: answer(count) });
     return next && knowledgeHere(quiz, next);
   };
-  const edge = dice.once(5) ? null : edgeOf(dice, comparisons, low, high, known);
-  const count = edge ?? low + ((dice.roll(0x10000) * 31 + dice.roll(31)) % (high - low + 1));
+  const edge = random.once(5) ? null : edgeOf(random, comparisons, low, high, known);
+  const count = edge ?? low + ((random.roll(0x10000) * 31 + random.roll(31)) % (high - low + 1));
   return answer(Math.min(high, Math.max(low, count)));
 }
 
 /** A number at or next to where some comparison turns; null where those that were tried do not. */
 function edgeOf(
-  dice: Dice,
+  random: Random,
   comparisons: readonly Comparison[],
   low: number,
   high: number,
   knownAt: (count: number) => ReturnType<typeof knowledgeHere> | null,
 ): number | null {
   for (let tries = 0; tries < 6; tries += 1) {
-    const comparison = dice.pickFrom(comparisons);
+    const comparison = random.pickFrom(comparisons);
     if (!comparison) return null;
     const isLess = (count: number): boolean | null => {
       const known = knownAt(count);
@@ -221,7 +221,7 @@ function edgeOf(
       if (isLess(middle) === side) inside = middle;
       else outside = middle;
     }
-    return dice.pick([inside, outside, outside, outside + 1, inside - 1]);
+    return random.pick([inside, outside, outside, outside + 1, inside - 1]);
   }
   return null;
 }

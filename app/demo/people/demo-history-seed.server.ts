@@ -1,12 +1,12 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { Tx } from '../../kernel/database/client.server';
+import { type DemoContext, daysBefore } from './demo-context';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { demoPerson } from './demo-people.server';
-import { sowMaya } from './maya.server';
+import { createMaya } from './maya.server';
 import type { Seeder } from './seeder';
-import { daysBefore, type Sowing } from './sowing';
 
 /**
  * What Maya and Theo ordered and what became of it, counted back from today. Runs after accounts, addresses
@@ -17,14 +17,14 @@ export const historySeeder: Seeder = {
   async seed(tx, { clock, config }) {
     const catalogue = await currentCatalogue(tx);
     if (catalogue.products.length === 0) return;
-    const sowing = { catalogue, now: clock.now(), origin: config.publicUrl };
-    await sowMaya(tx, sowing);
-    await sowTheo(tx, sowing);
+    const context = { catalogue, now: clock.now(), origin: config.publicUrl };
+    await createMaya(tx, context);
+    await createTheo(tx, context);
   },
 };
 
 /** Theo sent his first intake yesterday and paid; a provider has not decided yet. */
-async function sowTheo(tx: Tx, { now, catalogue, origin }: Sowing): Promise<void> {
+async function createTheo(tx: Tx, { now, catalogue, origin }: DemoContext): Promise<void> {
   const person = await demoPerson(tx, 'theo@example.com');
   const lines = await sendDemoIntake(tx, {
     person,

@@ -9,11 +9,11 @@ import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/ca
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
+import { bought, type DemoContext, daysBefore } from './demo-context';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
 import { freeShipment, sendDemoShipment } from './demo-shipments.server';
-import { bought, daysBefore, type Sowing } from './sowing';
 
 /** Days ago on which the treatment was paid. */
 const paidAgo = 34;
@@ -26,19 +26,19 @@ const mg = (fromWeek: number, dosage: number) => ({ fromWeek, dosage, unit: 'mg'
  * Maya bought from the pharmacy before, and is in week 5 of her treatment. The strength she takes today arrived
  * yesterday; what is on its way are extras from the pharmacy.
  */
-export async function sowMaya(tx: Tx, sowing: Sowing): Promise<void> {
+export async function createMaya(tx: Tx, context: DemoContext): Promise<void> {
   const person = await demoPerson(tx, 'maya@example.com');
-  await sowPharmacyOrders(tx, person, sowing);
-  const order = await sowTreatmentOrder(tx, person, sowing);
-  await sowTreatment(tx, person, order, sowing);
-  await sowExtrasOnTheirWay(tx, person, sowing);
+  await createPharmacyOrders(tx, person, context);
+  const order = await createTreatmentOrder(tx, person, context);
+  await createTreatment(tx, person, order, context);
+  await createExtrasOnTheirWay(tx, person, context);
 }
 
 /** Two orders that needed no prescription, and arrived. */
-async function sowPharmacyOrders(
+async function createPharmacyOrders(
   tx: Tx,
   person: DemoPerson,
-  { now, catalogue, origin }: Sowing,
+  { now, catalogue, origin }: DemoContext,
 ): Promise<void> {
   const past = [
     {
@@ -69,10 +69,10 @@ async function sowPharmacyOrders(
 }
 
 /** The treatment, with a sharps container that ships at once. */
-async function sowTreatmentOrder(
+async function createTreatmentOrder(
   tx: Tx,
   person: DemoPerson,
-  { now, catalogue, origin }: Sowing,
+  { now, catalogue, origin }: DemoContext,
 ): Promise<OrderWithLines> {
   const treatment = await sendDemoIntake(tx, {
     person,
@@ -98,11 +98,11 @@ async function sowTreatmentOrder(
 }
 
 /** Approved, sent, taken for four weeks; the second supply, at the next strength, has just arrived. */
-async function sowTreatment(
+async function createTreatment(
   tx: Tx,
   person: DemoPerson,
   { order, lines }: OrderWithLines,
-  { now }: Sowing,
+  { now }: DemoContext,
 ): Promise<void> {
   const line = lines.find(({ prescription }) => prescription);
   if (!line) throw new Error('Maya ordered no treatment.');
@@ -184,10 +184,10 @@ async function sowTreatment(
 }
 
 /** Ordered besides, and not there yet. */
-async function sowExtrasOnTheirWay(
+async function createExtrasOnTheirWay(
   tx: Tx,
   person: DemoPerson,
-  { now, catalogue, origin }: Sowing,
+  { now, catalogue, origin }: DemoContext,
 ): Promise<void> {
   const lines = [bought('fiber', 'fiber-once'), bought('electrolytes', 'electrolytes-once')];
   const at = daysBefore(now, 3);

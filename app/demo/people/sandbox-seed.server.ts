@@ -27,15 +27,15 @@ export const sandboxSeeder: Seeder = {
     const customers = new Map<string, string>();
     for (const { checkout, email } of paid) {
       const { userId } = checkout;
-      const customer = customers.get(userId) ?? (await sowCustomer(tx, now, userId, email));
+      const customer = customers.get(userId) ?? (await createCustomer(tx, now, userId, email));
       customers.set(userId, customer);
-      await sowPayment(tx, checkout, customer);
+      await createPayment(tx, checkout, customer);
     }
   },
 };
 
 /** A customer with two cards: one that pays, and an older one that ends next month. */
-async function sowCustomer(tx: Tx, now: Date, userId: string, email: string): Promise<string> {
+async function createCustomer(tx: Tx, now: Date, userId: string, email: string): Promise<string> {
   const ref = sandboxName('sbxcus');
   await tx.insert(sandboxCustomers).values({ ref, userId, email });
   await tx
@@ -49,7 +49,7 @@ async function sowCustomer(tx: Tx, now: Date, userId: string, email: string): Pr
   return ref;
 }
 
-async function sowPayment(tx: Tx, checkout: CheckoutRow, customer: string): Promise<void> {
+async function createPayment(tx: Tx, checkout: CheckoutRow, customer: string): Promise<void> {
   const { id, providerRef: ref, total: amount, currency, snapshot, createdAt } = checkout;
   if (ref === null) return;
   const { lines, discount } = paymentLines(snapshot);

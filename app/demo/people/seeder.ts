@@ -19,10 +19,10 @@ export interface DemoAccount {
   path: string;
 }
 
-/** One set of sample data. Give a set a new name when it grows: a name is sown once. */
+/** One set of sample data. Give a set a new name when it grows: a name is generated once. */
 export interface Seeder {
   name: string;
-  /** What to tell those who wait for it, where it takes seconds, such as “Sowing 300 patients”. */
+  /** What to tell those who wait for it, where it takes seconds, such as “Generating 300 patients”. */
   takes?: string;
   accounts?: readonly DemoAccount[];
   seed(tx: Tx, services: SeedServices): Promise<void>;

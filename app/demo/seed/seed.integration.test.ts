@@ -24,7 +24,7 @@ const counting = (name: string, fails = false): Seeder & { times: number } => ({
   },
 });
 
-it('sows each set once, even when two processes start together', async () => {
+it('generates each set once, even when two processes start together', async () => {
   const set = counting('shelves');
 
   await Promise.all([
@@ -36,7 +36,7 @@ it('sows each set once, even when two processes start together', async () => {
   expect(set.times).toBe(1);
 });
 
-it('leaves nothing of a set that fails, and sows it next time', async () => {
+it('leaves nothing of a set that fails, and generates it next time', async () => {
   const broken = counting('tubes', true);
   await expect(seedDemo(database.db, services, [broken])).rejects.toThrow('rolled off');
 

@@ -7,8 +7,8 @@ import { seeders } from './seeders.server';
 export type Telling = (words: string) => void;
 
 /**
- * Sows every set of sample data that this database has not had yet. A set and
- * its mark are one transaction: it is sown whole and once, even when two
+ * Generates every set of sample data that this database has not had yet. A set and
+ * its mark are one transaction: it is generated whole and once, even when two
  * processes start together or one is killed half-way.
  */
 export async function seedDemo(

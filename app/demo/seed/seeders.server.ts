@@ -1,5 +1,4 @@
 import type { DemoData } from '../../kernel/config/config.server';
-import { crowdSeeder } from '../crowd/crowd-seed.server';
 import { accountsSeeder } from '../people/accounts-seed.server';
 import { addressesSeeder } from '../people/addresses-seed.server';
 import { auditSeeder } from '../people/audit-seed.server';
@@ -12,6 +11,7 @@ import { providersSeeder } from '../people/providers-seed.server';
 import { sandboxSeeder } from '../people/sandbox-seed.server';
 import { secondFactorSeeder } from '../people/second-factor-seed.server';
 import type { Seeder } from '../people/seeder';
+import { sampleDataSeeder } from '../sample-data/sample-data-seed.server';
 
 /** The people written by hand, in the order they run. Areas add theirs. */
 export const seeders: readonly Seeder[] = [
@@ -28,7 +28,7 @@ export const seeders: readonly Seeder[] = [
   progressSeeder,
 ];
 
-/** Which sets a setting asks for: the people written by hand, or a crowd around them. */
+/** Which sets a setting asks for: the people written by hand, or sample data around them. */
 export function seedersOf(demo: DemoData): readonly Seeder[] {
-  return demo === 'crowd' ? [...seeders, crowdSeeder] : seeders;
+  return demo === 'sample-data' ? [...seeders, sampleDataSeeder] : seeders;
 }

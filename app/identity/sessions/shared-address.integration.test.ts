@@ -93,19 +93,19 @@ describe.each([60, 1_000])('%i wrong sign-ins of a stranger over as many account
 describe('while more wait at an address than have a turn', () => {
   const clinic = somewhere();
   let theo: Awaited<ReturnType<typeof registered>>;
-  let crowd: Promise<unknown>;
+  let sampleData: Promise<unknown>;
 
   beforeAll(async () => {
     theo = await registered(database.db, somewhere());
     const attempts = Array.from({ length: 80 }, (_, nth) =>
       limitSignIn(browserAt(clinic), `nobody${nth}@example.com`),
     );
-    crowd = Promise.allSettled(attempts);
+    sampleData = Promise.allSettled(attempts);
     // The first who is turned away tells that every turn is taken.
     await Promise.race(
       attempts.map((attempt) =>
         attempt.then(
-          () => crowd,
+          () => sampleData,
           () => null,
         ),
       ),
@@ -116,7 +116,7 @@ describe('while more wait at an address than have a turn', () => {
     for (let nth = 0; nth < 12; nth += 1) {
       await expect(signIn(browserAt(clinic), theo.person)).rejects.toMatchObject({ status: 429 });
     }
-    await crowd;
+    await sampleData;
 
     expect(await entersWithin(bound, browserAt(clinic), theo.person)).toBe(true);
   });

@@ -49,7 +49,7 @@ describe('production', () => {
     ['TRUSTED_PROXIES', 'one', 'TRUSTED_PROXIES must be a whole number'],
     ['PUBLIC_URL', 'http://care.example', 'PUBLIC_URL must begin with https://'],
     ['SEED_DEMO', 'true', 'SEED_DEMO must not be people in production'],
-    ['SEED_DEMO', 'crowd', 'SEED_DEMO must not be crowd in production'],
+    ['SEED_DEMO', 'sample-data', 'SEED_DEMO must not be sample-data in production'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...production, [name]: value });
 
@@ -124,7 +124,7 @@ describe('every mode', () => {
     ['SITE_HOSTS', 'unknown=hmr.example', 'SITE_HOSTS does not understand'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['MIGRATION_DATABASE_URL', 'postgresql://db.example', 'is given without DATABASE_URL'],
-    ['SEED_DEMO', 'everybody', 'SEED_DEMO must be one of people, crowd, false'],
+    ['SEED_DEMO', 'everybody', 'SEED_DEMO must be one of people, sample-data, false'],
     ['FORMULARY_CONTENT', 'all', 'FORMULARY_CONTENT must be one of sample, none'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     const problems = problemsOf({ ...secrets, FORMULARY_MODE: 'demo', [name]: value });
@@ -138,12 +138,12 @@ describe('every mode', () => {
 });
 
 describe('demo', () => {
-  it('needs nothing but secrets, sows sample data and answers on port 3000', () => {
+  it('needs nothing but secrets, generates sample data and answers on port 3000', () => {
     expect(read({ ...secrets, FORMULARY_MODE: 'demo' })).toMatchObject({
       ok: true,
       config: {
         port: 3000,
-        seedDemo: 'crowd',
+        seedDemo: 'sample-data',
         content: 'sample',
         publicUrl: 'http://localhost:3000',
       },

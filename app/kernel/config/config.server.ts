@@ -59,8 +59,8 @@ export interface Config {
   onCall: OnCall | null;
 }
 
-/** `people`: a few, written by hand. `crowd`: hundreds more around them, with half a year behind them. */
-export type DemoData = 'people' | 'crowd';
+/** `people`: a few, written by hand. `sample-data`: hundreds more around them, with half a year behind them. */
+export type DemoData = 'people' | 'sample-data';
 
 export type ConfigResult =
   | { ok: true; config: Config }
@@ -154,7 +154,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     problem(`DOCUMENT_KEY must be 32 bytes in base64; this is ${documentKey.length}.`);
   }
 
-  const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'crowd' : 'false'));
+  const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'sample-data' : 'false'));
   if (seedDemo === null) problem(`SEED_DEMO must be one of ${demoData.join(', ')}, false.`);
   if (isProduction && seedDemo) {
     problem(
@@ -210,7 +210,7 @@ function notLocal(url: string): string {
   return `${new URL(url).host} is not a name of this machine: outside production everybody could sign in with the published password, so PUBLIC_URL and SITE_HOSTS may only name localhost. For real patients give FORMULARY_MODE=production.`;
 }
 
-const demoData: readonly DemoData[] = ['people', 'crowd'];
+const demoData: readonly DemoData[] = ['people', 'sample-data'];
 
 /** @returns Null for what means nothing. `true` is what it was called when there were the people alone. */
 function demoDataIn(text: string): DemoData | false | null {

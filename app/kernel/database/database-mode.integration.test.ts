@@ -25,9 +25,9 @@ async function onDatabase(use: (database: TestDatabase) => Promise<void>): Promi
 const account = (email: string, createdAt: string, hash = email) =>
   `insert into users (kind, email, password_hash, first_name, last_name, created_at)
    values ('patient', '${email}', '${hash}', 'A', 'B', '${createdAt}')`;
-const sowing = `insert into seeds (name, seeded_at) values ('accounts-1', '2025-06-01T12:00:00Z')`;
-/** As a demonstration sows it: in the same moment, as if half a year before, and as if a few minutes later. */
-const sown = `${sowing}; ${account('maya@example.com', '2025-06-01T12:00:00Z')};
+const seeding = `insert into seeds (name, seeded_at) values ('accounts-1', '2025-06-01T12:00:00Z')`;
+/** As a demonstration generates it: in the same moment, as if half a year before, and as if a few minutes later. */
+const generated = `${seeding}; ${account('maya@example.com', '2025-06-01T12:00:00Z')};
   ${account('cora@example.com', '2025-02-01T08:00:00Z', 'one for all')};
   ${account('ivo@example.com', '2025-06-01T12:04:00Z', 'one for all')}`;
 const real = account('r.alvarez@mail.test', '2025-05-01T12:00:00Z');
@@ -102,12 +102,12 @@ it('two processes of different modes that start together agree on one', async ()
 });
 
 describe('a database of before modes were remembered', () => {
-  it('is never a demo while it holds an account that was not sown, and stays as it is', async () => {
+  it('is never a demo while it holds an account that was not generated, and stays as it is', async () => {
     await onDatabase(async (database) => {
       await run(database, `${real}; drop table database_mode`);
 
       await expect(open(database, { mode: 'demo' })).rejects.toThrow(
-        'holds 1 account that no demo sowed, so it counts as production and cannot be opened as demo: start it with FORMULARY_MODE=production npm run serve',
+        'holds 1 account that no demo generated, so it counts as production and cannot be opened as demo: start it with FORMULARY_MODE=production npm run serve',
       );
       expect(await run(database, "select to_regclass('database_mode') as it")).toEqual([
         { it: null },
@@ -117,12 +117,12 @@ describe('a database of before modes were remembered', () => {
 
   it.each([
     ['real people alone', real],
-    ['real people that a demo was sown among', `${real}; ${sown}`],
+    ['real people that a demo was generated among', `${real}; ${generated}`],
     [
-      'a real person who is younger than the sowing',
-      `${sown}; ${account('x@example.com', '2025-06-01T12:00:01Z')}`,
+      'a real person who is younger than the sample data',
+      `${generated}; ${account('x@example.com', '2025-06-01T12:00:01Z')}`,
     ],
-    ['a name that nobody has, where nothing was sown', account('y@example.com', '2025-05-01')],
+    ['a name that nobody has, where nothing was generated', account('y@example.com', '2025-05-01')],
   ])('with %s opens in production only', async (_case, statement) => {
     await onDatabase(async (database) => {
       await run(database, statement);
@@ -137,7 +137,7 @@ describe('a database of before modes were remembered', () => {
 
   it('with the people of a demo alone opens as one, and not in production', async () => {
     await onDatabase(async (database) => {
-      await run(database, sown);
+      await run(database, generated);
 
       await expect(open(database, { mode: 'production' })).rejects.toThrow(
         'holds nobody but the 3 accounts of a demo',
@@ -147,15 +147,15 @@ describe('a database of before modes were remembered', () => {
     });
   });
 
-  it('is what its owner says, who has to know how many accounts were not sown', async () => {
+  it('is what its owner says, who has to know how many accounts were not generated', async () => {
     await onDatabase(async (database) => {
-      await run(database, `${sown}; ${account('me@home.test', '2025-06-03')}`);
+      await run(database, `${generated}; ${account('me@home.test', '2025-06-03')}`);
 
       await expect(open(database, { mode: 'demo' })).rejects.toThrow(
         'FORMULARY_MODE=demo npm run mode -- --accounts=1',
       );
       await expect(open(database, { mode: 'demo', accounts: 2 })).rejects.toThrow(
-        'This database holds 1 account that no demo sowed, not 2',
+        'This database holds 1 account that no demo generated, not 2',
       );
       await open(database, { mode: 'demo', accounts: 1 });
       await expect(open(database, { mode: 'demo' })).resolves.toBeUndefined();
@@ -166,7 +166,7 @@ describe('a database of before modes were remembered', () => {
 it('the staff of a demo are counted where they are among real people', async () => {
   await onDatabase(async ({ url }) => {
     await withClient(url, async (client) => {
-      await client.query(`${sown}; ${real};
+      await client.query(`${generated}; ${real};
         update users set kind = 'providers' where email in ('maya@example.com', 'r.alvarez@mail.test')`);
       expect(await countSownStaff(client)).toBe(1);
       await client.query('update users set disabled_at = now()');
@@ -175,12 +175,12 @@ it('the staff of a demo are counted where they are among real people', async () 
   });
 });
 
-describe('a crowd', () => {
+describe('sample data', () => {
   const gather = ({ url }: TestDatabase) => withClient(url, refuseRealPeople);
 
   it('is never gathered among real people', async () => {
     await onDatabase(async (database) => {
-      await run(database, `${sown}; ${real}`);
+      await run(database, `${generated}; ${real}`);
       await expect(gather(database)).rejects.toThrow('name one of a demo in DATABASE_URL');
     });
     await onDatabase(async (database) => {
@@ -192,7 +192,7 @@ describe('a crowd', () => {
   it('is gathered in a demo, whoever registered in it', async () => {
     await onDatabase(async (database) => {
       await open(database, { mode: 'demo' });
-      await run(database, `${sown}; ${real}`);
+      await run(database, `${generated}; ${real}`);
 
       await expect(gather(database)).resolves.toBeUndefined();
     });

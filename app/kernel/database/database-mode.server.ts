@@ -5,7 +5,7 @@ import { SentenceError } from '../log/sentence-error';
 /** How a database is about to be opened. */
 export interface Opening {
   mode: Mode;
-  /** How many accounts that were not sown somebody says this mode is right for, by `npm run mode`. */
+  /** How many accounts that were not generated somebody says this mode is right for, by `npm run mode`. */
   accounts?: number;
   /** The folder that holds it and its documents, where it is in a PostgreSQL of our own. */
   ownFolder?: string | null;
@@ -36,7 +36,7 @@ export async function refuseRealPeople(client: pg.Client): Promise<void> {
   const isReal = remembered ? remembered.mode === 'production' : others > 0;
   if (!isReal) return;
   throw new SentenceError(
-    'This database is one of production, or holds accounts that no demo sowed: name one of a demo in DATABASE_URL.',
+    'This database is one of production, or holds accounts that no demo generated: name one of a demo in DATABASE_URL.',
   );
 }
 
@@ -61,13 +61,13 @@ function refusalOf({ mode, since }: Remembered, opening: Opening): string | null
 
 /** Accounts of a database: those of the demonstration, and all others. */
 interface Accounts {
-  sown: number;
+  generated: number;
   others: number;
 }
 
 /**
- * Sown accounts have names that RFC 2606 keeps from everybody. They are no younger than the last sowing or, thrown
- * with dice, have one salted password for all. Whoever registered in a demonstration afterwards was not sown.
+ * Generated accounts have names that RFC 2606 keeps from everybody. They are no younger than the last generation or, thrown
+ * at random, have one salted password for all. Whoever registered in a demonstration afterwards was not generated.
  */
 const isSown = `(
   lower(email) like '%@example.com' and exists (select from seeds) and (
@@ -84,27 +84,27 @@ export async function countSownStaff(client: pg.Client): Promise<number> {
 }
 
 async function countAccounts(client: pg.Client): Promise<Accounts> {
-  if (!(await hasTable(client, 'users'))) return { sown: 0, others: 0 };
+  if (!(await hasTable(client, 'users'))) return { generated: 0, others: 0 };
   const { rows } = await client.query<Accounts>(
-    `with accounts as (select ${isSown} as is_sown from users)
-     select count(*) filter (where is_sown)::int as sown,
-       count(*) filter (where not is_sown)::int as others from accounts`,
+    `with accounts as (select ${isSown} as is_generated from users)
+     select count(*) filter (where is_generated)::int as generated,
+       count(*) filter (where not is_generated)::int as others from accounts`,
   );
-  return rows[0] ?? { sown: 0, others: 0 };
+  return rows[0] ?? { generated: 0, others: 0 };
 }
 
-function refusalByAccounts({ sown, others }: Accounts, opening: Opening): string | null {
+function refusalByAccounts({ generated, others }: Accounts, opening: Opening): string | null {
   const { mode, accounts } = opening;
   if (accounts !== undefined) {
     if (accounts === others) return null;
-    return `This database holds ${counted(others)} that no demo sowed, not ${accounts}: look at them first.`;
+    return `This database holds ${counted(others)} that no demo generated, not ${accounts}: look at them first.`;
   }
   if (mode === 'production') {
-    if (others > 0 || sown === 0) return null;
-    return `This database does not remember its mode and holds nobody but the ${sown} accounts of a demo, whose password everybody knows: ${another}. If production is right all the same, say so once: ${statement('production', 0)}`;
+    if (others > 0 || generated === 0) return null;
+    return `This database does not remember its mode and holds nobody but the ${generated} accounts of a demo, whose password everybody knows: ${another}. If production is right all the same, say so once: ${statement('production', 0)}`;
   }
   if (others === 0) return null;
-  return `This database does not remember its mode and holds ${counted(others)} that no demo sowed, so it counts as production and cannot be opened as ${mode}: ${startAs('production')}, or ${another}. If all of them were made while trying things out, say so once: ${statement(mode, others)}`;
+  return `This database does not remember its mode and holds ${counted(others)} that no demo generated, so it counts as production and cannot be opened as ${mode}: ${startAs('production')}, or ${another}. If all of them were made while trying things out, say so once: ${statement(mode, others)}`;
 }
 
 const commands: Readonly<Record<Mode, string>> = {

@@ -214,10 +214,10 @@ it('tells what is wrong in thousands of broken questions without looking at ever
     ...asks(`s${index}`, []),
     questions: [broken(`a${index}`), broken(`b${index}`)],
   }));
-  const crowd = Array.from({ length: 1_500 }, (_, index) => broken(`c${index}`));
+  const sampleData = Array.from({ length: 1_500 }, (_, index) => broken(`c${index}`));
   const definition = {
     ...quizOf([end()]),
-    steps: [...steps, { ...asks('x', []), questions: crowd }],
+    steps: [...steps, { ...asks('x', []), questions: sampleData }],
   };
   const begun = performance.now();
   const { problems } = compileQuiz(JSON.parse(JSON.stringify(definition)), sampleReference());

@@ -4,12 +4,12 @@ import type { QuizPromise } from '../../../schemas/generated/types';
 import { breaksPromise } from '../../../tests/support/breaks-promise';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { comparisonsIn } from '../../../tests/support/generated/comparisons';
-import { Dice, rolls } from '../../../tests/support/generated/dice';
 import { quizzes } from '../../../tests/support/generated/quiz';
+import { Random, rolls } from '../../../tests/support/generated/random';
 import { compiled, served } from '../../../tests/support/quiz-builder';
 import { runs, seed, within } from '../../../tests/support/random-runs';
 import { sampleReference } from '../../../tests/support/sample-reference';
-import { diceOf, searchAtRandom } from '../../../tests/support/search-at-random';
+import { randomOf, searchAtRandom } from '../../../tests/support/search-at-random';
 import { conditionsOf } from '../../authoring/checks/visit-rules';
 import { labelPromises } from '../../authoring/clinical/label-promises';
 import { labelFaults } from '../../authoring/clinical/label-promises.test-cases';
@@ -38,7 +38,7 @@ function search(
   const comparisons = comparisonsIn(quiz.definition, ...promises);
   const searched: Searched = { broken: new Map(), sent: 0, ended: 0 };
   for (let count = 0; count < times; count += 1) {
-    const state = searchAtRandom(diceOf(from + count), quiz, comparisons);
+    const state = searchAtRandom(randomOf(from + count), quiz, comparisons);
     if (!state) continue;
     if (state.ended === 'submitted') searched.sent += 1;
     else searched.ended += 1;
@@ -62,18 +62,18 @@ it.each(fixtureQuizzes)('nobody at random breaks a promise of $key', ({ quiz, pr
 });
 
 /** What happens to people in a quiz, and to whom, at random. */
-function promiseAtRandom(dice: Dice, quiz: Quiz, id: string): QuizPromise {
-  const step = dice.pickFrom([...quiz.stepById.keys()]) ?? '';
-  const question = dice.pickFrom([...quiz.questionById.keys()]);
-  const product = dice.pickFrom(quiz.reference.catalogue.products)?.id ?? '';
-  const condition = dice.pickFrom(conditionsOf(quiz))?.condition;
-  const who = condition && (dice.once(2) ? condition : { not: condition });
+function promiseAtRandom(random: Random, quiz: Quiz, id: string): QuizPromise {
+  const step = random.pickFrom([...quiz.stepById.keys()]) ?? '';
+  const question = random.pickFrom([...quiz.questionById.keys()]);
+  const product = random.pickFrom(quiz.reference.catalogue.products)?.id ?? '';
+  const condition = random.pickFrom(conditionsOf(quiz))?.condition;
+  const who = condition && (random.once(2) ? condition : { not: condition });
   const asked: QuizPromise['what'][] =
     question === undefined ? [] : [{ isAsked: question }, { answers: question }];
   return {
-    ...{ id, name: `${id}.`, happens: dice.pick(['never', 'always']) },
-    ...(who && !dice.once(3) ? { who } : {}),
-    what: dice.pick<QuizPromise['what']>([
+    ...{ id, name: `${id}.`, happens: random.pick(['never', 'always']) },
+    ...(who && !random.once(3) ? { who } : {}),
+    what: random.pick<QuizPromise['what']>([
       { finishes: true },
       { reaches: step },
       { ends: true },
@@ -88,8 +88,10 @@ it('nobody at random breaks a promise that is proved, in any quiz there can be',
   fc.assert(
     fc.property(quizzes, rolls(80), fc.nat(1_000_000), (definition, made, from) => {
       const quiz = served(definition);
-      const dice = new Dice(made);
-      const all = Array.from({ length: 8 }, (_, count) => promiseAtRandom(dice, quiz, `p${count}`));
+      const random = new Random(made);
+      const all = Array.from({ length: 8 }, (_, count) =>
+        promiseAtRandom(random, quiz, `p${count}`),
+      );
       const model = modelOf(quiz, { parts: all });
       const holding = all.filter((promise) => judge(model, promise).kind === 'holds');
       const { broken, sent, ended } = search(quiz, holding, 8, from);

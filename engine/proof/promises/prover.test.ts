@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Quiz as Definition, QuizPromise } from '../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
-import { Dice, rolls } from '../../../tests/support/generated/dice';
 import { mutated } from '../../../tests/support/generated/mutations';
 import { quizzes } from '../../../tests/support/generated/quiz';
+import { Random, rolls } from '../../../tests/support/generated/random';
 import { served } from '../../../tests/support/quiz-builder';
 import { runs, within } from '../../../tests/support/random-runs';
 import { compileQuiz } from '../../authoring';
@@ -69,7 +69,7 @@ it.each(fixtureQuizzes)(
     const share = key.startsWith('quizWeightLoss') ? 1 : 3;
     fc.assert(
       fc.property(rolls(10), (made) => {
-        const definition = mutated(new Dice(made), quiz.definition);
+        const definition = mutated(new Random(made), quiz.definition);
         const { quiz: edited } = compileQuiz(definition, fixtureReference);
         fc.pre(edited !== null);
         expect(prover.prove(edited, promises, fixtureReference)).toEqual(

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import { frozen } from '../../../tests/support/frozen';
-import { Dice, rolls } from '../../../tests/support/generated/dice';
 import { people, type Sent, visits } from '../../../tests/support/generated/events';
 import { quizzes } from '../../../tests/support/generated/quiz';
+import { Random, rolls } from '../../../tests/support/generated/random';
 import { served } from '../../../tests/support/quiz-builder';
 import { Run } from '../../../tests/support/quiz-run';
 import { runs, within } from '../../../tests/support/random-runs';
@@ -56,16 +56,16 @@ function expectSame(quiz: Quiz, earlier: QuizState, said: Said): 'sent' | 'refus
 }
 
 /** A body with something left out, or with something put into it that another patient said. */
-function changedBody(dice: Dice, said: Said, other: Said): Said {
+function changedBody(random: Random, said: Said, other: Said): Said {
   const { ...answers } = said.answers;
   const [out, into] = [
-    dice.pickFrom(Object.keys(answers)),
-    dice.pickFrom(Object.keys(other.answers)),
+    random.pickFrom(Object.keys(answers)),
+    random.pickFrom(Object.keys(other.answers)),
   ];
-  if (out !== undefined && dice.once(2)) delete answers[out];
+  if (out !== undefined && random.once(2)) delete answers[out];
   const value = into === undefined ? undefined : other.answers[into];
-  if (into !== undefined && value !== undefined && dice.once(2)) answers[into] = value;
-  const consents = dice.once(8) ? said.consents.slice(1) : said.consents;
+  if (into !== undefined && value !== undefined && random.once(2)) answers[into] = value;
+  const consents = random.once(8) ? said.consents.slice(1) : said.consents;
   return { answers, consents };
 }
 
@@ -79,10 +79,10 @@ describe.each(fixtureQuizzes)('$key', ({ quiz, scenarios }) => {
     const seen = { sent: 0, refused: 0 };
     fc.assert(
       fc.property(bodies, bodies, visits, rolls(12), (said, other, sent, change) => {
-        const dice = new Dice(change);
+        const random = new Random(change);
         const { taken } = readPosted(quiz, start(quiz, who), { way: 'whole', ...other });
-        const far = dice.pickFrom(taken)?.before ?? start(quiz, who);
-        const body = changedBody(dice, said, other);
+        const far = random.pickFrom(taken)?.before ?? start(quiz, who);
+        const body = changedBody(random, said, other);
         for (const earlier of [far, visited(quiz, who, sent)]) {
           seen[expectSame(quiz, earlier, said)] += 1;
           seen[expectSame(quiz, earlier, body)] += 1;
@@ -110,7 +110,7 @@ it('any body to any quiz comes to the same from any earlier state as tapped afre
         const said = saidIn(quiz, visited(quiz, earlier.facts, other));
         seen[expectSame(quiz, earlier, said)] += 1;
         seen[
-          expectSame(quiz, earlier, changedBody(new Dice(change), said, saidIn(quiz, earlier)))
+          expectSame(quiz, earlier, changedBody(new Random(change), said, saidIn(quiz, earlier)))
         ] += 1;
         seen[expectSame(quiz, earlier, saidIn(quiz, earlier))] += 1;
       },

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import { frozen } from '../../../tests/support/frozen';
-import { Dice, rolls } from '../../../tests/support/generated/dice';
 import { people, type Sent, visits } from '../../../tests/support/generated/events';
 import { quizzes } from '../../../tests/support/generated/quiz';
+import { Random, rolls } from '../../../tests/support/generated/random';
 import { bareState, followTo, outcomeOf } from '../../../tests/support/generated/same-answers';
 import { served } from '../../../tests/support/quiz-builder';
 import { runs, within } from '../../../tests/support/random-runs';
@@ -23,12 +23,12 @@ function visited(quiz: Quiz, from: QuizState, sent: readonly Sent[]): QuizState 
 }
 
 /** Presses on to the end several times, and in between does something else, such as changing an earlier answer. */
-function wavering(quiz: Quiz, from: QuizState, sent: readonly Sent[], dice: Dice): QuizState {
+function wavering(quiz: Quiz, from: QuizState, sent: readonly Sent[], random: Random): QuizState {
   let state = from;
   for (let round = 0; round < 4; round += 1) {
     state = visited(quiz, state, sent.slice(12 * round, 12 * (round + 1)));
     const before = state;
-    state = pressedOn(quiz, before, dice, round === 3);
+    state = pressedOn(quiz, before, random, round === 3);
     // Where an answer ended it, it is taken back as often as not.
     if (state.ended === 'terminated') state = before;
   }
@@ -36,11 +36,11 @@ function wavering(quiz: Quiz, from: QuizState, sent: readonly Sent[], dice: Dice
 }
 
 /** Presses on from where somebody is, as people do who want to be done: back where they are sent, onward elsewhere. */
-function pressedOn(quiz: Quiz, from: QuizState, dice: Dice, mayFinish: boolean): QuizState {
+function pressedOn(quiz: Quiz, from: QuizState, random: Random, mayFinish: boolean): QuizState {
   let state = from;
   for (let pressed = 0; pressed < 3 * quiz.steps.length && state.ended === null; pressed += 1) {
     const actions = present(quiz, state).actions.filter(({ kind }) => kind !== 'abort');
-    const action = (dice.once(3) ? dice.pickFrom(actions) : actions[0])?.kind;
+    const action = (random.once(3) ? random.pickFrom(actions) : actions[0])?.kind;
     if (!action || (action === 'finish' && !mayFinish)) break;
     const leave = { type: 'act', action } as const;
     const read = readPosted(quiz, state, { way: 'form', step: null, answers: [], leave });
@@ -55,10 +55,10 @@ function pressedOn(quiz: Quiz, from: QuizState, dice: Dice, mayFinish: boolean):
 }
 
 /** Whoever gives the same answers in another order, from wherever they were, comes to the same. */
-function expectSameFromAnywhere(quiz: Quiz, sent: QuizState, elsewhere: QuizState, dice: Dice) {
-  const straight = followTo(quiz, start(quiz, sent.facts), sent, dice);
+function expectSameFromAnywhere(quiz: Quiz, sent: QuizState, elsewhere: QuizState, random: Random) {
+  const straight = followTo(quiz, start(quiz, sent.facts), sent, random);
   expect(straight?.ended, 'straight on').toBe('submitted');
-  const around = followTo(quiz, { ...elsewhere, facts: sent.facts }, sent, dice);
+  const around = followTo(quiz, { ...elsewhere, facts: sent.facts }, sent, random);
   expect(around?.ended, 'after something else').toBe('submitted');
   for (const other of [straight, around])
     if (other) expect(outcomeOf(quiz, other)).toEqual(outcomeOf(quiz, sent));
@@ -86,12 +86,12 @@ it('whatever is sent, others can send with the same answers in any order, and it
       rolls(300),
       (definition, who, one, other, made) => {
         const quiz = served(definition);
-        const dice = new Dice(made);
-        const sent = wavering(quiz, start(quiz, who), one, dice);
+        const random = new Random(made);
+        const sent = wavering(quiz, start(quiz, who), one, random);
         if (sent.ended !== 'submitted') return;
         sentOnes += 1;
         const elsewhere = visited(quiz, start(quiz, sent.facts), other);
-        expectSameFromAnywhere(quiz, sent, elsewhere, dice);
+        expectSameFromAnywhere(quiz, sent, elsewhere, random);
       },
     ),
     { numRuns: runs(160), interruptAfterTimeLimit },
@@ -111,18 +111,18 @@ describe.each(fixtureQuizzes)('$key', ({ quiz, scenarios }) => {
     let sentOnes = 0;
     fc.assert(
       fc.property(bodies, bodies, visits, visits, rolls(600), (said, other, one, two, made) => {
-        const dice = new Dice(made);
+        const random = new Random(made);
         const far = (answers: typeof said, sent: readonly Sent[]) => {
           const body = { way: 'whole', answers, consents } as const;
           const { taken } = readPosted(quiz, start(quiz, who), body);
           return visited(quiz, taken.at(-1)?.before ?? start(quiz, who), sent);
         };
-        const state = far(said, one.slice(0, dice.roll(6)));
+        const state = far(said, one.slice(0, random.roll(6)));
         expect(outcomeOf(quiz, bareState(quiz, state))).toEqual(outcomeOf(quiz, state));
-        const sent = wavering(quiz, state, two, dice);
+        const sent = wavering(quiz, state, two, random);
         if (sent.ended !== 'submitted') return;
         sentOnes += 1;
-        expectSameFromAnywhere(quiz, sent, far(other, two), dice);
+        expectSameFromAnywhere(quiz, sent, far(other, two), random);
       }),
       { numRuns: runs(20), interruptAfterTimeLimit },
     );

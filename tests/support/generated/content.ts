@@ -1,18 +1,18 @@
 import type { Content } from '../../../schemas/generated/types';
-import type { Dice } from './dice';
 import type { FactsSoFar } from './facts-so-far';
 import { sometimes } from './questions';
+import type { Random } from './random';
 
 /** Content of any kind that plays back what is known so far. */
-export function anyContent(dice: Dice, facts: FactsSoFar): Content {
-  const fact = dice.pickFrom(facts.questions)?.id;
-  const value = dice.pickFrom(facts.values)?.name;
+export function anyContent(random: Random, facts: FactsSoFar): Content {
+  const fact = random.pickFrom(facts.questions)?.id;
+  const value = random.pickFrom(facts.values)?.name;
   const known = fact === undefined ? '{{profile.firstName|you}}' : `{{answers.${fact}|nothing}}`;
   const text = `**${known}** and ${value === undefined ? 'more' : `{{values.${value}|?}}`}`;
   const numbers = facts.questions.filter(({ type }) => type === 'number');
-  const number = dice.pickFrom(numbers)?.id;
+  const number = random.pickFrom(numbers)?.id;
   const choices = facts.questions.flatMap((one) => (one.type === 'choice' ? [one] : []));
-  const [first, second] = [dice.pickFrom(choices)?.id, dice.pickFrom(choices)?.id];
+  const [first, second] = [random.pickFrom(choices)?.id, random.pickFrom(choices)?.id];
   const options = (id: string) => choices.find((choice) => choice.id === id)?.options[0] ?? '';
   const pair: Content =
     first === undefined || second === undefined
@@ -24,7 +24,7 @@ export function anyContent(dice: Dice, facts: FactsSoFar): Content {
           bodies: [{ first: options(first), second: options(second), text }],
           otherwise: { text },
         };
-  const content = dice.pick<Content>([
+  const content = random.pick<Content>([
     { kind: 'simpleContent', title: known, text },
     {
       kind: 'columnsContent',
@@ -62,5 +62,5 @@ export function anyContent(dice: Dice, facts: FactsSoFar): Content {
   ]);
   if (content.kind === 'summaryContent' && content.items.length === 0)
     return { kind: 'simpleContent', text };
-  return { ...content, ...sometimes(dice, facts) };
+  return { ...content, ...sometimes(random, facts) };
 }

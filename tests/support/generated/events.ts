@@ -8,7 +8,7 @@ import {
   storedAnswers,
 } from '../../../engine/quiz';
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { Dice, rolls } from './dice';
+import { Random, rolls } from './random';
 
 const profiles = fc.record(
   {
@@ -33,7 +33,7 @@ export const people: fc.Arbitrary<Facts> = fc.record(
 export type Sent = (quiz: Quiz, state: QuizState) => unknown;
 
 const sensible: fc.Arbitrary<Sent> = rolls(12).map(
-  (made) => (quiz, state) => sensibleEvent(new Dice(made), quiz, state),
+  (made) => (quiz, state) => sensibleEvent(new Random(made), quiz, state),
 );
 
 /** Anything at all as an answer, to any question. */
@@ -49,7 +49,7 @@ const wild: fc.Arbitrary<Sent> = fc
     ),
   )
   .map(([made, value]) => (quiz) => {
-    const one = new Dice(made);
+    const one = new Random(made);
     const question = one.pickFrom([...quiz.questionById.keys(), 'constructor', '__proto__', '']);
     const step = one.pickFrom([...quiz.stepById.keys(), '__proto__', 'nowhere']);
     return one.pick<unknown>([
@@ -98,71 +98,71 @@ export const visits: fc.Arbitrary<Sent[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-function sensibleEvent(dice: Dice, quiz: Quiz, state: QuizState): unknown {
+function sensibleEvent(random: Random, quiz: Quiz, state: QuizState): unknown {
   const { questions, actions } = present(quiz, state);
   const answered = new Set(Object.keys(storedAnswers(quiz, state)));
   const answer = (id: string) => ({
     type: 'answer',
     question: id,
-    value: sensibleAnswer(dice, quiz, id),
+    value: sensibleAnswer(random, quiz, id),
   });
-  const chance = dice.roll(20);
+  const chance = random.roll(20);
   if (chance < 8) {
-    const open = dice.pickFrom(questions.filter(({ id }) => !answered.has(id)));
+    const open = random.pickFrom(questions.filter(({ id }) => !answered.has(id)));
     if (open) return answer(open.id);
   }
   if (chance < 13) {
-    const action = dice.pickFrom(actions)?.kind;
-    if (action && (action !== 'abort' || dice.once(10))) {
+    const action = random.pickFrom(actions)?.kind;
+    if (action && (action !== 'abort' || random.once(10))) {
       return { type: 'act', action, at: '2026-06-15T10:00:00Z' };
     }
   }
   // Answers given before are what others were built on: those are changed most.
   const earlier =
-    dice.pickFrom([...answered]) ?? dice.pickFrom([...quiz.questionById.keys()]) ?? '';
-  return dice.pick<unknown>([
+    random.pickFrom([...answered]) ?? random.pickFrom([...quiz.questionById.keys()]) ?? '';
+  return random.pick<unknown>([
     answer(earlier),
     answer(earlier),
     { type: 'back' },
-    { type: 'goTo', step: dice.pickFrom(path(quiz, state)) },
-    { type: 'goTo', step: dice.pickFrom(path(quiz, state)), andReturn: true },
+    { type: 'goTo', step: random.pickFrom(path(quiz, state)) },
+    { type: 'goTo', step: random.pickFrom(path(quiz, state)), andReturn: true },
     { type: 'answer', question: earlier, value: null },
-    { type: 'goTo', step: dice.pickFrom([...quiz.stepById.keys()]) },
-    { type: 'day', today: dice.pick(['2026-06-15', '2026-06-16', '2031-02-28']) },
+    { type: 'goTo', step: random.pickFrom([...quiz.stepById.keys()]) },
+    { type: 'day', today: random.pick(['2026-06-15', '2026-06-16', '2031-02-28']) },
     {
       type: 'signedIn',
-      profile: { firstName: 'Ana', gender: dice.pick(['female', 'male']), dob: '1988-04-12' },
+      profile: { firstName: 'Ana', gender: random.pick(['female', 'male']), dob: '1988-04-12' },
     },
   ]);
 }
 
 /** An answer that fits its question, mostly. */
-function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
+function sensibleAnswer(random: Random, quiz: Quiz, id: string): AnswerValue {
   const question = quiz.questionById.get(id);
   if (!question) return 'x';
   const options = [...question.options.keys()];
-  const one = dice.pickFrom(options) ?? 'a';
+  const one = random.pickFrom(options) ?? 'a';
   switch (question.input.kind) {
     case 'checkbox':
-      return dice.some(options);
+      return random.some(options);
     case 'commerceProduct':
-      return question.input.many ? dice.some(options) : one;
+      return question.input.many ? random.some(options) : one;
     case 'input': {
       const { field, value } = question.input;
       if (field === 'date')
-        return dice.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
+        return random.pick<AnswerValue>(['04/12/1988', '1990-06-15', '02/29/2000']);
       if (value === 'number')
-        return dice.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0', 49.25, '7.125']);
+        return random.pick<AnswerValue>([0, 7, 15, 49, 120.5, '1,200', '-0', 49.25, '7.125']);
       return value === 'height'
-        ? dice.pick<AnswerValue>(["5'10", 66, "5'10.5"])
-        : dice.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
+        ? random.pick<AnswerValue>(["5'10", 66, "5'10.5"])
+        : random.pick<AnswerValue>(['Reno', 'ana@example.com', '{{name}} $& <b>', ' ']);
     }
     case 'maskInput':
-      return dice.pick<AnswerValue>(['555ab', '12', '(123) xy']);
+      return random.pick<AnswerValue>(['555ab', '12', '(123) xy']);
     case 'fileInput':
       return 'doc-1';
     case 'allergies':
-      return dice.pick<AnswerValue>([
+      return random.pick<AnswerValue>([
         ['none'],
         ['semaglutide'],
         ['penicillin', 'other:Latex'],
@@ -171,7 +171,7 @@ function sensibleAnswer(dice: Dice, quiz: Quiz, id: string): AnswerValue {
     case 'visit':
       return '2026-06-20T15:00Z/dr-lee';
     case 'cartChoices':
-      return dice.pick<AnswerValue>([
+      return random.pick<AnswerValue>([
         ['fiber-once=3'],
         ['coupon=TWENTY', 'book-once=0'],
         ['coupon=TWENTY'],

@@ -1,6 +1,6 @@
 import type { Condition, Input, Option, Question } from '../../../schemas/generated/types';
-import type { Dice } from './dice';
 import type { AskedFact, FactsSoFar } from './facts-so-far';
+import type { Random } from './random';
 import { condition } from './rules';
 
 const products = [
@@ -20,28 +20,28 @@ interface Made {
 }
 
 /** A question of any kind, and what later rules may look at. Adds itself to the facts. */
-export function anyQuestion(dice: Dice, id: string, facts: FactsSoFar): Question {
-  return asked(dice, id, facts, make(dice, id, facts));
+export function anyQuestion(random: Random, id: string, facts: FactsSoFar): Question {
+  return asked(random, id, facts, make(random, id, facts));
 }
 
 /** A question for products, as an add-on step asks it. */
-export function productQuestion(dice: Dice, id: string, facts: FactsSoFar): Question {
-  return asked(dice, id, facts, commerceProduct(dice, id));
+export function productQuestion(random: Random, id: string, facts: FactsSoFar): Question {
+  return asked(random, id, facts, commerceProduct(random, id));
 }
 
-function asked(dice: Dice, id: string, facts: FactsSoFar, { input, fact }: Made): Question {
+function asked(random: Random, id: string, facts: FactsSoFar, { input, fact }: Made): Question {
   const question: Question = { id, label: `What about ${id}?`, input };
-  if (facts.questions.length > 0 && dice.once(3)) question.when = condition(dice, facts, 1);
-  const always = dice.once(6);
-  const sometimes = !always && facts.questions.length > 0 && dice.once(6);
+  if (facts.questions.length > 0 && random.once(3)) question.when = condition(random, facts, 1);
+  const always = random.once(6);
+  const sometimes = !always && facts.questions.length > 0 && random.once(6);
   if (always) question.required = true;
-  if (sometimes) question.required = { unless: condition(dice, facts, 1) };
+  if (sometimes) question.required = { unless: condition(random, facts, 1) };
   facts.questions.push(fact);
   if (input.kind === 'commercePlan' || input.kind === 'commerceProduct') facts.selling.push(id);
   return question;
 }
 
-function make(dice: Dice, id: string, facts: FactsSoFar): Made {
+function make(random: Random, id: string, facts: FactsSoFar): Made {
   const choice = (input: Input & { options: Option[] }): Made => ({
     input,
     fact: { id, type: 'choice', options: input.options.map((option) => option.id) },
@@ -53,15 +53,15 @@ function make(dice: Dice, id: string, facts: FactsSoFar): Made {
   const shipments = () =>
     facts.selling.length > 0
       ? radioShipments(facts.selling)
-      : { kind: 'radio' as const, options: options(dice, facts) };
-  return dice.pick([
-    () => choice({ kind: 'radio', options: options(dice, facts) }),
-    () => choice({ kind: 'select', options: options(dice, facts) }),
-    () => checkbox(dice, id, facts),
-    () => plain({ kind: 'input', field: 'input', value: 'number', ...grid(dice) }, 'number'),
+      : { kind: 'radio' as const, options: options(random, facts) };
+  return random.pick([
+    () => choice({ kind: 'radio', options: options(random, facts) }),
+    () => choice({ kind: 'select', options: options(random, facts) }),
+    () => checkbox(random, id, facts),
+    () => plain({ kind: 'input', field: 'input', value: 'number', ...grid(random) }, 'number'),
     () => plain({ kind: 'input', field: 'textarea', value: 'text', maxLength: 20 }, 'text'),
     () => plain({ kind: 'input', field: 'date', value: 'text' }, 'date'),
-    () => plain({ kind: 'input', field: 'input', value: 'height', ...grid(dice) }, 'number'),
+    () => plain({ kind: 'input', field: 'input', value: 'height', ...grid(random) }, 'number'),
     () => plain({ kind: 'input', field: 'input', value: 'text', format: 'email' }, 'file'),
     () =>
       plain(
@@ -72,27 +72,31 @@ function make(dice: Dice, id: string, facts: FactsSoFar): Made {
     () => plain({ kind: 'fileInput', upload: 'photo' }, 'file'),
     () => choice(radioUses()),
     () => choice(shipments()),
-    () => states(id, dice),
-    () => allergies(id, dice),
+    () => states(id, random),
+    () => allergies(id, random),
     () => commercePlan(id),
-    () => commerceProduct(dice, id),
+    () => commerceProduct(random, id),
   ])();
 }
 
-function options(dice: Dice, facts: FactsSoFar): Option[] {
-  const ids = ['a', 'b', 'c', 'constructor'].slice(0, 2 + dice.roll(3));
+function options(random: Random, facts: FactsSoFar): Option[] {
+  const ids = ['a', 'b', 'c', 'constructor'].slice(0, 2 + random.roll(3));
   return ids.map((id): Option => {
-    const option: Option = { id, label: `Option ${id}`, score: dice.roll(5) };
-    if (dice.once(6)) return { ...option, consequence: 'concern', reason: `Careful with ${id}.` };
-    if (dice.once(10)) return { ...option, consequence: 'terminate', reason: `Not with ${id}.` };
-    if (facts.questions.length > 0 && dice.once(3))
-      return { ...option, when: condition(dice, facts, 0) };
+    const option: Option = { id, label: `Option ${id}`, score: random.roll(5) };
+    if (random.once(6)) return { ...option, consequence: 'concern', reason: `Careful with ${id}.` };
+    if (random.once(10)) return { ...option, consequence: 'terminate', reason: `Not with ${id}.` };
+    if (facts.questions.length > 0 && random.once(3))
+      return { ...option, when: condition(random, facts, 0) };
     const [sold] = facts.selling;
-    if (sold !== undefined && dice.once(6)) {
+    if (sold !== undefined && random.once(6)) {
       return {
         ...option,
         modifiers: [
-          { kind: dice.pick(['quantity-per-month', 'dosage', 'none']), value: 8, answers: [sold] },
+          {
+            kind: random.pick(['quantity-per-month', 'dosage', 'none']),
+            value: 8,
+            answers: [sold],
+          },
         ],
       };
     }
@@ -100,10 +104,14 @@ function options(dice: Dice, facts: FactsSoFar): Option[] {
   });
 }
 
-function checkbox(dice: Dice, id: string, facts: FactsSoFar): Made {
+function checkbox(random: Random, id: string, facts: FactsSoFar): Made {
   const alone: Option = { id: 'none', label: 'None of these', exclusive: true };
-  const all = [...options(dice, facts), alone];
-  const input: Input = { kind: 'checkbox', options: all, ...(dice.once(3) ? { maximum: 2 } : {}) };
+  const all = [...options(random, facts), alone];
+  const input: Input = {
+    kind: 'checkbox',
+    options: all,
+    ...(random.once(3) ? { maximum: 2 } : {}),
+  };
   return { input, fact: { id, type: 'choices', options: all.map((option) => option.id) } };
 }
 
@@ -127,8 +135,8 @@ function radioShipments(answers: string[]): Extract<Input, { kind: 'radioShipmen
   return { kind: 'radioShipments', options: [every(1), every(3)] };
 }
 
-function states(id: string, dice: Dice): Made {
-  const consequence = dice.pick(['none', 'concern', 'terminate'] as const);
+function states(id: string, random: Random): Made {
+  const consequence = random.pick(['none', 'concern', 'terminate'] as const);
   const input: Input = {
     kind: 'states',
     states: [{ state: 'TX', consequence, reason: 'Not in Texas.' }],
@@ -136,8 +144,8 @@ function states(id: string, dice: Dice): Made {
   return { input, fact: { id, type: 'choice', options: ['CA', 'NY', 'TX'] } };
 }
 
-function allergies(id: string, dice: Dice): Made {
-  const consequence = dice.pick(['none', 'concern', 'terminate'] as const);
+function allergies(id: string, random: Random): Made {
+  const consequence = random.pick(['none', 'concern', 'terminate'] as const);
   const input: Input = {
     kind: 'allergies',
     consequences: [{ allergy: 'semaglutide', consequence, reason: 'Not with this.' }],
@@ -159,14 +167,14 @@ function commercePlan(id: string): Made {
   };
 }
 
-function commerceProduct(dice: Dice, id: string): Made {
-  const first = dice.roll(products.length - 2);
+function commerceProduct(random: Random, id: string): Made {
+  const first = random.roll(products.length - 2);
   const sold = products
     .slice(first, first + 3)
     .map(
       (product): Option => ({ id: product, label: product, content: 'commerce product', product }),
     );
-  const many = dice.once(2);
+  const many = random.once(2);
   return {
     input: { kind: 'commerceProduct', display: 'addOns', many, options: sold },
     fact: { id, type: many ? 'choices' : 'choice', options: sold.map((option) => option.id) },
@@ -174,11 +182,11 @@ function commerceProduct(dice: Dice, id: string): Made {
 }
 
 /** A condition for a part of the quiz, now and then. */
-export function sometimes(dice: Dice, facts: FactsSoFar): { when?: Condition } {
-  return dice.once(2) ? { when: condition(dice, facts) } : {};
+export function sometimes(random: Random, facts: FactsSoFar): { when?: Condition } {
+  return random.once(2) ? { when: condition(random, facts) } : {};
 }
 
 /** Mostly as fine as questions are today; now and then any number of digits, as in older revisions. */
-function grid(dice: Dice): { decimals?: number } {
-  return dice.once(4) ? {} : { decimals: dice.pick([1, 1, 0, 2, 3]) };
+function grid(random: Random): { decimals?: number } {
+  return random.once(4) ? {} : { decimals: random.pick([1, 1, 0, 2, 3]) };
 }

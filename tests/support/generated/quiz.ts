@@ -8,9 +8,9 @@ import type {
 } from '../../../schemas/generated/types';
 import { auth, end, qualify, schedules, summary } from '../quiz-builder';
 import { anyContent } from './content';
-import { Dice, type Rolls, rolls } from './dice';
 import { type FactsSoFar, hostileNames } from './facts-so-far';
 import { anyQuestion, productQuestion, sometimes } from './questions';
+import { Random, type Rolls, rolls } from './random';
 import { condition, derivedValue } from './rules';
 
 /** Quizzes of every kind of step, question, content and rule. All of them compile. */
@@ -19,7 +19,7 @@ export const quizzes: fc.Arbitrary<QuizDefinition> = fc
   .map(quizFrom);
 
 function quizFrom(made: readonly Rolls[]): QuizDefinition {
-  const steps = made.map((one) => new Dice(one));
+  const steps = made.map((one) => new Random(one));
   const facts: FactsSoFar = { questions: [], values: [], selling: [] };
   const values: NonNullable<QuizDefinition['values']> = {};
   const ids = steps.map((one, index) =>
@@ -49,51 +49,53 @@ function quizFrom(made: readonly Rolls[]): QuizDefinition {
   };
 }
 
-function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step {
+function anyStep(random: Random, id: string, facts: FactsSoFar, index: number): Step {
   // Skipping depends on nothing that it takes back.
   const before = { ...facts, questions: [...facts.questions] };
-  const when = index === 0 ? {} : sometimes(dice, facts);
-  const section = dice.once(3) ? { section: `Part ${index}` } : {};
+  const when = index === 0 ? {} : sometimes(random, facts);
+  const section = random.once(3) ? { section: `Part ${index}` } : {};
   const questionId = (place: number) =>
-    place === 0 && dice.once(8) ? (hostileNames[index] ?? `q${index}`) : `q${index}-${place}`;
+    place === 0 && random.once(8) ? (hostileNames[index] ?? `q${index}`) : `q${index}-${place}`;
   const asks = (make: typeof anyQuestion, most: number): Question[] =>
-    Array.from({ length: 1 + dice.roll(most) }, (_, place) => make(dice, questionId(place), facts));
-  switch (dice.roll(9)) {
+    Array.from({ length: 1 + random.roll(most) }, (_, place) =>
+      make(random, questionId(place), facts),
+    );
+  switch (random.roll(9)) {
     case 5:
       return { ...qualify(id), ...when, ...section };
     case 6:
-      return { ...(dice.once(2) ? auth(id) : summary(id)), ...when, ...section };
+      return { ...(random.once(2) ? auth(id) : summary(id)), ...when, ...section };
     case 7: {
       const questions = asks(productQuestion, 2);
       return {
         id,
         kind: 'stepPharmacy',
         questions,
-        actions: leaving(dice, before, questions),
+        actions: leaving(random, before, questions),
         ...when,
         ...section,
       };
     }
     case 8: {
-      const required = dice.once(2);
+      const required = random.once(2);
       facts.questions.push({ id: `${id}-slot`, type: 'file' });
       return { ...schedules(id, { required }), ...when, ...section };
     }
     default: {
       const questions = asks(anyQuestion, 3);
-      const content = dice.once(2) ? [anyContent(dice, facts)] : [];
+      const content = random.once(2) ? [anyContent(random, facts)] : [];
       const rule = {
-        when: condition(dice, facts),
+        when: condition(random, facts),
         reason: 'By rule.',
-        consequence: dice.pick(['none', 'concern', 'concern', 'terminate'] as const),
+        consequence: random.pick(['none', 'concern', 'concern', 'terminate'] as const),
       };
-      const consequences = dice.once(4) ? [rule] : [];
+      const consequences = random.once(4) ? [rule] : [];
       return {
         id,
         kind: 'stepBasic',
         content,
         questions,
-        actions: leaving(dice, before, questions, content),
+        actions: leaving(random, before, questions, content),
         consequences,
         ...when,
         ...section,
@@ -104,7 +106,7 @@ function anyStep(dice: Dice, id: string, facts: FactsSoFar, index: number): Step
 
 /** Ways to leave a step that asks these questions. */
 function leaving(
-  dice: Dice,
+  random: Random,
   before: FactsSoFar,
   questions: readonly Question[],
   content: readonly Content[] = [],
@@ -119,7 +121,7 @@ function leaving(
       only.input.kind,
     );
   const checks = questions.some(({ required }) => required);
-  const onward = dice.pick<Action>([
+  const onward = random.pick<Action>([
     { kind: 'continue' },
     { kind: 'continueTimeout', milliseconds: 3000 },
     isOneChoice ? { kind: 'answer' } : { kind: 'continue' },
@@ -127,12 +129,12 @@ function leaving(
     checks ? { kind: 'continue' } : { kind: 'timeout', milliseconds: 3000 },
     { kind: 'understand', agreement: `I agree to {{answers.${only?.id ?? 'x'}|this}}.` },
   ]);
-  const now = dice.once(8) ? { when: condition(dice, before) } : {};
+  const now = random.once(8) ? { when: condition(random, before) } : {};
   if (onward.kind === 'understand') return [{ ...onward, ...now }];
-  const skipWhen = dice.once(3) ? {} : { when: condition(dice, before) };
+  const skipWhen = random.once(3) ? {} : { when: condition(random, before) };
   const aside: Action[] = [
-    ...(dice.once(3) ? [{ kind: 'skip', ...skipWhen } as const] : []),
-    ...(dice.once(4) ? [{ kind: 'abort' } as const] : []),
+    ...(random.once(3) ? [{ kind: 'skip', ...skipWhen } as const] : []),
+    ...(random.once(4) ? [{ kind: 'abort' } as const] : []),
   ];
-  return dice.once(12) ? [onward, { kind: 'finish' }] : [{ ...onward, ...now }, ...aside];
+  return random.once(12) ? [onward, { kind: 'finish' }] : [{ ...onward, ...now }, ...aside];
 }

@@ -20,7 +20,7 @@ import { tellsTheEnd, waysOn } from '../../../engine/quiz/present/ways-on';
 import { answerOf, isAsked } from '../../../engine/quiz/rules/knowledge';
 import { passesByItself } from '../../../engine/quiz/steps';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import type { Dice } from './dice';
+import type { Random } from './random';
 
 /** Everything that a state means for the patient, the provider and the pharmacy. */
 export function outcomeOf(quiz: Quiz, state: QuizState) {
@@ -66,7 +66,7 @@ export function followTo(
   quiz: Quiz,
   from: QuizState,
   sent: QuizState,
-  dice: Dice,
+  random: Random,
 ): QuizState | null {
   const known = knowledgeAtEnd(quiz, sent);
   let state = from;
@@ -88,7 +88,7 @@ export function followTo(
   /** In any order, as far as each is asked by those given before it. */
   function giveAnswers(step: Step): void {
     for (let round = 0; round < step.questions.length; round += 1) {
-      const shuffled = [...step.questions].sort(() => dice.roll(3) - 1);
+      const shuffled = [...step.questions].sort(() => random.roll(3) - 1);
       for (const question of shuffled) {
         if (!isAsked(knowledgeHere(quiz, state), question)) continue;
         const value = answerOf(known, question);

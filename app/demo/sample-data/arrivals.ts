@@ -1,0 +1,58 @@
+import { addDays } from '../../../engine/values';
+import { day, hour, minute } from '../../kernel/calendar/milliseconds';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
+import type { Random } from './random';
+
+/** Monday to Sunday: most people come at the beginning of a week, few on a Saturday. */
+const rhythm = [1.25, 1.2, 1.1, 1, 0.85, 0.65, 0.95];
+
+/** By the hour of the day: lunch, and the evening on the sofa. */
+const hours: readonly (readonly [hour: number, weight: number])[] = [
+  [7, 2],
+  [8, 3],
+  [9, 4],
+  [10, 5],
+  [11, 5],
+  [12, 7],
+  [13, 6],
+  [14, 4],
+  [15, 4],
+  [16, 4],
+  [17, 5],
+  [18, 6],
+  [19, 8],
+  [20, 10],
+  [21, 10],
+  [22, 6],
+  [23, 3],
+];
+
+/** How many times as many people come at the end of the stretch as at its beginning. */
+const growth = 3;
+
+/**
+ * When people came, the earliest first: more every month, by the week and by the hour.
+ * @param days How many days it goes back.
+ */
+export function arrivals(random: Random, now: Date, count: number, days: number): Date[] {
+  const today = dayOf(now);
+  const weights = Array.from({ length: days }, (_, ago) => {
+    const date = addDays(today, -ago);
+    return [date, (rhythm[weekday(date)] ?? 1) * growth ** (1 - ago / days)] as const;
+  });
+  const latest = now.getTime() - 90 * minute;
+  return Array.from({ length: count }, () => {
+    const at = startOfDay(random.weighed(weights)).getTime() + timeOfDay(random);
+    return new Date(at > latest ? at - day : at);
+  }).sort((one, other) => one.getTime() - other.getTime());
+}
+
+/** Milliseconds after midnight. */
+function timeOfDay(random: Random): number {
+  return random.weighed(hours) * hour + Math.floor(random.between(0, hour));
+}
+
+/** 0 is Monday. */
+function weekday(date: string): number {
+  return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
+}

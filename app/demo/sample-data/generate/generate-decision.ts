@@ -1,0 +1,301 @@
+import { addPeriods, formatDosage } from '../../../../engine/values';
+import type { Product, QuizKind } from '../../../../schemas/generated/types';
+import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
+import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
+import type { AccessAction } from '../../../database/tables/audit.schema.server';
+import { staffAccess } from '../../../database/tables/audit.schema.server';
+import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';
+import { careDecisions, prescriptions } from '../../../database/tables/care.schema.server';
+import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
+import {
+  suggestedDirections,
+  suggestedQuantity,
+} from '../../../portals/provider/patients/patient/decision/suggestions';
+import { type CaseLife, moveCaseOf } from '../case-life';
+import { furtherQuestions, refusals } from '../refusals';
+import { after } from '../sample-data';
+import { atWork } from '../working-hours';
+import type { GeneratedLine } from './generate-order';
+import type { Patient, Talk } from './generate-visitor';
+
+type Prescription = typeof prescriptions.$inferSelect;
+
+/** How a case was decided, if it was. */
+export type Verdict =
+  | { kind: 'approved'; at: Date; providerId: string; prescriptions: Prescription[] }
+  | { kind: 'refused'; at: Date; reason: string }
+  | { kind: 'expired'; at: Date }
+  | { kind: 'waiting' };
+
+/** Somebody of the care team reads a case and decides it, perhaps after a question; or it still waits. */
+export function decideCaseOf(
+  patient: Patient,
+  careCase: CaseLife,
+  quiz: QuizKind,
+  talk: Talk,
+): Verdict {
+  const { random, sampleData } = patient;
+  const { row } = careCase;
+  const providerId = providerFor(patient);
+  const at = atWork(random, after(row.waitingSince, thinking(patient)));
+  const isOpen = isLeft(patient, careCase) || at >= sampleData.now;
+  if (isOpen && row.expiresAt > sampleData.now) {
+    // Of a few of them something was asked, and nobody has answered yet.
+    if (at < sampleData.now && random.chance(0.18))
+      ask(patient, careCase, { at, providerId }, talk);
+    return { kind: 'waiting' };
+  }
+  if (random.chance(0.013)) return expire(patient, careCase);
+  read(patient, providerId, row.id, at);
+  if (!random.chance(row.concern > 0 ? 0.22 : 0.07))
+    return conclude(patient, careCase, quiz, { at, providerId });
+  return askFirst(patient, careCase, quiz, { at, providerId }, talk);
+}
+
+interface Deciding {
+  at: Date;
+  providerId: string;
+}
+
+function providerFor({ sampleData: { staff }, random, visitor }: Patient): string {
+  return random.one(staff.licensedIn(visitor.address.administrativeArea)).providerId;
+}
+
+/** Most are looked at the same day. */
+function thinking({ random }: Patient): number {
+  return random.weighed([
+    [random.between(0.4, 6) * hour, 60],
+    [random.between(6, 22) * hour, 28],
+    [random.between(22, 60) * hour, 12],
+  ]);
+}
+
+/** Of what came in lately, some is left for whoever looks at the demonstration: more of it where it is not simple. */
+function isLeft({ sampleData: { now }, random }: Patient, { row }: CaseLife): boolean {
+  const age = now.getTime() - row.openedAt.getTime();
+  if (age < 3 * day) return random.chance(0.85);
+  if (age < 9 * day) return random.chance(row.concern > 0 ? 0.8 : 0.33);
+  return age < 13 * day && random.chance(row.concern > 0 ? 0.45 : 0.06);
+}
+
+/** What somebody of the care team has looked at, for the record. */
+export function noteAccess(
+  { sampleData: { book, now }, id: patientId }: Patient,
+  staffId: string,
+  action: AccessAction,
+  at: Date,
+  subject = '',
+): void {
+  if (at <= now) book.note(staffAccess, { at, staffId, patientId, action, subject });
+}
+
+function read(patient: Patient, providerId: string, caseId: string, at: Date): void {
+  noteAccess(patient, providerId, 'queue.read', after(at, -9 * minute), caseId);
+  noteAccess(patient, providerId, 'case.read', after(at, -8 * minute), caseId);
+}
+
+function expire(patient: Patient, { row }: CaseLife): Verdict {
+  const at = row.expiresAt;
+  if (at >= patient.sampleData.now) return { kind: 'waiting' };
+  moveCaseOf(patient.sampleData, row, { event: 'expire', by: 'system', reason: '' }, at);
+  return { kind: 'expired', at };
+}
+
+/** A question goes out to the patient. @returns What they would answer. */
+function ask(
+  patient: Patient,
+  { row }: CaseLife,
+  { at, providerId }: Deciding,
+  talk: Talk,
+): string {
+  const { ask: message, answer } = patient.random.one(furtherQuestions);
+  decided(patient, row, { kind: 'askForMore', message }, { at, providerId });
+  const least = daysFrom(at, daysToAnswer);
+  if (row.expiresAt < least) row.expiresAt = least;
+  talk.say('provider', providerId, message, at);
+  return answer;
+}
+
+/** A question goes out first, and an answer comes back; or not yet. */
+function askFirst(
+  patient: Patient,
+  careCase: CaseLife,
+  quiz: QuizKind,
+  { at, providerId }: Deciding,
+  talk: Talk,
+): Verdict {
+  const { random, sampleData } = patient;
+  const { row } = careCase;
+  const answer = ask(patient, careCase, { at, providerId }, talk);
+  const answered = after(at, random.between(2, 60) * hour);
+  if (answered >= sampleData.now) return { kind: 'waiting' };
+  talk.say('patient', providerId, answer, answered);
+  const step = { event: 'informationGiven', by: 'patient', reason: '' } as const;
+  moveCaseOf(sampleData, row, step, answered, patient.id);
+  row.waitingSince = answered;
+  const again = atWork(random, after(answered, random.between(0.5, 8) * hour));
+  if (again >= sampleData.now) return { kind: 'waiting' };
+  talk.say('provider', providerId, 'Thank you, that is what I needed.', again);
+  return conclude(patient, careCase, quiz, { at: again, providerId });
+}
+
+/** Concerns are refused more often. */
+function conclude(
+  patient: Patient,
+  careCase: CaseLife,
+  quiz: QuizKind,
+  deciding: Deciding,
+): Verdict {
+  const { random } = patient;
+  const { row } = careCase;
+  if (random.chance(row.concern > 0 ? 0.24 : 0.055)) {
+    const preset = random.one(refusals[quiz]);
+    const reason = refusalPresets[preset].words;
+    decided(patient, row, { kind: 'refuse', reason, preset }, deciding);
+    return { kind: 'refused', at: deciding.at, reason };
+  }
+  const written = approve(patient, careCase, deciding);
+  return { kind: 'approved', ...deciding, prescriptions: written };
+}
+
+/** Approves a case with a prescription for each of its lines, and lets it go to the pharmacy. */
+export function approve(
+  patient: Patient,
+  { row, lines }: CaseLife,
+  deciding: Deciding,
+): Prescription[] {
+  const { sampleData } = patient;
+  const { at } = deciding;
+  const drafts = lines.map((line) => draft(patient, line, at));
+  decided(
+    patient,
+    row,
+    {
+      kind: 'approve',
+      intake: row.submissionId,
+      lines: drafts.map(({ prescribed }) => prescribed),
+    },
+    deciding,
+  );
+  const written = drafts.map(({ prescribed, product }) =>
+    prescribe(patient, row, prescribed, product, deciding),
+  );
+  moveCaseOf(
+    sampleData,
+    row,
+    { event: 'sendToPharmacy', by: 'system', reason: '' },
+    after(at, 2_000),
+  );
+  return written;
+}
+
+/** A decision as it is put on record. */
+function decided(
+  patient: Patient,
+  row: CaseLife['row'],
+  decision: Decision,
+  { at, providerId }: Deciding,
+): void {
+  const { sampleData, random } = patient;
+  const reason =
+    decision.kind === 'approve'
+      ? ''
+      : decision.kind === 'askForMore'
+        ? decision.message
+        : decision.reason;
+  moveCaseOf(sampleData, row, { event: decision.kind, by: 'provider', reason }, at, providerId);
+  sampleData.book.note(careDecisions, {
+    key: random.uuid(),
+    caseId: row.id,
+    providerId,
+    decision,
+    version: row.version,
+    at,
+  });
+  noteAccess(patient, providerId, `case.${decision.kind}`, at, row.id);
+}
+
+/** What one would write for a line: as it was ordered, going up where the product does. */
+function draft(
+  { sampleData: { catalogue }, random }: Patient,
+  line: GeneratedLine,
+  at: Date,
+): { prescribed: PrescribedLine; product: Product } {
+  const product = catalogue.products.find(({ id }) => id === line.productId);
+  const variant = product?.variants.find(({ id }) => id === line.variantId);
+  if (!product || !variant) throw new Error(`${line.variantId} is not in the catalogue.`);
+  const months = variant.variantPeriodUnit === 'month' ? (variant.variantPeriod ?? 1) : 12;
+  const renews = line.variantType !== 'single';
+  const supplies = random.chance(0.08) ? 3 : Math.max(2, Math.round(12 / months));
+  const prescribed: PrescribedLine = {
+    orderLineId: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    directions: suggestedDirections(product),
+    quantity: suggestedQuantity(product, variant, line.quantity),
+    refills: renews ? Math.min(11, supplies - 1) : 0,
+    validThrough: addPeriods(dayOf(at), { every: 1, unit: 'year' }, 1),
+    doseSteps: stepsFor(product, line.dosage),
+  };
+  return { prescribed, product };
+}
+
+/** The strength that was ordered, and from there on those that the product goes up to. */
+function stepsFor(
+  { dosages = [], dosageUnit: unit = 'mg', titration = [] }: Product,
+  ordered: number | null,
+): PrescribedLine['doseSteps'] {
+  if (dosages.length === 0) return [];
+  const steps = titration.map(({ fromWeek, dosage }) => ({
+    fromWeek,
+    dosage: Math.round(dosage * 100),
+    unit,
+  }));
+  const begins = steps.findIndex(({ dosage }) => dosage === ordered);
+  const skipped = (steps[begins]?.fromWeek ?? 1) - 1;
+  if (begins >= 0) {
+    return steps.slice(begins).map((step) => ({ ...step, fromWeek: step.fromWeek - skipped }));
+  }
+  return [{ fromWeek: 1, dosage: ordered ?? Math.round((dosages[0] ?? 1) * 100), unit }];
+}
+
+function prescribe(
+  { sampleData: { book }, random, id: patientId }: Patient,
+  { id: caseId, state }: CaseLife['row'],
+  {
+    orderLineId,
+    productId,
+    variantId,
+    directions,
+    quantity,
+    refills,
+    validThrough,
+    doseSteps,
+  }: PrescribedLine,
+  product: Product,
+  { at, providerId }: Deciding,
+): Prescription {
+  const [first] = doseSteps;
+  return book.add(prescriptions, {
+    id: random.uuid(),
+    caseId,
+    patientId,
+    providerId,
+    orderLineId,
+    productId,
+    variantId,
+    drug: product.title,
+    form: product.form,
+    strength: first ? formatDosage(first.dosage, first.unit) : '',
+    directions,
+    quantity,
+    refills,
+    refillsUsed: 0,
+    state: state ?? '',
+    doseSteps,
+    issuedAt: at,
+    expiresAt: startOfDay(validThrough),
+    endedAt: null,
+  });
+}

@@ -1,0 +1,204 @@
+import { nextRefill } from '../../../../engine/care';
+import type { CartLine } from '../../../../engine/commerce';
+import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-lines';
+import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
+import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';
+import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
+import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
+import { checkouts, paymentCustomers } from '../../../database/tables/payments.schema.server';
+import {
+  sandboxCards,
+  sandboxCustomers,
+  sandboxPayments,
+  sandboxSubscriptions,
+} from '../../../database/tables/sandbox.schema.server';
+import {
+  subscriptionChanges,
+  subscriptions,
+} from '../../../database/tables/subscriptions.schema.server';
+import { minute, second } from '../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { demoSnapshot } from '../../people/demo-snapshot';
+import { after, nameOf } from '../sample-data';
+import type { Patient } from './generate-visitor';
+
+/** Something that was bought and paid for. */
+export interface GeneratedOrder {
+  order: typeof orders.$inferSelect;
+  lines: GeneratedLine[];
+  payment: typeof payments.$inferSelect;
+  snapshot: CheckoutSnapshot;
+  paidAt: Date;
+}
+
+export type GeneratedLine = typeof orderLines.$inferSelect;
+
+/** Something that renews, with the sandbox’s side of it. */
+export interface Renewing {
+  row: typeof subscriptions.$inferSelect;
+  line: GeneratedLine;
+  sandbox: typeof sandboxSubscriptions.$inferSelect;
+}
+
+/** By what name the sandbox knows a patient. */
+export type Customer = string;
+
+/** A customer of the sandbox with a card. */
+export function generateCustomer(
+  { sampleData: { book }, random, id: userId, email }: Patient,
+  at: Date,
+): Customer {
+  const ref = nameOf(random, 'sbxcus');
+  book.note(sandboxCustomers, { ref, userId, email });
+  book.note(paymentCustomers, { userId, provider: 'sandbox', customerRef: ref, createdAt: at });
+  book.note(sandboxCards, {
+    ...visa,
+    id: nameOf(random, 'sbxpm'),
+    customer: ref,
+    isDefault: true,
+    createdAt: at,
+  });
+  return ref;
+}
+
+/** An order as it is written when a payment is seen, with the subscriptions that begin with it. */
+export function generateOrder(
+  patient: Patient,
+  customer: Customer,
+  {
+    lines: wanted,
+    at,
+    source,
+  }: { lines: readonly CartLine[]; at: Date; source: 'quiz' | 'pharmacy' },
+): { placed: GeneratedOrder; renewing: Renewing[] } {
+  const { sampleData, random, id: userId, visitor } = patient;
+  const { book, catalogue, origin } = sampleData;
+  const { address, site } = visitor;
+  const renews = wanted.some(({ variantId }) => !variantId.endsWith('-once'));
+  const coupon = renews && random.chance(0.12) ? 'WELCOME20' : null;
+  const snapshot = demoSnapshot({
+    lines: wanted,
+    catalogue,
+    address,
+    coupon,
+    day: dayOf(at),
+    newId: random.uuid,
+  });
+  const { total, currency } = snapshot;
+  const begun = after(at, -random.between(20 * second, 3 * minute));
+  const ref = nameOf(random, 'sbxpay');
+  const isInjected = snapshot.items.some(({ product }) => product.injectionAck);
+  const checkout = book.add(checkouts, {
+    id: random.uuid(),
+    userId,
+    cartId: null,
+    status: 'succeeded',
+    provider: 'sandbox',
+    providerRef: ref,
+    url: null,
+    wallet: null,
+    eventId: null,
+    snapshot,
+    fingerprint: ref,
+    total,
+    currency,
+    site,
+    origin,
+    source,
+    injectionAckAt: isInjected ? begun : null,
+    createdAt: begun,
+    completedAt: at,
+  });
+  const order = book.add(orders, { ...paidOrder(checkout, at), id: random.uuid(), number: '' });
+  sampleData.numbered.orders.push(order);
+  const lines = snapshot.items.map((item, position) =>
+    book.add(orderLines, { ...orderLine(item, order.id, position), id: random.uuid() }),
+  );
+  const payment = book.add(payments, {
+    id: random.uuid(),
+    orderId: order.id,
+    provider: 'sandbox',
+    providerRef: ref,
+    captured: total,
+    refunded: 0,
+    currency,
+    capturedAt: at,
+  });
+  const { lines: paid, discount: less } = paymentLines(snapshot);
+  const page = `${origin}/checkout?id=${checkout.id}`;
+  book.note(sandboxPayments, {
+    ...{ ref, checkout: checkout.id, customer, status: 'paid', amount: total, currency },
+    lines: paid,
+    discount: less,
+    shippingAddress: address,
+    successUrl: page,
+    cancelUrl: page,
+    clientSecret: nameOf(random, 'sbxs'),
+    declines: 0,
+    createdAt: begun,
+    closedAt: at,
+  });
+  const placed = { order, lines, payment, snapshot, paidAt: at };
+  return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
+}
+
+/** What renews of an order, with us and with the sandbox. */
+function generateSubscriptions(
+  { sampleData: { book }, random, id: patientId }: Patient,
+  customer: Customer,
+  checkout: string,
+  { order, lines, snapshot, paidAt }: GeneratedOrder,
+): Renewing[] {
+  const anchorDay = dayOf(paidAt);
+  return lines.flatMap((line): Renewing[] => {
+    const item = snapshot.items[line.position];
+    const period = item && recurrenceOf(item);
+    if (!item || !period) return [];
+    const plan = { ...period, anchorDay, skipped: [], pausedUntil: null };
+    const ref = nameOf(random, 'sbxsub');
+    const row = book.add(subscriptions, {
+      ...plan,
+      id: random.uuid(),
+      patientId,
+      orderId: order.id,
+      orderLineId: line.id,
+      prescriptionId: null,
+      provider: 'sandbox',
+      providerRef: ref,
+      productId: line.productId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+      renewalTotal: item.listTotal,
+      status: 'active',
+      nextRefillOn: nextRefill(plan, anchorDay),
+      cancelledAt: null,
+      version: 1,
+      createdAt: paidAt,
+    });
+    book.note(subscriptionChanges, {
+      subscriptionId: row.id,
+      version: 1,
+      kind: 'opened',
+      userId: patientId,
+      day: null,
+      reason: '',
+      at: paidAt,
+      next: { status: row.status, nextRefillOn: row.nextRefillOn },
+    });
+    const sandbox = book.add(sandboxSubscriptions, {
+      ref,
+      customer,
+      checkout,
+      line: line.position,
+      title: `Prescription treatment, line ${line.position + 1}`,
+      amount: item.listTotal,
+      currency: 'usd',
+      every: period.every,
+      unit: period.unit,
+      status: 'active',
+      resumesAt: null,
+      nextAt: paidAt,
+    });
+    return [{ row, line, sandbox }];
+  });
+}
