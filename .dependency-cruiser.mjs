@@ -185,7 +185,7 @@ const engine = {
     instead: 'what has to be known of every patient is proved: write it in engine/proof',
     rooms: [
       'words',
-      'scenario',
+      'saved-runs',
       'problems',
       'draft',
       'checks',
@@ -221,7 +221,7 @@ const studio = {
   map: 'select the step: every pane follows the selection',
   json: 'let state/typed-texts say what was typed and is not in the draft',
   inspector: 'edit what is selected: state/view-store brings other panes into view',
-  scenarios: 'hand the run to state/view-store, or take what is shown beside it as props',
+  'saved-runs': 'hand the run to state/view-store, or take what is shown beside it as props',
   preview: 'play-store holds the run: let whoever needs it read it there',
   problems: 'select what is wrong: its own pane mends it',
   promises: 'a promise knows neither the matrix nor the reviews that it is shown beside',

@@ -1,6 +1,6 @@
 /**
  * npm run validate [files…] [--prove] [--cover] [--format text|json|github|sarif|junit] [--content folder]
- * Checks quizzes, scenarios, promises, catalogue and lists against their schemas and the engine; with
+ * Checks quizzes, saved runs, promises, catalogue and lists against their schemas and the engine; with
  * `--prove`, promises over every way through their quiz; with `--cover`, what no saved run visits. docs/validating-quizzes.md says it all.
  */
 import { validateCommand } from './validate/command';

@@ -27,7 +27,7 @@ export const action = route('PUT', {
       tab: '4f0c2b1e-window',
       version: 12,
       definition: '{ "kind": "quizHaircare" }',
-      scenarios: '{ "quiz": "quizHaircare", "scenarios": [] }',
+      savedRuns: '{ "quiz": "quizHaircare", "savedRuns": [] }',
       promises: '{ "quiz": "quizHaircare", "promises": [] }',
       labels: ['Changed the label of “No”'],
     },

@@ -14,7 +14,7 @@ export const action = route('POST', {
     example: {
       intent: 'ask',
       hash: hashes.one,
-      scenariosHash: hashes.other,
+      savedRunsHash: hashes.other,
       promisesHash: hashes.none,
       note: 'Please look at step 4.',
     },

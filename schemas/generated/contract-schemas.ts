@@ -1945,11 +1945,11 @@ export const contractSchemas = {
         "type": "string",
         "examples": ["{ \"kind\": \"quizHaircare\" }"]
       },
-      "scenarios": {
-        "title": "Scenarios",
+      "savedRuns": {
+        "title": "Saved runs",
         "description": "Its saved runs as JSON text.",
         "type": "string",
-        "examples": ["{ \"quiz\": \"quizHaircare\", \"scenarios\": [] }"]
+        "examples": ["{ \"quiz\": \"quizHaircare\", \"savedRuns\": [] }"]
       },
       "promises": {
         "title": "Promises",
@@ -1974,7 +1974,7 @@ export const contractSchemas = {
         ]
       }
     },
-    "required": ["tab", "version", "definition", "scenarios", "promises", "labels"],
+    "required": ["tab", "version", "definition", "savedRuns", "promises", "labels"],
     "additionalProperties": false
   },
   "StudioPresenceBody": {
@@ -2157,7 +2157,7 @@ export const contractSchemas = {
         "examples": ["ask"]
       },
       "hash": studioPublishBodyHash,
-      "scenariosHash": {
+      "savedRunsHash": {
         "title": "Hash of the saved runs",
         "description": "The hash of the saved runs that are on the screen of whoever sends it.",
         "type": "string",
@@ -2179,7 +2179,7 @@ export const contractSchemas = {
         "examples": ["Please look at the new question on liver disease."]
       }
     },
-    "required": ["intent", "hash", "scenariosHash", "promisesHash", "note"],
+    "required": ["intent", "hash", "savedRunsHash", "promisesHash", "note"],
     "additionalProperties": false
   },
   "StudioRollbackBody": {

@@ -1773,7 +1773,7 @@ export interface StudioDraftBody {
   /**
    * Its saved runs as JSON text.
    */
-  scenarios: string;
+  savedRuns: string;
   /**
    * Its promises as JSON text.
    */
@@ -1905,7 +1905,7 @@ export interface StudioReviewBody {
   /**
    * The hash of the saved runs that are on the screen of whoever sends it.
    */
-  scenariosHash: string;
+  savedRunsHash: string;
   /**
    * The hash of the promises that are on the screen of whoever sends it.
    */
@@ -4602,7 +4602,7 @@ export interface StatesReference {
 /**
  * One saved run. Consents are given and accounts are made along the way.
  */
-export interface Scenario {
+export interface SavedRun {
   /**
    * What it shows, in a sentence.
    */
@@ -4683,7 +4683,7 @@ export interface Scenario {
 /**
  * Saved runs of a quiz: answers in, what they must lead to out.
  */
-export interface Scenarios {
+export interface SavedRuns {
   /**
    * Where editors find this description.
    */
@@ -4698,5 +4698,5 @@ export interface Scenarios {
    * @minItems 1
    * @maxItems 500
    */
-  scenarios: Scenario[];
+  savedRuns: SavedRun[];
 }

@@ -26,7 +26,7 @@ export const validateAllergiesReference: Validator<import('./types').AllergiesRe
 export const validatePharmaciesReference: Validator<import('./types').PharmaciesReference>;
 export const validateProfessionsReference: Validator<import('./types').ProfessionsReference>;
 export const validatePeopleReference: Validator<import('./types').PeopleReference>;
-export const validateScenarios: Validator<import('./types').Scenarios>;
+export const validateSavedRuns: Validator<import('./types').SavedRuns>;
 export const validateClinicalFacts: Validator<import('./types').ClinicalFacts>;
 export const validateMedicine: Validator<import('./types').Medicine>;
 export const validateClinicalData: Validator<import('./types').ClinicalData>;

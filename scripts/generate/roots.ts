@@ -14,7 +14,7 @@ export const roots = [
   'PharmaciesReference',
   'ProfessionsReference',
   'PeopleReference',
-  'Scenarios',
+  'SavedRuns',
   'ClinicalFacts',
   'Medicine',
   'ClinicalData',

@@ -2,12 +2,12 @@ import path from 'node:path';
 import {
   checkCatalogue,
   checkPromises,
-  checkScenario,
+  checkSavedRun,
   type Problem,
   schemaProblems,
 } from '../../engine/authoring';
 import { toldOnce } from '../../engine/proof';
-import type { Scenarios } from '../../schemas/generated/types';
+import type { SavedRuns } from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
@@ -15,7 +15,7 @@ import {
   validatePharmaciesReference,
   validateProfessionsReference,
   validatePromises,
-  validateScenarios,
+  validateSavedRuns,
   validateStatesReference,
 } from '../../schemas/generated/validators';
 import type { Wishes } from './arguments';
@@ -61,8 +61,8 @@ export function checkValue(
   if (folder === 'clinical' || folder === 'medicines')
     return found(checkClinicalFile(folder, name, value, content));
   if (has(value, 'products')) return found(checkCatalogue(value));
-  if (folder === 'scenarios' || has(value, 'scenarios'))
-    return found(checkScenarios(value, content, covers));
+  if (folder === 'saved-runs' || has(value, 'savedRuns'))
+    return found(checkSavedRuns(value, content, covers));
   if (folder === 'promises' || has(value, 'promises'))
     return checkPromisesFile(value, content, proves);
   return checkQuiz(file, value, content, { proves, covers });
@@ -96,24 +96,26 @@ function checkQuiz(
   return { problems: [...told, ...others.problems], held: others.held };
 }
 
-function checkScenarios(value: unknown, content: Content, covers: Wishes['covers']): Problem[] {
-  if (!validateScenarios(value)) return schemaProblems(validateScenarios.errors ?? [], value);
+function checkSavedRuns(value: unknown, content: Content, covers: Wishes['covers']): Problem[] {
+  if (!validateSavedRuns(value)) return schemaProblems(validateSavedRuns.errors ?? [], value);
   const file = content.fileOf(value.quiz);
   if (file === null) return [unknownQuiz(`There is no quiz “${value.quiz}”.`)];
   const { quiz } = content.compile(file);
   if (!quiz)
-    return [unknownQuiz(`The quiz “${value.quiz}” does not compile, so its scenarios cannot run.`)];
-  const failed = value.scenarios.flatMap((scenario: Scenarios['scenarios'][number], index) =>
-    checkScenario(quiz, scenario).map(
+    return [
+      unknownQuiz(`The quiz “${value.quiz}” does not compile, so its saved runs cannot be played.`),
+    ];
+  const failed = value.savedRuns.flatMap((savedRun: SavedRuns['savedRuns'][number], index) =>
+    checkSavedRun(quiz, savedRun).map(
       (difference): Problem => ({
-        code: 'scenarioFailed',
+        code: 'savedRunFailed',
         severity: 'error',
-        path: `/scenarios/${index}`,
-        message: `${scenario.name}: ${difference}`,
+        path: `/savedRuns/${index}`,
+        message: `${savedRun.name}: ${difference}`,
       }),
     ),
   );
-  return covers === 'no' ? failed : [...failed, ...openDecisions(quiz, value.scenarios, covers)];
+  return covers === 'no' ? failed : [...failed, ...openDecisions(quiz, value.savedRuns, covers)];
 }
 
 function checkPromisesFile(value: unknown, content: Content, proves: boolean): Checked {

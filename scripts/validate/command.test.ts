@@ -10,7 +10,7 @@ let content = '';
 
 beforeEach(() => {
   content = mkdtempSync(path.join(tmpdir(), 'formulary-content-'));
-  for (const folder of ['quizzes', 'promises', 'scenarios']) mkdirSync(path.join(content, folder));
+  for (const folder of ['quizzes', 'promises', 'saved-runs']) mkdirSync(path.join(content, folder));
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
@@ -121,7 +121,7 @@ describe('coverage', () => {
   };
   beforeEach(() => {
     put('quizzes/quizHair.json', whole);
-    put('scenarios/quizHair.json', { quiz: 'quizHair', scenarios: [adult] });
+    put('saved-runs/quizHair.json', { quiz: 'quizHair', savedRuns: [adult] });
   });
 
   /** How many decisions are told to be open. */
@@ -144,7 +144,7 @@ describe('coverage', () => {
   it('is told along with the file of the quiz, also where there are no saved runs', () => {
     const file = path.join(content, 'quizzes/quizHair.json');
     expect(open('--cover', file)).toEqual({ exitCode: 0, open: 1 });
-    rmSync(path.join(content, 'scenarios/quizHair.json'));
+    rmSync(path.join(content, 'saved-runs/quizHair.json'));
     expect(open('--cover', file)).toEqual({ exitCode: 0, open: 2 });
   });
 

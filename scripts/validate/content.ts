@@ -34,7 +34,7 @@ export class Content {
 
   /** The file with the saved runs of the quiz in a file; null where it has none. */
   runFileOf(quizFile: string): string | null {
-    return this.fileBeside(quizFile, 'scenarios');
+    return this.fileBeside(quizFile, 'saved-runs');
   }
 
   private fileBeside(quizFile: string, folder: string): string | null {

@@ -1,13 +1,13 @@
 import type { Problem } from '../../engine/authoring';
 import { coverageOf } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
-import type { Scenario } from '../../schemas/generated/types';
+import type { SavedRun } from '../../schemas/generated/types';
 import type { Wishes } from './arguments';
 
 /** What no saved run of a quiz visits, each as a problem; one that says so where that is not decided. */
 export function openDecisions(
   quiz: Quiz,
-  runs: readonly Scenario[],
+  runs: readonly SavedRun[],
   covers: Wishes['covers'],
 ): Problem[] {
   const coverage = coverageOf(quiz, runs);

@@ -24,7 +24,7 @@ export function fixtureFiles(content = fixtureFolder): string[] {
     ...below('clinical'),
     ...below('clinical/medicines'),
     ...below('quizzes'),
-    ...below('scenarios'),
+    ...below('saved-runs'),
     ...below('promises'),
   ];
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { usePromises } from '../promises/use-promises';
 import { momentInWords } from '../release/moments';
 import type { ReleaseState } from '../release/release-calls';
-import type { RunResult } from '../scenarios/check-runs';
-import { useCheckedRuns } from '../scenarios/use-checked-runs';
+import type { RunResult } from '../saved-runs/check-runs';
+import { useCheckedRuns } from '../saved-runs/use-checked-runs';
 
 interface ChangesHeadingProps {
   title: string;

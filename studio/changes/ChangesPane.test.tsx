@@ -209,8 +209,8 @@ describe('where there is nothing to compare, or not yet', () => {
     fakeCalls(() => new Promise(() => {}));
     const parts = editorParts({ quiz: 'quizHaircare' });
     parts.draft.edit('Spoil', (draft) => {
-      draft.scenarios = draft.scenarios.slice(0, 3);
-      const [first] = draft.scenarios;
+      draft.savedRuns = draft.savedRuns.slice(0, 3);
+      const [first] = draft.savedRuns;
       if (isJsonObject(first)) first['expect'] = { outcome: 'terminated' };
     });
     renderInEditor(<ChangesPane />, parts);
@@ -221,7 +221,7 @@ describe('where there is nothing to compare, or not yet', () => {
     act(() => parts.draft.undo());
     act(() =>
       parts.draft.edit('Fewer', (draft) => {
-        draft.scenarios = draft.scenarios.slice(0, 3);
+        draft.savedRuns = draft.savedRuns.slice(0, 3);
       }),
     );
     await waitFor(() => expect(facts).toHaveTextContent('3 saved runs agreenone fails'), {

@@ -13,7 +13,7 @@ const quiz = quizWith([
 
 function opened() {
   const definition: JsonObject = JSON.parse(JSON.stringify(quiz.definition));
-  const draft: Draft = { definition, scenarios: [], promises: [] };
+  const draft: Draft = { definition, savedRuns: [], promises: [] };
   return createDraftStore(draft, sampleReference(), () => 0);
 }
 

@@ -8,7 +8,7 @@ export interface JsonObject {
 /** What is being written: a definition that may not compile, its saved runs and its promises. */
 export interface Draft {
   definition: JsonObject;
-  scenarios: Json[];
+  savedRuns: Json[];
   promises: Json[];
 }
 

@@ -4,11 +4,11 @@ import type { Draft } from './draft';
 /** The texts that the server keeps of a draft, in the one layout that quizzes are written in. */
 export function formatDraft(
   quizKey: string,
-  { definition, scenarios, promises }: Draft,
-): { definition: string; scenarios: string; promises: string } {
+  { definition, savedRuns, promises }: Draft,
+): { definition: string; savedRuns: string; promises: string } {
   return {
     definition: formatQuizJson(definition),
-    scenarios: formatQuizJson({ quiz: quizKey, scenarios }),
+    savedRuns: formatQuizJson({ quiz: quizKey, savedRuns }),
     promises: formatQuizJson({ quiz: quizKey, promises }),
   };
 }

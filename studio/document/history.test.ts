@@ -6,7 +6,7 @@ import { putAt, removeAt } from './pointer';
 
 const draft: Draft = {
   definition: { title: 'One', steps: [{ id: 'a' }, { id: 'b' }] },
-  scenarios: [],
+  savedRuns: [],
   promises: [],
 };
 

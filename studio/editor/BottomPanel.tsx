@@ -5,8 +5,8 @@ import { ReplayedSentence } from '../changes/ReplayedSentence';
 import { ProblemsPanel } from '../problems/ProblemsPanel';
 import { ProblemsTab } from '../problems/ProblemsTab';
 import { ProvedSentence } from '../promises/ProvedSentence';
-import { ScenariosTab } from '../scenarios/ScenariosTab';
-import { useCheckedRuns } from '../scenarios/use-checked-runs';
+import { SavedRunsTab } from '../saved-runs/SavedRunsTab';
+import { useCheckedRuns } from '../saved-runs/use-checked-runs';
 import { useEditor } from '../state/editor-context';
 import { useViews, viewFile } from '../state/use-views';
 import { belowTabs } from '../state/view-store';
@@ -24,7 +24,7 @@ export function BottomPanel() {
   function choose(chosen: string) {
     // Whoever comes to see what fails sees it.
     const failing = runs.findIndex(({ state }) => state === 'fails');
-    if (chosen === 'scenarios' && openRun === null && failing >= 0) view.openRun(failing);
+    if (chosen === 'savedRuns' && openRun === null && failing >= 0) view.openRun(failing);
     else view.showBelow(belowTabs.find((each) => each === chosen) ?? tab);
   }
   return (
@@ -34,8 +34,8 @@ export function BottomPanel() {
           <Tab value="problems">
             <ProblemsTab runs={runs} />
           </Tab>
-          <Tab value="scenarios">
-            <ScenariosTab results={runs} />
+          <Tab value="savedRuns">
+            <SavedRunsTab results={runs} />
           </Tab>
           <Tab value="facts">Facts</Tab>
           <Tab value="cart">Cart</Tab>
@@ -49,8 +49,8 @@ export function BottomPanel() {
         </Tabs.Content>
         {views ? (
           <>
-            <Tabs.Content value="scenarios" className="h-full">
-              <views.ScenariosPanel results={runs} open={openRun} onOpen={view.openRun} />
+            <Tabs.Content value="savedRuns" className="h-full">
+              <views.SavedRunsPanel results={runs} open={openRun} onOpen={view.openRun} />
             </Tabs.Content>
             <Tabs.Content value="facts" className="h-full">
               <views.FactsPanel />

@@ -12,7 +12,7 @@ function windowAfter(migrated: string[]) {
   const start = {
     document: editorParts().document,
     definition: JSON.stringify(fixtureDefinition('quizHaircare')),
-    scenarios: '{"scenarios":[]}',
+    savedRuns: '{"savedRuns":[]}',
     promises: '{"promises":[]}',
     migrated,
     reference: fixtureReference,

@@ -2,4 +2,4 @@
 export { CartPanel } from '../preview/CartPanel';
 export { FactsPanel } from '../preview/FactsPanel';
 export { HistoryPanel } from '../review/HistoryPanel';
-export { ScenariosPanel } from '../scenarios/ScenariosPanel';
+export { SavedRunsPanel } from '../saved-runs/SavedRunsPanel';

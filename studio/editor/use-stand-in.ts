@@ -6,7 +6,7 @@ import type { EditorParts } from '../state/editor-context';
 
 /**
  * A draft that has errors when it is opened plays what patients have instead, until it compiles: the preview,
- * the scenarios and the map of the run need some quiz that does.
+ * the saved runs and the map of the run need some quiz that does.
  */
 export function useStandIn({ draft, release, reference, document, csrf }: EditorParts): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ describe.each(keys)('%s', (key) => {
   it('opens without a problem, and comes back byte for byte after edits and their undo', () => {
     const texts = {
       definition: read('quizzes', key),
-      scenarios: read('scenarios', key),
+      savedRuns: read('saved-runs', key),
       promises: read('promises', key),
     };
     const store = createDraftStore(readDraft(texts), reference);
@@ -32,7 +32,7 @@ describe.each(keys)('%s', (key) => {
     );
     store.edit('Remove its kind', ({ definition }) => void removeAt(definition, '/kind'));
     store.edit('Remove a step’s id', ({ definition }) => void removeAt(definition, '/steps/1/id'));
-    store.edit('Empty the runs', (draft) => void draft.scenarios.splice(0));
+    store.edit('Empty the runs', (draft) => void draft.savedRuns.splice(0));
     store.edit('Promise nothing', (draft) => void draft.promises.splice(0));
     expect(formatDraft(key, store.getState().history.draft)).not.toEqual(texts);
     while (store.getState().history.past.length > 0) store.undo();

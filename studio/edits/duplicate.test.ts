@@ -9,7 +9,7 @@ const named = (...titles: (string | undefined)[]): Draft => ({
       ...(title !== undefined && { title }),
     })),
   },
-  scenarios: [],
+  savedRuns: [],
   promises: [],
 });
 

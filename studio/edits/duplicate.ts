@@ -56,7 +56,7 @@ function leaveConsents(copy: Json): void {
 /** The copy with ids of its own: renamed where it stands alone, so that only its own references follow. */
 function freshCopy({ definition }: Draft, pointer: string, part: Json): Json {
   const copy: Json = JSON.parse(JSON.stringify(part));
-  const alone = { definition: around(definition, pointer, copy), scenarios: [], promises: [] };
+  const alone = { definition: around(definition, pointer, copy), savedRuns: [], promises: [] };
   for (const { name, pointer: place } of namedWithin(definition, pointer)) {
     if (name.kind === 'option' && place !== pointer) continue;
     const taken = idsTaken(definition, name);

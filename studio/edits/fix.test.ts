@@ -15,7 +15,7 @@ const broken = [...byShape, ...byReference, ...byOrder, ...byType, ...byMeaning,
 
 function draftOf(definition: unknown): Draft {
   const copy = JSON.parse(JSON.stringify(definition));
-  return { definition: isJsonObject(copy) ? copy : {}, scenarios: [], promises: [] };
+  return { definition: isJsonObject(copy) ? copy : {}, savedRuns: [], promises: [] };
 }
 
 const fixable = broken.flatMap((one) => {

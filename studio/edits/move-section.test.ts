@@ -6,7 +6,7 @@ import { afterMoveOfSteps, moveSteps } from './move-section';
 
 const draftOf = (count: number): Draft => ({
   definition: { steps: Array.from({ length: count }, (_, nth) => ({ id: `s${nth}` })) },
-  scenarios: [],
+  savedRuns: [],
   promises: [],
 });
 const ids = ({ definition }: Draft) =>

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkPromises,
-  checkScenario,
+  checkSavedRun,
   compileQuiz,
   type ProblemCode,
 } from '../../engine/authoring';
 import { actionKinds, contentKinds, stepKinds } from '../../engine/quiz';
 import { formatQuizJson } from '../../engine/values';
 import type { ActionKind, ContentKind, InputKind, StepKind } from '../../schemas/generated/types';
-import { validateScenarios } from '../../schemas/generated/validators';
+import { validateSavedRuns } from '../../schemas/generated/validators';
 import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { quizzes } from '../../tests/support/generated/quiz';
 import { inTurn, isLong, runs, within } from '../../tests/support/random-runs';
@@ -34,19 +34,19 @@ interface Sample {
   reference: typeof fixtureReference;
 }
 
-const fixtures: Sample[] = fixtureQuizzes.map(({ key, quiz, scenarios, promises }) => ({
+const fixtures: Sample[] = fixtureQuizzes.map(({ key, quiz, savedRuns, promises }) => ({
   key,
-  draft: asDraft(quiz.definition, scenarios, promises),
+  draft: asDraft(quiz.definition, savedRuns, promises),
   reference: fixtureReference,
 }));
 
 function asDraft(
   definition: object,
-  scenarios: readonly object[] = [],
+  savedRuns: readonly object[] = [],
   promises: readonly object[] = [],
 ): Draft {
-  const json: { definition: JsonObject; scenarios: Json[]; promises: Json[] } = JSON.parse(
-    JSON.stringify({ definition, scenarios, promises }),
+  const json: { definition: JsonObject; savedRuns: Json[]; promises: Json[] } = JSON.parse(
+    JSON.stringify({ definition, savedRuns, promises }),
   );
   return json;
 }
@@ -120,7 +120,7 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
       expect(refusals).not.toContain(kind);
   });
 
-  it('keeps its meaning, scenarios and promises included, when anything is renamed, and is the same when renamed back', () => {
+  it('keeps its meaning, saved runs and promises included, when anything is renamed, and is the same when renamed back', () => {
     const text = formatQuizJson(sample.draft.definition);
     const draft = copy(sample.draft);
     const renamed = parts.filter((_, index) => index % 5 === 0);
@@ -137,14 +137,14 @@ describe.each(fixtures)('$key', { timeout: 20_000 }, (sample) => {
     expect(back.length).toBeGreaterThan(20);
     const { quiz, problems } = compileQuiz(copy(draft.definition), sample.reference);
     expect(problems).toEqual(compileQuiz(copy(sample.draft.definition), sample.reference).problems);
-    const whole = { quiz: sample.key, scenarios: copy(draft.scenarios) };
-    if (!quiz || !validateScenarios(whole)) throw new Error('The renamed draft does not compile.');
-    for (const scenario of whole.scenarios) expect(checkScenario(quiz, scenario)).toEqual([]);
+    const whole = { quiz: sample.key, savedRuns: copy(draft.savedRuns) };
+    if (!quiz || !validateSavedRuns(whole)) throw new Error('The renamed draft does not compile.');
+    for (const savedRun of whole.savedRuns) expect(checkSavedRun(quiz, savedRun)).toEqual([]);
     expect(checkPromises(draft.definition, draft.promises, sample.reference)).toEqual([]);
     expect(draft.promises).not.toEqual(sample.draft.promises);
     for (const [pointer, id] of back.reverse()) expect(rename(draft, pointer, id)).toBeNull();
     expect(formatQuizJson(draft.definition)).toBe(text);
-    expect(draft.scenarios).toEqual(sample.draft.scenarios);
+    expect(draft.savedRuns).toEqual(sample.draft.savedRuns);
     expect(draft.promises).toEqual(sample.draft.promises);
   });
 

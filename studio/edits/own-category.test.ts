@@ -21,7 +21,7 @@ it.each(['haircare', 'sexual-wellness', 'weight-loss'])(
   'a new question of a quiz about %s begins with a product and a plan of it',
   (category) => {
     const { product, plan } = placeIn(
-      { definition: { category, steps: [] }, scenarios: [], promises: [] },
+      { definition: { category, steps: [] }, savedRuns: [], promises: [] },
       catalogue,
       0,
       false,

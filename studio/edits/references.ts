@@ -20,7 +20,7 @@ export type Name =
 export interface Reference {
   to: Name;
   /** The document it stands in. */
-  in: 'definition' | 'scenarios' | 'promises';
+  in: 'definition' | 'savedRuns' | 'promises';
   /** JSON Pointer within that document. */
   pointer: string;
   /** How the id is written: as a text of its own, as the key of an object, or piped into a text. */
@@ -31,10 +31,10 @@ type Path = readonly (string | number)[];
 type Note = (to: Name, path: Path, form?: Reference['form']) => void;
 
 /** Every reference of a draft, in reading order. A definition may be broken: what is not understood is passed over. */
-export function referencesIn({ definition, scenarios, promises }: Draft): Reference[] {
+export function referencesIn({ definition, savedRuns, promises }: Draft): Reference[] {
   const references: Reference[] = [];
   // Nothing so deep compiles; following it would run out of room.
-  if (isTooDeep(definition) || isTooDeep(scenarios) || isTooDeep(promises)) return references;
+  if (isTooDeep(definition) || isTooDeep(savedRuns) || isTooDeep(promises)) return references;
   const noteIn =
     (where: Reference['in']): Note =>
     (to, path, form = 'text') => {
@@ -67,8 +67,8 @@ export function referencesIn({ definition, scenarios, promises }: Draft): Refere
     });
     inTexts(step, here, note);
   });
-  scenarios.forEach((scenario, index) => {
-    inScenario(scenario, index, noteIn('scenarios'));
+  savedRuns.forEach((savedRun, index) => {
+    inSavedRun(savedRun, index, noteIn('savedRuns'));
   });
   promises.forEach((promise, index) => {
     inPromise(promise, index, noteIn('promises'), given);
@@ -176,10 +176,10 @@ function inTexts(part: Json, path: Path, note: Note): void {
   }
 }
 
-function inScenario(scenario: Json, index: number, note: Note): void {
-  const answers = at(scenario, 'answers');
+function inSavedRun(savedRun: Json, index: number, note: Note): void {
+  const answers = at(savedRun, 'answers');
   if (isJsonObject(answers)) inAnswers(answers, [index, 'answers'], note);
-  const expect = at(scenario, 'expect');
+  const expect = at(savedRun, 'expect');
   if (!isJsonObject(expect)) return;
   const path = [index, 'expect'];
   noteText({ kind: 'step' }, expect, 'endsAt', path, note);

@@ -19,7 +19,7 @@ export function detach(draft: Draft, reference: Reference): void {
     return;
   }
   if (reference.in === 'promises') withdraw(draft.promises, reference.pointer);
-  else if (reference.in === 'scenarios') removeAt(root, reference.pointer);
+  else if (reference.in === 'savedRuns') removeAt(root, reference.pointer);
   else if (reference.pointer.startsWith('/clinical/')) unsay(root, reference.pointer);
   else shrink(root, reference.pointer);
 }

@@ -18,7 +18,7 @@ export interface Refused {
 
 /**
  * Gives a step, question, option or derived value another id, in place, together with every reference to
- * it, scenarios and promises included.
+ * it, saved runs and promises included.
  * @param pointer The part. Where two parts have the same id, references stay with the other one.
  * @returns null when it was done.
  */

@@ -11,7 +11,7 @@ const { catalogue } = sampleReference();
 function withNewStep(): Draft {
   const draft: Draft = {
     definition: JSON.parse(JSON.stringify(quizOf([end()]))),
-    scenarios: [],
+    savedRuns: [],
     promises: [],
   };
   insertStep(draft, 0, 'stepBasic', catalogue);

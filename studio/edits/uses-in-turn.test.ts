@@ -26,7 +26,7 @@ const draft = (): Draft => ({
       },
     ],
   },
-  scenarios: [{ name: 'A tall man', answers: { height: 75 } }],
+  savedRuns: [{ name: 'A tall man', answers: { height: 75 } }],
   promises: [{ name: 'Nobody thin is sold anything.', who: { value: 'bmi', lessThan: 18 } }],
 });
 

@@ -51,7 +51,7 @@ const definition = quizOf(
   ],
   { values: { half: { divide: [{ answer: 'weight' }, 2] } } },
 );
-const scenario = {
+const savedRun = {
   name: 'A woman',
   facts: { site: 'default', today: '2026-06-15' },
   answers: { sex: 'female', some: ['a', 'b'] },
@@ -71,7 +71,7 @@ const promises = [
   { id: 'hello', name: 'All are greeted.', happens: 'always', what: { reaches: 'hello' } },
   { id: 'weighed', name: 'All are weighed.', happens: 'always', what: { isAsked: 'weight' } },
 ];
-const draft: Draft = JSON.parse(JSON.stringify({ definition, scenarios: [scenario], promises }));
+const draft: Draft = JSON.parse(JSON.stringify({ definition, savedRuns: [savedRun], promises }));
 const promised = ({ promises }: Draft) => promises.map((promise) => textAt(promise, 'id'));
 const problemsOf = ({ definition }: Draft) => compileQuiz(definition, reference).problems;
 const words = (pointer: string) => usesOf(draft, pointer).map(({ words }) => words);
@@ -120,7 +120,7 @@ describe('removing with uses', () => {
       },
       { id: 'end' },
     ]);
-    expect(next.scenarios).toMatchObject([{ answers: { some: ['a', 'b'] } }]);
+    expect(next.savedRuns).toMatchObject([{ answers: { some: ['a', 'b'] } }]);
     expect(problemsOf(next)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('removing with uses', () => {
     expect(valueAt(next.definition, '/steps/2/when')).toEqual({
       any: [{ answer: 'sex', is: 'female' }],
     });
-    expect(next.scenarios).toMatchObject([{ expect: { values: {} } }]);
+    expect(next.savedRuns).toMatchObject([{ expect: { values: {} } }]);
     expect(problemsOf(next)).toEqual([]);
   });
 

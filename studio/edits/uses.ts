@@ -41,7 +41,7 @@ export function usesInTurn(draft: Draft, pointer: string, gone: ReadonlySet<stri
   return all.sort((one, other) => rank(one) - rank(other));
 }
 
-const inOrder: readonly Use['in'][] = ['definition', 'promises', 'scenarios'];
+const inOrder: readonly Use['in'][] = ['definition', 'promises', 'savedRuns'];
 
 function rank(use: Use): number {
   return inOrder.indexOf(use.in);
@@ -88,7 +88,7 @@ function namesWithin({ definition }: Draft, pointer: string): Set<string> {
 }
 
 function useInWords(
-  { definition, scenarios, promises }: Draft,
+  { definition, savedRuns, promises }: Draft,
   { in: where, pointer }: Reference,
 ): string {
   const keys = parsePointer(pointer);
@@ -98,8 +98,8 @@ function useInWords(
       ? `The promise “${name}” names it among other answers`
       : `The promise “${name}” speaks of it, and is taken out with it`;
   }
-  if (where === 'scenarios') {
-    const name = textAt(scenarios[Number(keys[0])], 'name') ?? `number ${Number(keys[0]) + 1}`;
+  if (where === 'savedRuns') {
+    const name = textAt(savedRuns[Number(keys[0])], 'name') ?? `number ${Number(keys[0]) + 1}`;
     return keys[1] === 'answers'
       ? `The saved run “${name}” answers it`
       : `The saved run “${name}” expects it`;

@@ -7,7 +7,7 @@ import { RemoveDialog } from './RemoveDialog';
 
 it('lists the places of the quiz that need a question, and counts the saved runs that do', async () => {
   const parts = editorParts({ quiz: 'quizWeightLoss' });
-  const { definition, scenarios } = parts.draft.getState().history.draft;
+  const { definition, savedRuns } = parts.draft.getState().history.draft;
   const { steps } = JSON.parse(JSON.stringify(definition));
   const step = steps.findIndex(({ id }: { id: string }) => id === 'sex');
   renderInEditor(
@@ -16,7 +16,7 @@ it('lists the places of the quiz that need a question, and counts the saved runs
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
   expect(dialog.getAllByRole('button', { name: /Sex at birth/ }).length).toBeGreaterThan(0);
-  const runs = dialog.getByText(`${scenarios.length} saved runs answer or expect it`);
+  const runs = dialog.getByText(`${savedRuns.length} saved runs answer or expect it`);
   expect(
     dialog.getByText(/The saved run “.*” answers it/, { selector: 'li:first-child' }),
   ).not.toBeVisible();

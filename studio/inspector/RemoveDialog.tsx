@@ -24,7 +24,7 @@ export function RemoveDialog({ pointer, name, select, onClose }: RemoveDialogPro
   const uses = refused?.uses ?? [];
   const inQuiz = uses.filter((use) => use.in === 'definition');
   const inPromises = uses.filter((use) => use.in === 'promises');
-  const inRuns = uses.filter((use) => use.in === 'scenarios');
+  const inRuns = uses.filter((use) => use.in === 'savedRuns');
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ const objects = fc
 
 /** What typing a text that says `after` does to a draft that says `before`. */
 function typed(before: JsonObject, after: JsonObject) {
-  return edited(begin({ definition: before, scenarios: [], promises: [] }), {
+  return edited(begin({ definition: before, savedRuns: [], promises: [] }), {
     label: 'Edit JSON',
     at: 0,
     before: '',

@@ -13,7 +13,7 @@ interface NewFromCopyProps extends NewQuizFormProps {
   first: LibraryEntry | null;
 }
 
-/** A copy of a quiz, with its scenarios, for the same site or another one. */
+/** A copy of a quiz, with its saved runs, for the same site or another one. */
 export function NewFromCopy({ formId, onCreate, entries, first }: NewFromCopyProps) {
   const [id, setId] = useState(first?.id ?? '');
   const [name, setName] = useState(first ? copyName(first, entries) : '');

@@ -1,7 +1,7 @@
 import { Bookmark, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import { type Patient, runScenario, type ScenarioRun } from '../../engine/authoring';
+import { type Patient, type PlayedRun, playSavedRun } from '../../engine/authoring';
 import { priceCart } from '../../engine/commerce';
 import { type AnswerAway, outcomeLabel } from '../../engine/proof';
 import { couponIn, intakeOf, type Quiz } from '../../engine/quiz';
@@ -93,7 +93,7 @@ function Comer({ quiz, patient, label }: { quiz: Quiz; patient: Patient; label: 
   const { outcomes, view, play, draft } = parts;
   const mayEdit = useDraft((state) => state.mayEdit);
   const away = useOutcomes((state) => state.away);
-  const run = useMemo(() => runScenario(quiz, patient), [quiz, patient]);
+  const run = useMemo(() => playSavedRun(quiz, patient), [quiz, patient]);
   const person = useMemo(() => personInWords(quiz, patient), [quiz, patient]);
   const comer = useMemo(() => comerOf(quiz, patient, run), [quiz, patient, run]);
   useEffect(() => {
@@ -224,7 +224,7 @@ function Away({ quiz, away }: { quiz: Quiz; away: readonly AnswerAway[] | null }
 }
 
 /** What is in the cart, at today’s prices. */
-function Pays({ quiz, run, heading }: { quiz: Quiz; run: ScenarioRun; heading: string }) {
+function Pays({ quiz, run, heading }: { quiz: Quiz; run: PlayedRun; heading: string }) {
   const { reference } = useEditor();
   if (run.lines.length === 0) return null;
   const { state, lines } = run;

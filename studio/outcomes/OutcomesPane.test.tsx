@@ -63,8 +63,8 @@ it('counts only those saved runs for whom that is true', async () => {
   const facts = { site: 'default', today: '2026-06-15' };
   const answers = { sex: 'female', gout: 'no', product: 'tablet' };
   act(() =>
-    draft.edit('Keep', ({ scenarios }) => {
-      scenarios.push({ name: 'She', facts, answers, expect: { outcome: 'qualified' } });
+    draft.edit('Keep', ({ savedRuns }) => {
+      savedRuns.push({ name: 'She', facts, answers, expect: { outcome: 'qualified' } });
     }),
   );
   expect(
@@ -83,8 +83,8 @@ it('shows one who comes to a cell, lights her way, and keeps her as a saved run'
   expect(view.getState().lit).toMatchObject({ whose: 'Her', decides: ['gout'] });
   expect(await screen.findByText('One answer away', {}, { timeout: 9_000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep as saved run' }));
-  const { scenarios } = draft.getState().history.draft;
-  expect(scenarios).toMatchObject([
+  const { savedRuns } = draft.getState().history.draft;
+  expect(savedRuns).toMatchObject([
     { answers: { sex: 'female', gout: 'yes' }, expect: { outcome: 'terminated' } },
   ]);
   expect(await cell(/^Gout: “.*”, nothing: possible, 1 saved run/)).toBeVisible();

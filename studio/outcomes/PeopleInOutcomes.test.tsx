@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
-import { runScenario } from '../../engine/authoring';
+import { playSavedRun } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
-import type { Scenario } from '../../schemas/generated/types';
+import type { SavedRun } from '../../schemas/generated/types';
 import { type FakeAnswer, fakeCalls } from '../../tests/support/fake-calls';
 import { goutQuiz } from '../../tests/support/gout-quiz';
 import '../../tests/support/studio-dom';
@@ -24,9 +24,9 @@ const definition = goutQuiz({ id: 'gout', title: 'Gout', sex: 'female' });
 type Counted = Extract<OutcomeCounts, { kind: 'counted' }>;
 
 /** Where somebody comes with their answers, as often as a test says. */
-function came(quiz: Quiz, answers: Scenario['answers'], people: number): Counted['places'][number] {
+function came(quiz: Quiz, answers: SavedRun['answers'], people: number): Counted['places'][number] {
   const facts = { site: 'default', today: '2026-06-15' } as const;
-  const place = outcomeOfRun(quiz, runScenario(quiz, { facts, answers }));
+  const place = outcomeOfRun(quiz, playSavedRun(quiz, { facts, answers }));
   if (!place) throw new Error('They come to no end.');
   return { outcome: place.outcome, carts: place.carts, people };
 }

@@ -1,4 +1,4 @@
-import { labelsOf, questionTitle, type ScenarioRun, valueTitle } from '../../engine/authoring';
+import { labelsOf, type PlayedRun, questionTitle, valueTitle } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
 import { answerInWords, type Quiz } from '../../engine/quiz';
 import { formatNumber } from '../../engine/values';
@@ -12,7 +12,7 @@ export interface Bringing {
 }
 
 /** What brings somebody to their outcome and their cart. */
-export function bringingAnswers(quiz: Quiz, run: ScenarioRun): Bringing[] {
+export function bringingAnswers(quiz: Quiz, run: PlayedRun): Bringing[] {
   return [
     ...valuesBehind(quiz, run),
     ...decidingQuestions(quiz, run).flatMap((id) => {
@@ -23,7 +23,7 @@ export function bringingAnswers(quiz: Quiz, run: ScenarioRun): Bringing[] {
 }
 
 /** The questions that decide where somebody comes: what they are told, and what they choose. */
-export function decidingQuestions(quiz: Quiz, run: ScenarioRun): string[] {
+export function decidingQuestions(quiz: Quiz, run: PlayedRun): string[] {
   const because = outcomeOfRun(quiz, run)?.because;
   const told = because?.question
     ? [because.question.id]
@@ -51,7 +51,7 @@ function behindValues(quiz: Quiz, part: unknown, seen = new Set<string>()): stri
   });
 }
 
-function valuesBehind(quiz: Quiz, run: ScenarioRun): Bringing[] {
+function valuesBehind(quiz: Quiz, run: PlayedRun): Bringing[] {
   const rule = outcomeOfRun(quiz, run)?.because?.rule;
   return mentioned(rule?.when, 'value').flatMap((name) => {
     const value = run.values[name];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Patient, runScenario } from '../../engine/authoring';
+import { type Patient, playSavedRun } from '../../engine/authoring';
 import { recordOf } from '../../engine/quiz';
 import { asks, end, option, qualify, quizOf, radio, sells } from '../../tests/support/quiz-builder';
 import { editorParts } from '../../tests/support/studio-editor';
-import { playRun } from '../scenarios/play-run';
-import { readScenario } from '../scenarios/read-scenario';
-import { saveRun } from '../scenarios/save-run';
+import { playRun } from '../saved-runs/play-run';
+import { readSavedRun } from '../saved-runs/read-saved-run';
+import { saveRun } from '../saved-runs/save-run';
 import { keepComer } from './keep-comer';
 import { comerOf } from './walked-by';
 
@@ -47,7 +47,7 @@ function open() {
   const step = quiz?.stepById.get('smoking');
   if (!quiz || !step) throw new Error('It does not compile.');
   const kept = () => {
-    const run = readScenario(parts.draft.getState().history.draft.scenarios[0] ?? null);
+    const run = readSavedRun(parts.draft.getState().history.draft.savedRuns[0] ?? null);
     if (!run) throw new Error('Nothing was kept.');
     return run;
   };
@@ -55,14 +55,14 @@ function open() {
     const { state } = parts.play.getState();
     return state !== null && recordOf(state, step).passed === 'skipped';
   };
-  return { parts, quiz, kept, skippedInPreview, run: runScenario(quiz, skipping) };
+  return { parts, quiz, kept, skippedInPreview, run: playSavedRun(quiz, skipping) };
 }
 
 it('keeps somebody who skips so that their saved run skips too', () => {
   const { parts, quiz, kept, run } = open();
   expect(run.events).toContainEqual({ type: 'act', action: 'skip' });
   expect(keepComer(parts, quiz, skipping, run, 'Nothing stands in the way').saved).toBe(true);
-  expect(runScenario(quiz, kept()).events).toEqual(run.events);
+  expect(playSavedRun(quiz, kept()).events).toEqual(run.events);
 });
 
 it('plays somebody who skips as they went, and saves what is played so', () => {
@@ -71,7 +71,7 @@ it('plays somebody who skips as they went, and saves what is played so', () => {
   parts.play.playGuest(comer, run.state.facts, comer.way[comer.at]?.events ?? [], '');
   expect(skippedInPreview()).toBe(true);
   expect(saveRun(parts).saved).toBe(true);
-  expect(runScenario(quiz, kept()).events).toEqual(run.events);
+  expect(playSavedRun(quiz, kept()).events).toEqual(run.events);
 });
 
 it('shows a saved run that skips in the preview as it went', () => {

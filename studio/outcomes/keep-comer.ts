@@ -1,10 +1,10 @@
-import type { Patient, ScenarioRun } from '../../engine/authoring';
+import type { Patient, PlayedRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import { personInWords } from '../promises/person-in-words';
-import { expectNow } from '../scenarios/accept-run';
-import { readScenario, writeScenario } from '../scenarios/read-scenario';
-import type { SavedRun } from '../scenarios/save-run';
-import { free } from '../scenarios/suggest-name';
+import { expectNow } from '../saved-runs/accept-run';
+import { readSavedRun, writeSavedRun } from '../saved-runs/read-saved-run';
+import type { SaveRunResult } from '../saved-runs/save-run';
+import { free } from '../saved-runs/suggest-name';
 import type { EditorParts } from '../state/editor-context';
 
 /** Keeps somebody who comes to an outcome as a saved run, which expects what becomes of them now. */
@@ -12,20 +12,20 @@ export function keepComer(
   { draft }: Pick<EditorParts, 'draft'>,
   quiz: Quiz,
   { facts, answers }: Patient,
-  run: ScenarioRun,
+  run: PlayedRun,
   label: string,
-): SavedRun {
+): SaveRunResult {
   const { history, mayEdit } = draft.getState();
   if (!mayEdit) return { saved: false, words: 'Another window is writing.' };
-  const taken = history.draft.scenarios.flatMap((one) => readScenario(one)?.name ?? []);
+  const taken = history.draft.savedRuns.flatMap((one) => readSavedRun(one)?.name ?? []);
   const person = personInWords(quiz, { facts, answers, skips: [] });
   const name = free(`${person.whole}: ${label}`, taken);
   draft.edit('Keep as saved run', (whole) => {
-    whole.scenarios.push(writeScenario({ name, facts, answers, expect: expectNow(run) }));
+    whole.savedRuns.push(writeSavedRun({ name, facts, answers, expect: expectNow(run) }));
   });
   return {
     saved: true,
-    index: history.draft.scenarios.length,
+    index: history.draft.savedRuns.length,
     name,
     words: `Kept as the saved run “${name}”.`,
   };

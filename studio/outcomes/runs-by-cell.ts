@@ -1,9 +1,9 @@
-import { runScenario } from '../../engine/authoring';
+import { playSavedRun } from '../../engine/authoring';
 import { outcomeOfRun } from '../../engine/proof';
 import { holds, knowledgeAtEnd, type Quiz } from '../../engine/quiz';
 import type { Condition } from '../../schemas/generated/types';
 import type { Json } from '../document/draft';
-import { readScenario } from '../scenarios/read-scenario';
+import { readSavedRun } from '../saved-runs/read-saved-run';
 import { cartKey, type Placed } from '../state/tally';
 import { keyOf } from './matrix-view';
 
@@ -13,9 +13,9 @@ import { keyOf } from './matrix-view';
  */
 export function placedRuns(quiz: Quiz, runs: readonly Json[], among: Condition | null): Placed[] {
   return runs.flatMap((kept): Placed[] => {
-    const scenario = readScenario(kept);
-    if (!scenario) return [];
-    const run = runScenario(quiz, scenario);
+    const savedRun = readSavedRun(kept);
+    if (!savedRun) return [];
+    const run = playSavedRun(quiz, savedRun);
     const place = outcomeOfRun(quiz, run);
     if (!place || (among && !holds(knowledgeAtEnd(quiz, run.state), among))) return [];
     const carts = new Set(place.carts.map(cartKey));

@@ -20,7 +20,7 @@ export function useTally(table: OutcomeTable): Tally {
 
 /** How many saved runs come to each cell of a matrix. */
 export function useRunTally({ quiz, filter }: OutcomeTable): Tally {
-  const kept = useDraft(({ history }) => history.draft.scenarios);
+  const kept = useDraft(({ history }) => history.draft.savedRuns);
   return useMemo(() => {
     const among = conditionOf(asksOf(quiz), filter);
     return tallyOf('runs', placedRuns(quiz, kept, among));

@@ -1,4 +1,4 @@
-import type { Patient, ScenarioRun } from '../../engine/authoring';
+import type { Patient, PlayedRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { Comer } from '../play/guest';
 import { wayOf } from '../promises/breach';
@@ -7,7 +7,7 @@ import { saidBy, whose } from '../promises/play-breach';
 import { decidingQuestions } from './bringing-answers';
 
 /** Somebody’s way to where they end, as it is lit in the outline and played. */
-export function comerOf(quiz: Quiz, patient: Patient, run: ScenarioRun): Comer {
+export function comerOf(quiz: Quiz, patient: Patient, run: PlayedRun): Comer {
   const way = wayOf(quiz, patient, run);
   const person = personInWords(quiz, patient);
   return {

@@ -14,7 +14,7 @@ function drafted(...sections: (string | null)[]): Draft {
     }),
   );
   const definition: JsonObject = JSON.parse(JSON.stringify(quizOf([...steps, end()])));
-  return { definition, scenarios: [], promises: [] };
+  return { definition, savedRuns: [], promises: [] };
 }
 
 const closed = {

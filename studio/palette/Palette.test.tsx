@@ -101,7 +101,7 @@ describe('the palette', () => {
       await user.keyboard(`${words}{Enter}`);
       await waitFor(() => expect(screen.getByRole('tab', { name: tab })).toHaveFocus());
     }
-    expect(view.getState().below).toBe('scenarios');
+    expect(view.getState().below).toBe('savedRuns');
   });
 
   it('keeps what it recorded when it stops, under the words of the button too', async () => {
@@ -110,8 +110,8 @@ describe('the palette', () => {
       await user.keyboard('{Control>}k{/Control}');
       await user.keyboard(`${words}{Enter}`);
     }
-    expect(draft.getState().history.draft.scenarios).toHaveLength(1);
-    expect(view.getState().below).toBe('scenarios');
+    expect(draft.getState().history.draft.savedRuns).toHaveLength(1);
+    expect(view.getState().below).toBe('savedRuns');
   });
 
   it('says why something cannot be done now', async () => {

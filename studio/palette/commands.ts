@@ -1,7 +1,7 @@
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
-import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
+import { keepRecording, nothingToRecord } from '../saved-runs/keep-recording';
 import type { EditorParts } from '../state/editor-context';
 import { type ShortcutName, shortcuts } from '../state/shortcuts';
 import { showInPreview } from '../state/show-in-preview';
@@ -126,7 +126,7 @@ function viewing(onView: (view: EditorView) => void): Command[] {
 function lookingBelow({ view }: EditorParts): Command[] {
   const panels = [
     { below: 'problems', words: 'Show the problems', also: 'errors warnings' },
-    { below: 'scenarios', words: 'Show the saved runs', also: 'scenarios' },
+    { below: 'savedRuns', words: 'Show the saved runs', also: 'scenarios' },
     { below: 'facts', words: 'Show the facts', also: 'answers path' },
     { below: 'cart', words: 'Show the cart', also: 'prices' },
     { below: 'history', words: 'Show the history', also: 'revisions go roll back earlier' },

@@ -71,7 +71,7 @@ export interface PlayStore extends StoreApi<PlayState> {
   stopRecording(): void;
 }
 
-/** The answers that a run holds now, for scenarios and facts. */
+/** The answers that a run holds now, for saved runs and facts. */
 export function answersOf(events: readonly QuizEvent[]): Record<string, AnswerValue> {
   const answers: Record<string, AnswerValue> = {};
   for (const event of events) {

@@ -1,4 +1,4 @@
-import { factsOf, type Patient, runScenario } from '../../engine/authoring';
+import { factsOf, type Patient, playSavedRun } from '../../engine/authoring';
 import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
 import type { QuizEvent } from '../../schemas/generated/types';
 
@@ -18,7 +18,7 @@ export function wayOf(quiz: Quiz, patient: Patient, step: string, today: string)
   for (const day of days) {
     const of = { ...patient, facts: { ...patient.facts, today: day } };
     const facts = factsOf(of);
-    const events = eventsUntil(quiz, facts, runScenario(quiz, of).events, step);
+    const events = eventsUntil(quiz, facts, playSavedRun(quiz, of).events, step);
     if (events) return { facts, events };
   }
   return null;

@@ -1,7 +1,7 @@
 import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
 import { isSiteHandle, siteHandles, sites } from '../../app/kernel/sites/sites';
 import type { Device } from '../play/play-store';
-import { keepRecording, nothingToRecord } from '../scenarios/keep-recording';
+import { keepRecording, nothingToRecord } from '../saved-runs/keep-recording';
 import { useEditor, usePlay } from '../state/editor-context';
 import { shortcuts } from '../state/shortcuts';
 import { Button } from '../ui/Button';

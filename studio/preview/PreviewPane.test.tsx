@@ -9,8 +9,8 @@ import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/supp
 import { type JsonObject, listAt, textAt } from '../document/draft';
 import { putAt } from '../document/pointer';
 import { useStandIn } from '../editor/use-stand-in';
-import { playRun } from '../scenarios/play-run';
-import { readScenario } from '../scenarios/read-scenario';
+import { playRun } from '../saved-runs/play-run';
+import { readSavedRun } from '../saved-runs/read-saved-run';
 import type { EditorParts } from '../state/editor-context';
 import { showInPreview } from '../state/show-in-preview';
 import { PreviewPane } from './PreviewPane';
@@ -76,9 +76,9 @@ describe('a draft that has errors when it is opened', () => {
 
 it('says that a saved run is played on its own day, and goes back to today', async () => {
   const parts = editorParts();
-  const scenario = fixtureQuizzes.find(({ key }) => key === 'quizHaircare')?.scenarios[0];
+  const savedRun = fixtureQuizzes.find(({ key }) => key === 'quizHaircare')?.savedRuns[0];
   const { quiz } = parts.play.getState();
-  const run = scenario && readScenario(JSON.parse(JSON.stringify(scenario)));
+  const run = savedRun && readSavedRun(JSON.parse(JSON.stringify(savedRun)));
   if (!run || !quiz) throw new Error('There is no saved run.');
   renderInEditor(<PreviewPane />, parts);
   expect(noteOf(/This is the saved run/)).toBeNull();

@@ -16,7 +16,7 @@ let frame: Window;
 let told: Showing[];
 
 function linked() {
-  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, sampleReference());
+  const draft = createDraftStore({ definition, savedRuns: [], promises: [] }, sampleReference());
   const play = createPlayStore(draft.getState().valid?.quiz ?? null, '2026-06-15');
   link = linkFrame(frame, { draft, play, reference: sampleReference() });
   return { draft, play };

@@ -11,7 +11,7 @@ import { valueAt } from '../document/pointer';
 import { Inspector } from '../inspector/Inspector';
 import { smallQuiz } from '../inspector/small-quiz.test-support';
 import { PreviewPane } from '../preview/PreviewPane';
-import type { RunResult } from '../scenarios/check-runs';
+import type { RunResult } from '../saved-runs/check-runs';
 import { ProblemsPanel } from './ProblemsPanel';
 import { ProblemsTab } from './ProblemsTab';
 
@@ -306,8 +306,8 @@ it('answers a question that stops saved runs in all of them', async () => {
   );
   const [first] = screen.getAllByRole('button', { name: `Answer “${none?.label}” in all 2` });
   await userEvent.click(first ?? document.body);
-  const { scenarios } = parts.draft.getState().history.draft;
-  for (const run of scenarios.slice(0, 2))
+  const { savedRuns } = parts.draft.getState().history.draft;
+  for (const run of savedRuns.slice(0, 2))
     expect(valueAt(isJsonObject(run) ? run : {}, '/answers/heart')).toEqual([none?.id]);
   expect(onRun).not.toHaveBeenCalled();
 });

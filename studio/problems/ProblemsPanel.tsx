@@ -1,7 +1,7 @@
 import { CircleCheck, Ellipsis } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { goToTyped } from '../json/go-to-typed';
-import type { RunResult } from '../scenarios/check-runs';
+import type { RunResult } from '../saved-runs/check-runs';
 import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useTypedApart } from '../state/use-typed-apart';

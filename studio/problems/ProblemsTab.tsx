@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RunResult } from '../scenarios/check-runs';
+import type { RunResult } from '../saved-runs/check-runs';
 import { useDraft } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useTypedApart } from '../state/use-typed-apart';

@@ -1,7 +1,7 @@
 import { type Problem, questionTitle, stepTitle, valueTitle } from '../../engine/authoring';
 import type { JsonObject } from '../document/draft';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
-import type { RunResult } from '../scenarios/check-runs';
+import type { RunResult } from '../saved-runs/check-runs';
 import { type Mark, markOf, marksInOrder } from '../ui/SeverityMark';
 
 /** A row of the list of problems: something the compiler says, or a saved run that leads elsewhere. */

@@ -70,7 +70,7 @@ function KeepWhoBrokeIt({ entry: { promise, standing } }: { entry: PromiseEntry 
   const broke = useProof((state) => state.broke);
   const proved = useProof((state) => state.proved);
   const patient = promise && standing === 'holds' ? broke.get(promiseKey(promise)) : undefined;
-  const kept = useDraft(({ history }) => history.draft.scenarios);
+  const kept = useDraft(({ history }) => history.draft.savedRuns);
   if (!promise || !patient || !proved) return null;
   const person = personInWords(proved.quiz, patient);
   const name = nameOfKept(person, promise);

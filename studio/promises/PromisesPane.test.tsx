@@ -138,7 +138,7 @@ it('mends with what was proved to hold, and keeps her as a saved run once it doe
   const held = await group(/^Hold for every way through/);
   expect(held).toHaveTextContent('It holds now for the woman, who broke it.');
   await user.click(within(held).getByRole('button', { name: 'Keep as saved run' }));
-  const [run] = whole().scenarios;
+  const [run] = whole().savedRuns;
   expect(run).toMatchObject({
     name: 'A woman: Nobody is sold anything without an answer about gout.',
     answers: { sex: 'female', gout: 'no' },
@@ -151,7 +151,7 @@ it('mends with what was proved to hold, and keeps her as a saved run once it doe
 it('keeps her before it is mended, with what the promise asks for', async () => {
   const { user, whole } = await show([unasked]);
   await user.click(within(await brokenCard()).getByRole('button', { name: 'Keep as saved run' }));
-  expect(isJsonObject(whole().scenarios[0]) && whole().scenarios[0]).toMatchObject({
+  expect(isJsonObject(whole().savedRuns[0]) && whole().savedRuns[0]).toMatchObject({
     expect: { outcome: 'qualified', visits: ['organs'] },
   });
 });
@@ -161,7 +161,7 @@ it('asks of whoever was kept before a mend that they are asked where it is asked
   const card = within(await brokenCard());
   await user.click(card.getByRole('button', { name: 'Keep as saved run' }));
   const visits = () => {
-    const [run] = whole().scenarios;
+    const [run] = whole().savedRuns;
     return isJsonObject(run) ? valueAt(run, '/expect/visits') : null;
   };
   expect(visits()).toEqual(['organs']);

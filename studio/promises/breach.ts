@@ -1,8 +1,8 @@
 import {
   type Patient,
+  type PlayedRun,
+  playSavedRun,
   questionTitle,
-  runScenario,
-  type ScenarioRun,
   titleOfStep,
 } from '../../engine/authoring';
 import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
@@ -16,7 +16,7 @@ import { type PersonWords, personInWords } from './person-in-words';
 export interface Breach {
   patient: Patient;
   person: PersonWords;
-  run: ScenarioRun;
+  run: PlayedRun;
   /** What happens to them that must not, or the other way round, in a sentence. */
   deed: string;
   numbers: TellingNumber[];
@@ -28,7 +28,7 @@ export interface Breach {
 
 /** Replays whoever breaks a promise. */
 export function breachOf(quiz: Quiz, promise: QuizPromise, patient: Patient): Breach {
-  const run = runScenario(quiz, patient);
+  const run = playSavedRun(quiz, patient);
   const way = wayOf(quiz, patient, run);
   const person = personInWords(quiz, patient);
   const step = breakingStep(quiz, promise, patient, run);
@@ -51,7 +51,7 @@ export function factsOf({ facts }: Pick<Patient, 'facts'>): Facts {
 }
 
 /** Every step that a patient comes to, with what they did before. */
-export function wayOf(quiz: Quiz, patient: Patient, { events }: ScenarioRun): Stop[] {
+export function wayOf(quiz: Quiz, patient: Patient, { events }: PlayedRun): Stop[] {
   let state = start(quiz, factsOf(patient));
   const way: Stop[] = [];
   const done: QuizEvent[] = [];
@@ -70,7 +70,7 @@ function breakingStep(
   quiz: Quiz,
   { what }: QuizPromise,
   { answers }: Patient,
-  run: ScenarioRun,
+  run: PlayedRun,
 ): string {
   const passes = (step: string | undefined) => step !== undefined && run.path.includes(step);
   if ('reaches' in what && passes(what.reaches)) return what.reaches;
@@ -107,7 +107,7 @@ function sells(
 function deedOf(
   quiz: Quiz,
   { what, happens }: QuizPromise,
-  run: ScenarioRun,
+  run: PlayedRun,
   { she, is }: PersonWords,
 ): string {
   const never = happens === 'never';
@@ -143,7 +143,7 @@ function deedOf(
 }
 
 /** What is in the cart at the end, by the titles of the products. */
-function productsOf({ reference }: Quiz, { lines }: ScenarioRun): string {
+function productsOf({ reference }: Quiz, { lines }: PlayedRun): string {
   const titles = lines.flatMap(({ productId }) =>
     reference.catalogue.products.filter(({ id }) => id === productId).map(({ title }) => title),
   );

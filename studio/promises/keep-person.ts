@@ -1,12 +1,12 @@
 import type { Patient } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import type { QuizPromise, Scenario } from '../../schemas/generated/types';
-import { expectNow } from '../scenarios/accept-run';
-import { completeRun } from '../scenarios/complete-run';
-import type { Expect } from '../scenarios/expectations';
-import { readScenario, writeScenario } from '../scenarios/read-scenario';
-import type { SavedRun } from '../scenarios/save-run';
-import { free } from '../scenarios/suggest-name';
+import type { QuizPromise, SavedRun } from '../../schemas/generated/types';
+import { expectNow } from '../saved-runs/accept-run';
+import { completeRun } from '../saved-runs/complete-run';
+import type { Expect } from '../saved-runs/expectations';
+import { readSavedRun, writeSavedRun } from '../saved-runs/read-saved-run';
+import type { SaveRunResult } from '../saved-runs/save-run';
+import { free } from '../saved-runs/suggest-name';
 import type { EditorParts } from '../state/editor-context';
 import { namedBy } from './named-by';
 import { type PersonWords, personInWords } from './person-in-words';
@@ -22,10 +22,10 @@ export function keepPerson(
   promise: QuizPromise,
   { facts, answers: given }: Patient,
   isBroken: boolean,
-): SavedRun {
+): SaveRunResult {
   const { history, mayEdit } = draft.getState();
   if (!mayEdit) return { saved: false, words: 'Another window is writing.' };
-  const others = history.draft.scenarios.map(readScenario).filter((one) => one !== null);
+  const others = history.draft.savedRuns.map(readSavedRun).filter((one) => one !== null);
   const { run, answers } = completeRun(quiz, facts, given, others);
   const person = personInWords(quiz, { facts, answers, skips: [] });
   const name = free(
@@ -33,15 +33,15 @@ export function keepPerson(
     others.map((one) => one.name),
   );
   const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
-  const kept: Scenario = { name, facts, answers, expect };
+  const kept: SavedRun = { name, facts, answers, expect };
   draft.edit('Keep as saved run', (whole) => {
-    whole.scenarios.push(writeScenario(kept));
+    whole.savedRuns.push(writeSavedRun(kept));
   });
   const sayable = name.replace(/\.$/, '');
   const until = isBroken ? ' It fails until the promise holds.' : '';
   return {
     saved: true,
-    index: history.draft.scenarios.length,
+    index: history.draft.savedRuns.length,
     name,
     words: `Kept as the saved run “${sayable}”.${until}`,
   };

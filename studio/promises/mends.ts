@@ -1,11 +1,11 @@
-import { questionTitle, runScenario, startingWords, stepTitle } from '../../engine/authoring';
+import { playSavedRun, questionTitle, startingWords, stepTitle } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { type Draft, isJsonObject, type Json, listAt, textAt } from '../document/draft';
 import { putAt, removeAt, toPointer, valueAt } from '../document/pointer';
 import { movePart } from '../edits/move';
 import { joinedTo, negated } from '../inspector/condition/group';
-import { readScenario, writeScenario } from '../scenarios/read-scenario';
+import { readSavedRun, writeSavedRun } from '../saved-runs/read-saved-run';
 import type { Breach } from './breach';
 import { decidingQuestions } from './play-breach';
 import { questionToAsk } from './question-to-ask';
@@ -99,14 +99,14 @@ function mendsOfAsking(quiz: Quiz, id: string, { run }: Breach): Mend[] {
 
 /** Has runs that were kept because they are not asked in one step come to the one where they are asked now. */
 function visitInstead(quiz: Quiz, draft: Draft, step: string, instead: string): void {
-  draft.scenarios.forEach((kept, index) => {
-    const scenario = readScenario(kept);
-    if (!scenario?.expect.visits?.includes(step)) return;
-    if (runScenario(quiz, scenario).path.includes(step)) return;
-    const visits = scenario.expect.visits.map((one) => (one === step ? instead : one));
-    draft.scenarios[index] = writeScenario({
-      ...scenario,
-      expect: { ...scenario.expect, visits: [...new Set(visits)] },
+  draft.savedRuns.forEach((kept, index) => {
+    const savedRun = readSavedRun(kept);
+    if (!savedRun?.expect.visits?.includes(step)) return;
+    if (playSavedRun(quiz, savedRun).path.includes(step)) return;
+    const visits = savedRun.expect.visits.map((one) => (one === step ? instead : one));
+    draft.savedRuns[index] = writeSavedRun({
+      ...savedRun,
+      expect: { ...savedRun.expect, visits: [...new Set(visits)] },
     });
   });
 }

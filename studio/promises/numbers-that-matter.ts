@@ -1,4 +1,4 @@
-import { questionTitle, type ScenarioRun, valueTitle } from '../../engine/authoring';
+import { type PlayedRun, questionTitle, valueTitle } from '../../engine/authoring';
 import { type Quiz, storedAnswers } from '../../engine/quiz';
 import { formatExactly, formatNumber } from '../../engine/values';
 import type { QuizPromise } from '../../schemas/generated/types';
@@ -17,7 +17,7 @@ export interface TellingNumber {
 export function numbersThatMatter(
   quiz: Quiz,
   { who }: QuizPromise,
-  { values, state }: ScenarioRun,
+  { values, state }: PlayedRun,
 ): TellingNumber[] {
   const named = mentioned(who, 'value');
   const answers = storedAnswers(quiz, state);

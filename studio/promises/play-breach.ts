@@ -1,4 +1,4 @@
-import type { Patient, ScenarioRun } from '../../engine/authoring';
+import type { Patient, PlayedRun } from '../../engine/authoring';
 import { answerInWords, type Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import type { Breaker } from '../play/guest';
@@ -39,7 +39,7 @@ export function playBreach(
 export function saidBy(
   quiz: Quiz,
   { answers }: Pick<Patient, 'answers'>,
-  { state }: ScenarioRun,
+  { state }: PlayedRun,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.keys(answers).flatMap((id) => {

@@ -12,7 +12,7 @@ import type {
   Visitor,
 } from '../../engine/proof';
 import type { Reference } from '../../engine/quiz';
-import type { Condition, QuizPromise, Scenario } from '../../schemas/generated/types';
+import type { Condition, QuizPromise, SavedRun } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 
 /** What the prover is told and asked. The catalogue and lists come first, and once. */
@@ -38,7 +38,7 @@ export type Inquiry =
   /** Which single answers would bring somebody to another outcome. */
   | { type: 'away'; among: Condition | null; patient: Patient }
   /** Which decisions no saved run visits. */
-  | { type: 'coverage'; runs: Scenario[] };
+  | { type: 'coverage'; runs: SavedRun[] };
 
 /** An outcome with one or more carts, such as all that hold some product. */
 export interface CellOfMatrix {

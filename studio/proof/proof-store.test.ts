@@ -29,7 +29,7 @@ const askedOfAll: QuizPromise = {
 };
 
 function opened(promises: QuizPromise[] = [askedOfAll], start = proverInPage) {
-  const whole = { definition: quiz, scenarios: [], promises };
+  const whole = { definition: quiz, savedRuns: [], promises };
   const draft = createDraftStore(JSON.parse(JSON.stringify(whole)), fixtureReference);
   const proof = createProofStore(draft, fixtureReference, start);
   const end = proof.begin();

@@ -9,7 +9,7 @@ export interface ReviewBody {
   /** Of the definition that was on the screen. */
   hash: string;
   /** Of the saved runs and of the promises that were on the screen. */
-  scenariosHash: string;
+  savedRunsHash: string;
   promisesHash: string;
   note: string;
 }

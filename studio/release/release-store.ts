@@ -95,10 +95,10 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
   /** Says something about exactly the draft, the saved runs and the promises that were seen. */
   function review(
     intent: ReviewBody['intent'],
-    { hash, scenariosHash, promisesHash }: ReleaseState,
+    { hash, savedRunsHash, promisesHash }: ReleaseState,
     note: string,
   ): Deed {
-    return deed(() => calls.review({ intent, hash, scenariosHash, promisesHash, note }));
+    return deed(() => calls.review({ intent, hash, savedRunsHash, promisesHash, note }));
   }
 
   return {

@@ -7,9 +7,9 @@ import { changeInWords } from './status-in-words';
 
 /** What publishing the draft would change for patients, and whether it is fit for it. */
 export function ChangeInWords({ release }: { release: ReleaseState }) {
-  const { kindOfChange: kind, scenarioFailures, problems } = release;
+  const { kindOfChange: kind, savedRunFailures, problems } = release;
   const change = changeInWords(release);
-  const runs = useDraft(({ history }) => history.draft.scenarios.length);
+  const runs = useDraft(({ history }) => history.draft.savedRuns.length);
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-1.5">
@@ -27,15 +27,15 @@ export function ChangeInWords({ release }: { release: ReleaseState }) {
             : `${problems === 1 ? '1 problem has' : `${problems} problems have`} to be mended first.`}
         </Check>
         {/* What has errors may not have been played at all. */}
-        {problems > 0 && scenarioFailures === 0 ? null : (
-          <Check {...soundness(scenarioFailures === 0)}>
-            {scenarioFailures === 0
+        {problems > 0 && savedRunFailures === 0 ? null : (
+          <Check {...soundness(savedRunFailures === 0)}>
+            {savedRunFailures === 0
               ? runs === 0
                 ? 'There are no saved runs that try it.'
                 : 'Every saved run leads where it must.'
-              : scenarioFailures === 1
+              : savedRunFailures === 1
                 ? '1 saved run no longer leads where it must.'
-                : `${scenarioFailures} saved runs no longer lead where they must.`}
+                : `${savedRunFailures} saved runs no longer lead where they must.`}
           </Check>
         )}
       </ul>

@@ -77,7 +77,7 @@ describe('asking for a review', () => {
         body: {
           intent: 'ask',
           hash: 'a'.repeat(64),
-          scenariosHash: 'c'.repeat(64),
+          savedRunsHash: 'c'.repeat(64),
           promisesHash: 'd'.repeat(64),
           note: 'Please look at the liver.',
         },
@@ -115,7 +115,7 @@ describe('a review', () => {
     expect(deeds()[0]?.body).toEqual({
       intent: 'approve',
       hash: asked.hash,
-      scenariosHash: asked.scenariosHash,
+      savedRunsHash: asked.savedRunsHash,
       promisesHash: asked.promisesHash,
       note: '',
     });

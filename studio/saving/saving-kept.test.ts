@@ -15,7 +15,7 @@ const soon = () => vi.advanceTimersByTimeAsync(10);
 const beat = () => vi.advanceTimersByTimeAsync(5_100);
 const typed = () => vi.advanceTimersByTimeAsync(1_000);
 
-const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [], promises: [] };
+const mine = { definition: { ...definition, title: 'Mine' }, savedRuns: [], promises: [] };
 
 /** A page that opens after a crash, while a window that may be gone still counts as the one that writes. */
 async function afterCrash() {

@@ -6,7 +6,7 @@ import type { Refusal } from './studio-calls';
 
 export const titled = (title: string): Draft => ({
   definition: { ...definition, title },
-  scenarios: [],
+  savedRuns: [],
   promises: [],
 });
 export const [held, mine, later] = [titled('Held'), titled('Mine'), titled('Later')];
@@ -44,7 +44,7 @@ export const failed = (sent: Draft, refusal: Refusal): SavingEvent => ({
   failed: { sent, refusal },
 });
 export const onServer = ({ definition }: Draft, version: number) => ({
-  ...{ definition: JSON.stringify(definition), scenarios: '{}', promises: '{}', migrated: [] },
+  ...{ definition: JSON.stringify(definition), savedRuns: '{}', promises: '{}', migrated: [] },
   document: { ...document, version },
 });
 export const people = [{ tab: 'other', name: 'Farah', initials: 'FH', at: null }].map((one) => ({

@@ -303,7 +303,7 @@ function labelsSince(before: readonly Change[], after: readonly Change[]): strin
 
 /** Whether two drafts are the same text once they are laid out. */
 export function isSame(left: Draft, right: Draft): boolean {
-  const text = ({ definition, scenarios, promises }: Draft) =>
-    JSON.stringify([definition, scenarios, promises]);
+  const text = ({ definition, savedRuns, promises }: Draft) =>
+    JSON.stringify([definition, savedRuns, promises]);
   return left === right || text(left) === text(right);
 }

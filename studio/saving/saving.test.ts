@@ -141,7 +141,7 @@ describe('saving a draft', () => {
       version: 1,
       draft: {
         definition: { ...definition, title: 'Kept' },
-        scenarios: [],
+        savedRuns: [],
         promises: [{ id: 'kept' }],
       },
     };
@@ -163,7 +163,7 @@ describe('saving a draft', () => {
     const remote = server();
     remote.state.version = 2;
     remote.state.texts.definition = JSON.stringify({ ...definition, title: 'Theirs' });
-    const mine = { definition: { ...definition, title: 'Mine' }, scenarios: [], promises: [] };
+    const mine = { definition: { ...definition, title: 'Mine' }, savedRuns: [], promises: [] };
     return { remote, ...opened(remote, { version: 1, draft: mine }) };
   }
 
@@ -195,7 +195,7 @@ describe('saving a draft', () => {
     const remote = server();
     const { saving, stop } = opened(remote, {
       version: 7,
-      draft: { definition, scenarios: [], promises: [] },
+      draft: { definition, savedRuns: [], promises: [] },
     });
     await vi.advanceTimersByTimeAsync(10);
     expect(saving.getState()).toMatchObject({ aside: null, recovered: false });

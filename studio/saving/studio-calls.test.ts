@@ -16,7 +16,7 @@ const save = {
   tab: 'tab',
   version: 1,
   definition: '{}',
-  scenarios: '{}',
+  savedRuns: '{}',
   promises: '{}',
   labels: [],
 };

@@ -18,7 +18,7 @@ const promised = [{ id: 'adults-only' }];
 const unsavedOf = (person: string) => unsavedDrafts('quiz', person, () => promised);
 const asideOf = (person: string) => asideDrafts('quiz', person, () => promised);
 
-const mine = { version: 3, draft: { definition: { title: 'Mine' }, scenarios: [], promises: [] } };
+const mine = { version: 3, draft: { definition: { title: 'Mine' }, savedRuns: [], promises: [] } };
 
 it('keeps the draft for the person who wrote it', async () => {
   await unsavedOf('helen').keep(mine);
@@ -39,7 +39,7 @@ it('finds nothing that a browser kept for nobody in particular', async () => {
 
 const draftCalled = (title: string) => ({
   ...{ id: title, version: 3 },
-  draft: { definition: { title }, scenarios: [], promises: [] },
+  draft: { definition: { title }, savedRuns: [], promises: [] },
 });
 
 it('keeps all that one person set aside, in whichever window, until each is removed', async () => {

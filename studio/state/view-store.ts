@@ -7,14 +7,14 @@ import type { DropOff } from '../release/drop-off';
 export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'] as const;
 export type EditorView = (typeof editorViews)[number];
 
-export const belowTabs = ['problems', 'scenarios', 'facts', 'cart', 'history'] as const;
+export const belowTabs = ['problems', 'savedRuns', 'facts', 'cart', 'history'] as const;
 export type BelowTab = (typeof belowTabs)[number];
 
 interface ViewState {
   view: EditorView;
   /** How often something led to the fields of what is selected. */
   fields: number;
-  /** What stands below: problems, scenarios and the like. */
+  /** What stands below: problems, saved runs and the like. */
   below: BelowTab;
   /** The saved run that is open; null for none. */
   run: number | null;
@@ -68,10 +68,10 @@ export function createView(view: EditorView = 'preview'): ViewStore {
     ...store,
     show: (view) => store.setState(view === 'promises' ? { view } : { view, composed: null }),
     showBelow: (below) => store.setState({ below }),
-    openRun: (run) => store.setState({ below: 'scenarios', run }),
+    openRun: (run) => store.setState({ below: 'savedRuns', run }),
     leadBelow: (below) => store.setState(({ checks }) => ({ below, checks: checks + 1 })),
     showRun: (run) =>
-      store.setState(({ checks }) => ({ below: 'scenarios', run, checks: checks + 1 })),
+      store.setState(({ checks }) => ({ below: 'savedRuns', run, checks: checks + 1 })),
     showEarlier: (earlier) => store.setState({ earlier }),
     light: (lit) => store.setState({ lit }),
     compose: (composed) => store.setState(composed ? { composed, view: 'promises' } : { composed }),

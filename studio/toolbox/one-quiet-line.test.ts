@@ -26,7 +26,7 @@ const allTools: readonly Tool[] = [...withinSteps, ...Object.values(stepTools)];
 const samples = new Map(
   fixtureQuizzes.map(({ key, quiz }) => {
     const definition: Draft['definition'] = JSON.parse(JSON.stringify(quiz.definition));
-    const draft: Draft = { definition, scenarios: [], promises: [] };
+    const draft: Draft = { definition, savedRuns: [], promises: [] };
     return [key, { draft, lines: new Set(linesOf(draft).map(({ message }) => message)) }];
   }),
 );

@@ -4,7 +4,7 @@ import { launchOptions, withoutGraphicsCard } from '../support/browser';
 import { test as base, expect } from '../support/browser-test';
 import { payInSandbox } from '../support/pay-in-sandbox';
 import { portalPages } from '../support/portal-pages';
-import { qualifyingScenario } from '../support/quiz-answers';
+import { qualifyingSavedRun } from '../support/quiz-answers';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
 
 /** The application with a pixel and a tag set up, and what those two are told. */
@@ -65,7 +65,7 @@ async function journey(page: Page, email: string): Promise<void> {
 
 /** What nobody outside may learn: who it was, what they said, what they take and what it costs. */
 function marks(email: string): string[] {
-  const answers = Object.values(qualifyingScenario(quiz.key).answers)
+  const answers = Object.values(qualifyingSavedRun(quiz.key).answers)
     .flat()
     .filter((answer) => typeof answer === 'string' && answer.length > 3);
   const health = [

@@ -4,17 +4,17 @@ import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
 import { fixtureQuizzes } from '../support/fixture-quizzes';
 import { license } from '../support/paid-intake';
-import { replayRun, type SavedRun } from '../support/replay-run';
+import { type ReplayedRun, replayRun } from '../support/replay-run';
 import { databaseBehind } from '../support/server';
 import { signIn } from '../support/sign-in';
 
 test.setTimeout(120_000);
 
 /** The saved runs in which somebody says that they are in danger. */
-const runs: SavedRun[] = fixtureQuizzes.flatMap(({ key, quiz, scenarios }) =>
-  scenarios
+const runs: ReplayedRun[] = fixtureQuizzes.flatMap(({ key, quiz, savedRuns }) =>
+  savedRuns
     .filter(({ name }) => /^Thoughts of (suicide|self-harm) now/.test(name))
-    .map((scenario) => ({ key, quiz, scenario })),
+    .map((savedRun) => ({ key, quiz, savedRun })),
 );
 const [first] = runs;
 /** Those that need no photo before: a saved run has none to send. */

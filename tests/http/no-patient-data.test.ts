@@ -7,7 +7,7 @@ import { linkInMail } from '../support/outbox';
 import { payPlainly } from '../support/pay-in-sandbox';
 import { someone } from '../support/people';
 import { portalPages } from '../support/portal-pages';
-import { qualifyingScenario, typedAnswers } from '../support/quiz-answers';
+import { qualifyingSavedRun, typedAnswers } from '../support/quiz-answers';
 import { walkQuizPlainly } from '../support/walk-quiz-plainly';
 
 const server = withOwnServer({ LOG_LEVEL: 'trace' });
@@ -66,7 +66,7 @@ const profile = {
 /** An account by way of a quiz, an order, and everything that a patient can type afterwards. */
 async function journey(client: Asking): Promise<void> {
   const { browser, api } = client;
-  const answers = typedAnswers('quizHaircare', qualifyingScenario('quizHaircare').answers);
+  const answers = typedAnswers('quizHaircare', qualifyingSavedRun('quizHaircare').answers);
   const typed = { ...answers, firstName: 'Quokkaquiz', notes: 'Quokkanotes' };
   const quiz = { key: 'quizHaircare', path: '/quiz/haircare', answers: typed };
   const { page } = await walkQuizPlainly(browser, quiz, credentials);

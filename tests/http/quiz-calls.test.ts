@@ -8,7 +8,7 @@ import {
 } from '../support/haircare-attempt';
 import { withServer } from '../support/http-server';
 import { someone } from '../support/people';
-import { qualifyingScenario } from '../support/quiz-answers';
+import { qualifyingSavedRun } from '../support/quiz-answers';
 
 const server = withServer();
 
@@ -42,7 +42,7 @@ describe('GET /api/v1/quizzes/{quizType}', () => {
 });
 
 describe('POST …/submission', () => {
-  const { answers } = qualifyingScenario('quizHaircare');
+  const { answers } = qualifyingSavedRun('quizHaircare');
 
   it('asks a visitor to sign in, and keeps nothing of what was not sent', async () => {
     const { api } = server.client();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualifyingScenario } from '../support/quiz-answers';
+import { qualifyingSavedRun } from '../support/quiz-answers';
 import { fileForm, withSpecCalls } from '../support/spec-calls';
 
 const { done, expectAnswer, guest, patient, visitor } = withSpecCalls();
@@ -28,7 +28,7 @@ describe('quizzes', () => {
 
   it('take the answers of a whole quiz, and put what was chosen into the cart', async () => {
     const client = await patient();
-    const { answers } = qualifyingScenario('quizHaircare');
+    const { answers } = qualifyingSavedRun('quizHaircare');
     const { quiz } = (await client.call('GET', at)).body.data;
     const steps: SpecStep[] = quiz.definition.steps;
     const files: Record<string, string> = {};

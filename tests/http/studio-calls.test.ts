@@ -12,7 +12,7 @@ const draft = {
   tab: 'window-one',
   version: 1,
   definition: '{}',
-  scenarios: '{}',
+  savedRuns: '{}',
   promises: '{}',
   labels: [],
 };
@@ -25,7 +25,7 @@ const changes: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | 
   [
     'POST',
     `/${nobody}/review`,
-    { intent: 'ask', hash, scenariosHash: hash, promisesHash: hash, note: '' },
+    { intent: 'ask', hash, savedRunsHash: hash, promisesHash: hash, note: '' },
   ],
   ['POST', `/${nobody}/behavior`, { intent: 'comment', comparison: hash, group: hash, text: '?' }],
   ['POST', `/${nobody}/publish`, { hash, at: null, why: '', expects: null }],
@@ -128,19 +128,19 @@ describe('what a role is too little for', () => {
     [
       'POST',
       'review',
-      { intent: 'approve', hash, scenariosHash: hash, promisesHash: hash, note: '' },
+      { intent: 'approve', hash, savedRunsHash: hash, promisesHash: hash, note: '' },
     ],
     [
       'POST',
       'review',
-      { intent: 'refuse', hash, scenariosHash: hash, promisesHash: hash, note: 'No.' },
+      { intent: 'refuse', hash, savedRunsHash: hash, promisesHash: hash, note: 'No.' },
     ],
   ])('%s %s is not for engineers', async (method, name, body) => {
     expect((await call(owen, method, `/${nobody}/${name}`, body)).status).toBe(403);
   });
 
   it('a review is not for marketing, publishing is', async () => {
-    const review = { intent: 'approve', hash, scenariosHash: hash, promisesHash: hash, note: '' };
+    const review = { intent: 'approve', hash, savedRunsHash: hash, promisesHash: hash, note: '' };
     const publish = { hash, at: null, why: '', expects: null };
     expect((await call(jonas, 'POST', `/${nobody}/review`, review)).status).toBe(403);
     expect((await call(jonas, 'POST', `/${nobody}/publish`, publish)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('what a role is too little for', () => {
 });
 
 describe('a review', () => {
-  const seen = { hash, scenariosHash: hash, promisesHash: hash };
+  const seen = { hash, savedRunsHash: hash, promisesHash: hash };
   const group = { comparison: hash, group: hash };
   const deeds: [deed: string, method: string, name: string, body: object | undefined][] = [
     ['reading what changes for whom', 'GET', 'behavior', undefined],
@@ -204,8 +204,8 @@ describe('a draft', () => {
     const path = `/${created.body.data.id}`;
     const opened = (await call(helen, 'GET', `${path}/draft`)).body.data;
     const text = opened.definition.replace('A few questions', 'Five questions');
-    const { scenarios, promises } = opened;
-    const save = { ...draft, definition: text, scenarios, promises, labels: ['Reworded'] };
+    const { savedRuns, promises } = opened;
+    const save = { ...draft, definition: text, savedRuns, promises, labels: ['Reworded'] };
     const saved = await call(helen, 'PUT', `${path}/draft`, save);
     const late = await call(jonas, 'PUT', `${path}/draft`, {
       ...save,
@@ -245,8 +245,8 @@ describe('a draft', () => {
     expect(first.person).toMatch(/^[0-9a-f-]{36}$/);
     expect([again.person, again.csrf]).toEqual([first.person, first.csrf]);
     expect(other.person).not.toBe(first.person);
-    const { definition, scenarios, promises } = first;
-    const save = { ...draft, definition, scenarios, promises };
+    const { definition, savedRuns, promises } = first;
+    const save = { ...draft, definition, savedRuns, promises };
     const saved = await call(helen, 'PUT', path, save, { 'x-csrf-token': first.csrf });
     const forged = await call(helen, 'PUT', path, save, { 'x-csrf-token': other.csrf });
     expect([saved.status, forged.status]).toEqual([200, 403]);
@@ -259,7 +259,7 @@ describe('a draft', () => {
       json: '{"kind":"quizLibido"}',
     });
     const path = `/${body.data.id}/draft`;
-    const save = { ...draft, scenarios: '{}' };
+    const save = { ...draft, savedRuns: '{}' };
 
     const most = await call(helen, 'PUT', path, {
       ...save,
@@ -319,9 +319,9 @@ it('a publication at a time reaches patients by itself', async () => {
   const entry = library.data.find((one: { quizKey: string }) => one.quizKey === 'quizHaircare');
   const path = `/${entry.id}`;
   const { data } = (await call(jonas, 'GET', `${path}/draft`)).body;
-  const { document, definition, scenarios, promises } = data;
+  const { document, definition, savedRuns, promises } = data;
   const reworded = definition.replace('Keep the hair you have', 'Keep every hair');
-  const save = { ...draft, version: document.version, definition: reworded, scenarios, promises };
+  const save = { ...draft, version: document.version, definition: reworded, savedRuns, promises };
   const { hash } = (await call(jonas, 'PUT', `${path}/draft`, save)).body.data;
   const { published } = (await call(jonas, 'GET', `${path}/release`)).body.data;
   const at = new Date(Date.now() + 1_000).toISOString();

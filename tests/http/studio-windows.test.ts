@@ -146,7 +146,7 @@ it('whoever loses their role is out at once, with the window still open', async 
       tab: 'window-one',
       version: 1,
       definition: '{}',
-      scenarios: '{}',
+      savedRuns: '{}',
       promises: '{}',
       labels: [],
     },

@@ -4,7 +4,7 @@ import type { Asking } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import type { Fields, PlainPage } from '../support/plain-browser';
-import { qualifyingScenario, typedAnswers } from '../support/quiz-answers';
+import { qualifyingSavedRun, typedAnswers } from '../support/quiz-answers';
 import { signStaffIn } from '../support/second-step';
 import { leave } from '../support/walk-quiz-plainly';
 
@@ -42,7 +42,7 @@ const shipmentOf = ({ caseId }: WaitingPatient) =>
 /** Retakes the quiz without scripts as far as it goes with an answer that ends it, and closes the tab there. */
 async function retakes({ browser }: Asking): Promise<PlainPage> {
   const answers = {
-    ...typedAnswers('quizHaircare', qualifyingScenario('quizHaircare').answers),
+    ...typedAnswers('quizHaircare', qualifyingSavedRun('quizHaircare').answers),
     onset: 'sudden',
   };
   let page = await browser.open(quiz);

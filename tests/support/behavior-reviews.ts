@@ -72,7 +72,7 @@ export function behaviorReview(
 ): BehaviorReview {
   return {
     hash: 'hash',
-    scenariosHash: 'runs',
+    savedRunsHash: 'runs',
     promisesHash: 'promises',
     comparison,
     remarks: [],

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileQuiz, type Problem } from '../../engine/authoring';
 import type { Quiz, Reference } from '../../engine/quiz';
-import type { QuizPromise, Scenarios } from '../../schemas/generated/types';
-import { validatePromises, validateScenarios } from '../../schemas/generated/validators';
+import type { QuizPromise, SavedRuns } from '../../schemas/generated/types';
+import { validatePromises, validateSavedRuns } from '../../schemas/generated/validators';
 import { fixtureFolder, readReference } from '../../scripts/validate/read-fixtures';
 import { told } from './quiz-builder';
 
@@ -12,7 +12,7 @@ export interface FixtureQuiz {
   key: string;
   quiz: Quiz;
   problems: Problem[];
-  scenarios: Scenarios['scenarios'];
+  savedRuns: SavedRuns['savedRuns'];
   promises: QuizPromise[];
 }
 
@@ -25,13 +25,14 @@ export const fixtureQuizzes: FixtureQuiz[] = readdirSync(path.join(fixtureFolder
   .map((file) => {
     const { quiz, problems } = compileQuiz(readJson('quizzes', file), fixtureReference);
     if (!quiz) throw new Error(`${file} does not compile:\n${told(problems)}`);
-    const scenarios = readJson('scenarios', file);
-    if (!validateScenarios(scenarios)) throw new Error(`scenarios/${file} does not fit its schema`);
+    const savedRuns = readJson('saved-runs', file);
+    if (!validateSavedRuns(savedRuns))
+      throw new Error(`saved-runs/${file} does not fit its schema`);
     const promises = readJson('promises', file);
     if (!validatePromises(promises)) throw new Error(`promises/${file} does not fit its schema`);
     return {
       key: path.basename(file, '.json'),
-      ...{ quiz, problems, scenarios: scenarios.scenarios, promises: promises.promises },
+      ...{ quiz, problems, savedRuns: savedRuns.savedRuns, promises: promises.promises },
     };
   });
 

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../app/kernel/root.server';
 import { formatDay, formatHeight } from '../../engine/values';
-import type { AnswerValue, Input, Quiz, Scenario, Scenarios } from '../../schemas/generated/types';
+import type { AnswerValue, Input, Quiz, SavedRun, SavedRuns } from '../../schemas/generated/types';
 
 /** The first saved run of a quiz that leads to a cart. */
-export function qualifyingScenario(key: string): Scenario {
-  const { scenarios }: Scenarios = readFixture(`scenarios/${key}.json`);
-  const found = scenarios.find(
+export function qualifyingSavedRun(key: string): SavedRun {
+  const { savedRuns }: SavedRuns = readFixture(`saved-runs/${key}.json`);
+  const found = savedRuns.find(
     ({ expect }) => expect.outcome === 'qualified' && (expect.cart?.length ?? 0) > 0,
   );
-  if (!found) throw new Error(`No scenario of ${key} leads to a cart.`);
+  if (!found) throw new Error(`No saved run of ${key} leads to a cart.`);
   return found;
 }
 
-/** How a patient would type or choose the answers of a scenario, by question. */
+/** How a patient would type or choose the answers of a saved run, by question. */
 export function typedAnswers(
   key: string,
   answers: Record<string, AnswerValue>,

@@ -6,7 +6,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
   return {
     status: 'changed',
     hash: 'a'.repeat(64),
-    scenariosHash: 'c'.repeat(64),
+    savedRunsHash: 'c'.repeat(64),
     promisesHash: 'd'.repeat(64),
     published: {
       revision: 'b'.repeat(64),
@@ -44,7 +44,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
       withdraw: true,
       ...may,
     },
-    scenarioFailures: 0,
+    savedRunFailures: 0,
     problems: 0,
     history: [],
     everPublished: true,

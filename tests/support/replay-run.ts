@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { quizAddress } from '../../app/kernel/sites/quiz-address';
-import { runScenario } from '../../engine/authoring';
+import { playSavedRun } from '../../engine/authoring';
 import type { FixtureQuiz } from './fixture-quizzes';
 
 /** A saved run of a quiz of the fixtures. */
-export type SavedRun = Pick<FixtureQuiz, 'key' | 'quiz'> & {
-  scenario: FixtureQuiz['scenarios'][number];
+export type ReplayedRun = Pick<FixtureQuiz, 'key' | 'quiz'> & {
+  savedRun: FixtureQuiz['savedRuns'][number];
 };
 
 /** Does all that a saved run does, as the page would send it, and shows where that leads. */
-export async function replayRun(page: Page, origin: string, run: SavedRun): Promise<void> {
+export async function replayRun(page: Page, origin: string, run: ReplayedRun): Promise<void> {
   const name = quizAddress(run.key);
   await page.goto(`${origin}/quiz/${name}`);
   const hidden = (field: string) =>
     page.locator(`input[name="${field}"]`).first().getAttribute('value');
   const [csrf, attempt] = [await hidden('csrf'), await hidden('attempt')];
-  const events = runScenario(run.quiz, run.scenario).events.filter(
+  const events = playSavedRun(run.quiz, run.savedRun).events.filter(
     ({ type }) => type !== 'signedIn',
   );
   // Only browsers know every name under localhost.

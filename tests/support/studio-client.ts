@@ -31,9 +31,9 @@ export class StudioClient {
 
   /** Saves a draft with other words in it. */
   async reword(id: string, from: string, to: string, options: object = {}): Promise<CallResult> {
-    const { document, definition, scenarios, promises } = await this.read(`/${id}/draft`);
+    const { document, definition, savedRuns, promises } = await this.read(`/${id}/draft`);
     return this.call('PUT', `/${id}/draft`, {
-      ...{ tab: 'window-one', version: document.version, scenarios, promises },
+      ...{ tab: 'window-one', version: document.version, savedRuns, promises },
       labels: ['Reworded'],
       definition: definition.replace(from, to),
       ...options,

@@ -55,9 +55,9 @@ const nothingAside: AsideDrafts = {
 
 /** An open editor without a server: nothing is saved, as saving was never begun. */
 export function editorParts({ quiz = 'quizHaircare', definition }: EditorOf = {}): EditorParts {
-  const { quiz: compiled, scenarios, promises } = fixture(quiz);
+  const { quiz: compiled, savedRuns, promises } = fixture(quiz);
   const start = definition ?? fixtureDefinition(quiz);
-  const beside = definition ? { scenarios: [], promises: [] } : { scenarios, promises };
+  const beside = definition ? { savedRuns: [], promises: [] } : { savedRuns, promises };
   const whole = { definition: start, ...JSON.parse(JSON.stringify(beside)) };
   const draft = createDraftStore(whole, fixtureReference);
   const document = {

@@ -42,7 +42,7 @@ export function server() {
     migrated: [] as string[],
     texts: {
       definition: JSON.stringify(definition),
-      scenarios: '{"scenarios":[]}',
+      savedRuns: '{"savedRuns":[]}',
       promises: '{"promises":[]}',
     },
   };
@@ -65,8 +65,8 @@ export function server() {
       if (body.version !== state.version) throw overtaken();
       saves.push(body);
       state.version += 1;
-      const { definition, scenarios, promises } = body;
-      state.texts = { definition, scenarios, promises };
+      const { definition, savedRuns, promises } = body;
+      state.texts = { definition, savedRuns, promises };
       if (state.losesAnswers) throw connectionLost();
       return { version: state.version, hash: `h${state.version}`, savedAt: 'now' };
     },
@@ -96,7 +96,7 @@ export function opened(
   kept: UnsavedDraft | null = null,
   aside = asidePlace(),
 ) {
-  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, sampleReference());
+  const draft = createDraftStore({ definition, savedRuns: [], promises: [] }, sampleReference());
   const unsaved = browserPlace(kept);
   const told: string[] = [];
   const saving = createSaving({
@@ -108,7 +108,7 @@ export function opened(
     onBroughtUpToDate: (steps) => told.push(...steps),
     format: (whole) => ({
       definition: JSON.stringify(whole.definition),
-      scenarios: JSON.stringify({ scenarios: whole.scenarios }),
+      savedRuns: JSON.stringify({ savedRuns: whole.savedRuns }),
       promises: JSON.stringify({ promises: whole.promises }),
     }),
     unsaved: unsaved.drafts,

@@ -15,7 +15,7 @@ import { importFixtures } from '../../app/quizzes/authoring/library/import-fixtu
 import { reviewDraft } from '../../app/quizzes/authoring/release/decide-review.server';
 import { publishNow } from '../../app/quizzes/authoring/release/publish.server';
 import { releaseState } from '../../app/quizzes/authoring/release/release.server';
-import type { Quiz, Scenario, StudioRemarkBody } from '../../schemas/generated/types';
+import type { Quiz, SavedRun, StudioRemarkBody } from '../../schemas/generated/types';
 import { testContext } from './load-context';
 import { type StudioPeople, studioPeople } from './staff';
 
@@ -72,9 +72,9 @@ export class Studio {
   }
 
   async read(id: string) {
-    const { document, definition, scenarios, promises } = await readDraft(this.context, id);
+    const { document, definition, savedRuns, promises } = await readDraft(this.context, id);
     const quiz: Quiz = JSON.parse(definition);
-    return { ...document, definition, scenarios, promises, quiz };
+    return { ...document, definition, savedRuns, promises, quiz };
   }
 
   /** Changes a draft as an editor does, and saves it. */
@@ -90,27 +90,27 @@ export class Studio {
       tab: options.tab ?? `window-of-${user.firstName}`,
       version: options.version ?? draft.version,
       definition: JSON.stringify(draft.quiz),
-      scenarios: draft.scenarios,
+      savedRuns: draft.savedRuns,
       promises: draft.promises,
       labels: ['Changed something'],
     });
   }
 
   /** Saves other runs beside an unchanged quiz. */
-  async saveRuns(user: SignedInUser, id: string, scenarios: Scenario[]): Promise<Saved> {
+  async saveRuns(user: SignedInUser, id: string, savedRuns: SavedRun[]): Promise<Saved> {
     const { version, definition, promises, quizKey } = await this.read(id);
     return saveDraft(this.context, user, id, {
       ...{ tab: `window-of-${user.firstName}`, version, definition, promises },
       labels: ['Changed the runs'],
-      scenarios: JSON.stringify({ quiz: quizKey, scenarios }),
+      savedRuns: JSON.stringify({ quiz: quizKey, savedRuns }),
     });
   }
 
   /** Saves other promises beside an unchanged quiz. */
   async promise(user: SignedInUser, id: string, promises: unknown[]): Promise<Saved> {
-    const { version, definition, scenarios, quizKey } = await this.read(id);
+    const { version, definition, savedRuns, quizKey } = await this.read(id);
     return saveDraft(this.context, user, id, {
-      ...{ tab: `window-of-${user.firstName}`, version, definition, scenarios },
+      ...{ tab: `window-of-${user.firstName}`, version, definition, savedRuns },
       labels: ['Changed the promises'],
       promises: JSON.stringify({ quiz: quizKey, promises }),
     });
@@ -151,8 +151,8 @@ export class Studio {
     note = '',
   ) {
     if (intent === 'approve') await this.acceptAll(user, id);
-    const { hash, scenariosHash, promisesHash } = await this.state(user, id);
-    const seen = { hash, scenariosHash, promisesHash };
+    const { hash, savedRunsHash, promisesHash } = await this.state(user, id);
+    const seen = { hash, savedRunsHash, promisesHash };
     return reviewDraft(this.context, user, id, { intent, ...seen, note });
   }
 

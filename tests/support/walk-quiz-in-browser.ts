@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
-import { qualifyingScenario, typedAnswers } from './quiz-answers';
+import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 
 export interface BrowserWalk {
   steps: string[];
@@ -26,7 +26,7 @@ export async function walkQuizInBrowser(
   page: Page,
   { key, account, onStep, skipsFiles = false, until }: WalkOptions,
 ): Promise<BrowserWalk> {
-  const answers = typedAnswers(key, qualifyingScenario(key).answers);
+  const answers = typedAnswers(key, qualifyingSavedRun(key).answers);
   const steps: string[] = [];
   const trail: string[] = [];
   const began = performance.now();

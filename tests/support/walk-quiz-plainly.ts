@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../app/kernel/root.server';
 import type { Fields, PlainBrowser, PlainPage } from './plain-browser';
-import { qualifyingScenario, typedAnswers } from './quiz-answers';
+import { qualifyingSavedRun, typedAnswers } from './quiz-answers';
 
 export interface PlainWalk {
   /** The page after the quiz was sent, or where the walk got stuck. */
@@ -24,7 +24,7 @@ export async function walkQuizPlainly(
   quiz: { key: string; path: string; answers?: Record<string, string | string[]> },
   account: Account,
 ): Promise<PlainWalk> {
-  const answers = quiz.answers ?? typedAnswers(quiz.key, qualifyingScenario(quiz.key).answers);
+  const answers = quiz.answers ?? typedAnswers(quiz.key, qualifyingSavedRun(quiz.key).answers);
   const steps: string[] = [];
   let page = await browser.open(quiz.path);
   while (page.url.pathname === quiz.path && steps.length < most) {

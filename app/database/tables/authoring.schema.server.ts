@@ -33,18 +33,18 @@ export const quizDocuments = pgTable(
     site: text('site').$type<SiteHandle>(),
     /** JSON in the canonical layout of `formatQuizJson`. */
     definition: text('definition').notNull(),
-    scenarios: text('scenarios').notNull(),
+    savedRuns: text('saved_runs').notNull(),
     promises: text('promises').notNull(),
     /** Counts the saves that changed something. */
     version: integer('version').notNull().default(1),
     /** The revision that the definition would have if it were published. */
     hash: text('hash').notNull(),
-    scenariosHash: text('scenarios_hash').notNull(),
+    savedRunsHash: text('saved_runs_hash').notNull(),
     /** Of the list alone: see `promises-text.server.ts`. */
     promisesHash: text('promises_hash').notNull(),
     /** What this draft was when it was last published or taken over from what is; null for a new one. */
     baseRevision: text('base_revision'),
-    baseScenariosHash: text('base_scenarios_hash'),
+    baseSavedRunsHash: text('base_saved_runs_hash'),
     basePromisesHash: text('base_promises_hash'),
     createdBy: person('created_by'),
     createdAt: moment('created_at').notNull(),
@@ -105,14 +105,14 @@ export const quizPresence = pgTable(
 
 export type ReviewState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
-/** Requests for review. Each is for exactly one definition with exactly these scenarios, promises and reference. */
+/** Requests for review. Each is for exactly one definition with exactly these saved runs, promises and reference. */
 export const quizReviews = pgTable(
   'quiz_reviews',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     documentId: document(),
     hash: text('hash').notNull(),
-    scenariosHash: text('scenarios_hash').notNull(),
+    savedRunsHash: text('saved_runs_hash').notNull(),
     /** Null for one from before there were promises, which counts for no draft any more. */
     promisesHash: text('promises_hash'),
     /** Of what the quiz refers to, such as the catalogue; null for one from before that was asked, which counts for none either. */
@@ -153,7 +153,7 @@ export const quizComparisons = pgTable('quiz_comparisons', {
   before: text('before'),
   /** The draft. */
   revision: text('revision').notNull(),
-  scenariosHash: text('scenarios_hash').notNull(),
+  savedRunsHash: text('saved_runs_hash').notNull(),
   promisesHash: text('promises_hash').notNull(),
   /** Which program compared them. */
   prover: text('prover').notNull(),
@@ -208,10 +208,10 @@ export const quizSchedules = pgTable(
     documentId: document(),
     quizKey: text('quiz_key').notNull(),
     definition: text('definition').notNull(),
-    scenarios: text('scenarios').notNull(),
+    savedRuns: text('saved_runs').notNull(),
     promises: text('promises').notNull(),
     hash: text('hash').notNull(),
-    scenariosHash: text('scenarios_hash').notNull(),
+    savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash').notNull(),
     /** The revision it may replace; null where nothing was published. */
     expects: text('expects'),
@@ -233,7 +233,7 @@ export const quizSchedules = pgTable(
 /** The saved runs that went to patients beside a revision, by their hash. Rows are only ever added. */
 export const quizRuns = pgTable('quiz_runs', {
   hash: text('hash').primaryKey(),
-  scenarios: text('scenarios').notNull(),
+  savedRuns: text('saved_runs').notNull(),
 });
 
 /** The promises that went to patients beside a revision, as a JSON list by its hash. Rows are only ever added. */
@@ -252,7 +252,7 @@ export const quizCertificates = pgTable(
     hash: text('hash').primaryKey(),
     quizKey: text('quiz_key').notNull(),
     revision: text('revision').notNull(),
-    scenariosHash: text('scenarios_hash').notNull(),
+    savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash').notNull(),
     /** The revision of everything that the quiz refers to, by its name, such as `catalogue`. */
     reference: jsonb('reference').$type<Readonly<Record<string, string>>>().notNull(),
@@ -300,9 +300,9 @@ export const quizRecord = pgTable(
     byName: text('by_name'),
     action: text('action').$type<RecordedAction>().notNull(),
     why: text('why').notNull().default(''),
-    /** The definition, scenarios and promises it was about; null where there were no promises yet. */
+    /** The definition, saved runs and promises it was about; null where there were no promises yet. */
     hash: text('hash').notNull(),
-    scenariosHash: text('scenarios_hash').notNull(),
+    savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash'),
     /** What was proved of what went to patients; null for whatever else happened, and from before there were proofs. */
     certificate: text('certificate'),

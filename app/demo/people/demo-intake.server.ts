@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { runScenario } from '../../../engine/authoring';
+import { playSavedRun } from '../../../engine/authoring';
 import type { CartLine } from '../../../engine/commerce';
 import { intakeOf, keptAnswers, type Quiz, variantsOffered } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
@@ -39,7 +39,7 @@ export async function sendDemoIntake(
     profile: await profileFacts(tx, person.id),
   } as const;
   const files = await fileAnswers(tx, quiz, person.id);
-  const { state, events, lines, refusal } = runScenario(quiz, {
+  const { state, events, lines, refusal } = playSavedRun(quiz, {
     facts,
     answers: { ...files, ...answers },
   });

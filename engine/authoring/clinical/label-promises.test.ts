@@ -8,7 +8,7 @@ import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { sellsRemedy } from '../../../tests/support/sells-remedy';
 import { proveQuiz } from '../../proof';
-import { compilePublished, runScenario } from '..';
+import { compilePublished, playSavedRun } from '..';
 import { labelPromises } from './label-promises';
 import { labelFaults } from './label-promises.test-cases';
 
@@ -42,7 +42,7 @@ it.each(labelFaults)('where $fault, somebody breaks $broken', ({ definition, bro
   const verdict = failing[0]?.verdict;
   if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
   if (by) expect(verdict.patient.answers).toMatchObject(by);
-  const { state, lines } = runScenario(quiz, verdict.patient);
+  const { state, lines } = playSavedRun(quiz, verdict.patient);
   expect(state.ended).toBe('submitted');
   expect(lines.map(({ productId }) => productId)).toContain('remedy');
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { within } from '../../../tests/support/random-runs';
 import { proveQuiz } from '../../proof';
-import { compilePublished, runScenario } from '..';
+import { compilePublished, playSavedRun } from '..';
 import { mutations } from './mutated-quizzes.test-cases';
 
 vi.setConfig({ testTimeout: within(120_000) });
@@ -18,7 +18,7 @@ it.each(mutations)('$key, where $change: $broken is broken', ({ key, mutate, bro
     ({ promise }) => promise.id === broken,
   );
   if (found?.verdict.kind !== 'broken') throw new Error(`It is ${found?.verdict.kind}.`);
-  const { state, lines } = runScenario(quiz, found.verdict.patient);
+  const { state, lines } = playSavedRun(quiz, found.verdict.patient);
   expect(state.ended).toBe('submitted');
   const sold = 'isSold' in found.promise.what ? found.promise.what.isSold : found.promise.sold;
   expect(lines.map(({ productId }) => productId)).toContain(sold?.product);

@@ -186,7 +186,7 @@ const toldOfFiles: ProblemCode[] = [
   'unknownQuiz',
   'notCovered',
   'coverageNotDecided',
-  'scenarioFailed',
+  'savedRunFailed',
   'promiseBroken',
   'promiseNotDecided',
 ];

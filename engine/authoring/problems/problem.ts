@@ -1,4 +1,4 @@
-import type { Patient } from '../scenario/patient';
+import type { Patient } from '../saved-runs/patient';
 
 /**
  * Something wrong with a definition or its promises. The same shape whether a schema, the compiler or the
@@ -98,7 +98,7 @@ export const problemCodes = {
   badPrice: 'A price or discount makes no sense.',
   notCovered: 'No saved run visits a decision.',
   coverageNotDecided: 'Nobody can tell which decisions saved runs visit.',
-  scenarioFailed: 'A saved run leads somewhere else than it must.',
+  savedRunFailed: 'A saved run leads somewhere else than it must.',
   promiseBroken: 'A promise does not hold for somebody.',
   promiseNotDecided: 'Nobody can tell whether a promise holds.',
   unknownQuiz: 'Saved runs or promises belong to a quiz that does not exist.',

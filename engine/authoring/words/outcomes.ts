@@ -1,7 +1,7 @@
-import type { Scenario } from '../../../schemas/generated/types';
+import type { SavedRun } from '../../../schemas/generated/types';
 
 /** What becomes of a patient, for people who write quizzes: “The patient qualifies.” */
-export const outcomeWords: Record<Scenario['expect']['outcome'], string> = {
+export const outcomeWords: Record<SavedRun['expect']['outcome'], string> = {
   qualified: 'qualifies',
   concern: 'qualifies, with a concern',
   terminated: 'is turned away',

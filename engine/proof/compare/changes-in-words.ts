@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import type { Difference } from '../../authoring/compare/difference';
-import { cartInWords, titleOfStep } from '../../authoring/scenario/run-words';
+import { cartInWords, titleOfStep } from '../../authoring/saved-runs/run-words';
 import type { Question, Quiz } from '../../quiz/model/quiz';
 import { formatMoney } from '../../values/money';
 import { firstOf, pagePairs } from './page-pairs';

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
 import { compileQuiz } from '../../authoring';
-import { factsOf } from '../../authoring/scenario/run-scenario';
+import { factsOf } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz';
 import { usualLimits } from '../model/model';
 import { compareBehavior } from './compare-behavior';

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { canonical } from '../../authoring/compare/same';
-import type { Patient } from '../../authoring/scenario/patient';
-import { factsOf } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { factsOf } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
 import { patientIn } from '../people/person';

@@ -1,4 +1,4 @@
-import { titleOfStep } from '../../authoring/scenario/run-words';
+import { titleOfStep } from '../../authoring/saved-runs/run-words';
 import { askedOf } from '../people/who-in-words';
 import type { AffectedGroup } from './affected-groups';
 import type { Observed } from './observation';

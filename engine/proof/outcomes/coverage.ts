@@ -1,7 +1,7 @@
-import type { Scenario } from '../../../schemas/generated/types';
-import type { Patient } from '../../authoring/scenario/patient';
-import { runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
-import { cartInWords, titleOfStep } from '../../authoring/scenario/run-words';
+import type { SavedRun } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { type PlayedRun, playSavedRun } from '../../authoring/saved-runs/play-saved-run';
+import { cartInWords, titleOfStep } from '../../authoring/saved-runs/run-words';
 import { conditionInWords } from '../../authoring/words/condition';
 import { questionTitle } from '../../authoring/words/labels';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -31,7 +31,7 @@ export interface Coverage {
   visited: number;
   open: Decision[];
   /** Runs that visit what is open: few, as each visits as much as it can. */
-  runs: Scenario[];
+  runs: SavedRun[];
   /** What nobody was found for: it stays open with these runs too. */
   notDecided: Decision[];
 }
@@ -43,7 +43,7 @@ interface DecisionWalk extends Decision {
 /** Works out which decisions no saved run visits; null where the model of the quiz itself is not decided. */
 export function coverageOf(
   quiz: Quiz,
-  saved: readonly Scenario[],
+  saved: readonly SavedRun[],
   limits?: ProofLimits,
 ): Coverage | null {
   try {
@@ -54,22 +54,22 @@ export function coverageOf(
   }
 }
 
-export function coverageIn(model: Model, saved: readonly Scenario[]): Coverage {
+export function coverageIn(model: Model, saved: readonly SavedRun[]): Coverage {
   const { quiz, diagram } = model;
   const decisions = decisionsOf(model);
   const places = saved.flatMap((run) => {
-    const place = placeOfRun(model, runScenario(quiz, run));
+    const place = placeOfRun(model, playSavedRun(quiz, run));
     return place ? [place] : [];
   });
   const names = new Set(saved.map(({ name }) => name));
   const open = decisions.filter(({ who }) => !places.some((place) => diagram.has(who, place)));
-  const runs: Scenario[] = [];
+  const runs: SavedRun[] = [];
   const notDecided: DecisionWalk[] = [];
   let left = open;
   while (left.length > 0) {
     const [first] = left;
     const patient = whoVisitsMost(model, left);
-    const run = patient && runScenario(quiz, patient);
+    const run = patient && playSavedRun(quiz, patient);
     const place = run && placeOfRun(model, run);
     const visits = place ? left.filter(({ who }) => diagram.has(who, place)) : [];
     if (first && (!patient || !run || visits.length === 0)) {
@@ -77,7 +77,7 @@ export function coverageIn(model: Model, saved: readonly Scenario[]): Coverage {
       left = left.slice(1);
       continue;
     }
-    if (patient && run) runs.push(scenarioOf(patient, run, nameFor(visits, names)));
+    if (patient && run) runs.push(savedRunOf(patient, run, nameFor(visits, names)));
     left = left.filter((one) => !visits.includes(one));
   }
   return {
@@ -93,7 +93,7 @@ function plain({ path, isSo, words }: DecisionWalk): Decision {
   return { path, isSo, words };
 }
 
-function placeOfRun(model: Model, { state }: ScenarioRun): Place | null {
+function placeOfRun(model: Model, { state }: PlayedRun): Place | null {
   const answers = storedAnswers(model.quiz, state);
   return placeOf(model, { facts: state.facts, answers });
 }
@@ -215,11 +215,11 @@ const mostReasons = 50;
 const longestReason = 300;
 
 /** A saved run of somebody, expecting what becomes of them now. */
-function scenarioOf(
+function savedRunOf(
   { facts, answers }: Patient,
-  { outcome, endsAt, reasons, lines }: ScenarioRun,
+  { outcome, endsAt, reasons, lines }: PlayedRun,
   name: string,
-): Scenario {
+): SavedRun {
   return {
     name,
     facts,

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { isSame } from '../../authoring/compare/same';
-import type { Patient } from '../../authoring/scenario/patient';
-import { factsOf, runScenario } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { factsOf, playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import { start } from '../../quiz/advance/start';
 import type { Question } from '../../quiz/model/quiz';
 import { knowledge } from '../../quiz/rules/knowledge';
@@ -44,7 +44,7 @@ export function oneAnswerAway(model: Model, patient: Patient): AnswerAway[] {
       if (!outcome || told.has(outcome)) continue;
       told.add(outcome);
       const { kind, reason } = outcome;
-      const replayed = outcomeOfRun(quiz, runScenario(quiz, { ...patient, answers }));
+      const replayed = outcomeOfRun(quiz, playSavedRun(quiz, { ...patient, answers }));
       if (!isSame(replayed?.outcome, { kind, reason })) continue;
       const words = inWords(model, question, answer);
       found.push({ question: question.id, answer, words, outcome: { kind, reason } });

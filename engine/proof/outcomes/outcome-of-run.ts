@@ -1,4 +1,4 @@
-import type { ScenarioRun } from '../../authoring/scenario/run-scenario';
+import type { PlayedRun } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
 import { type Finding, findingsOf } from '../../quiz/rules/consequences';
@@ -30,7 +30,7 @@ export interface PlaceOfRun {
 /** Finds where a run stands in the matrix; null where it does not come to an end. */
 export function outcomeOfRun(
   quiz: Quiz,
-  run: Pick<ScenarioRun, 'state' | 'lines' | 'refusal'>,
+  run: Pick<PlayedRun, 'state' | 'lines' | 'refusal'>,
 ): PlaceOfRun | null {
   if (run.refusal) return null;
   const known = knowledgeAtEnd(quiz, run.state);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { validateScenarios } from '../../../schemas/generated/validators';
+import { validateSavedRuns } from '../../../schemas/generated/validators';
 import { fixtureQuizzes } from '../../../tests/support/fixture-quizzes';
 import { within } from '../../../tests/support/random-runs';
-import { checkScenario, runScenario } from '../../authoring';
-import type { Patient } from '../../authoring/scenario/patient';
+import { checkSavedRun, playSavedRun } from '../../authoring';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import { modelOf } from '../model/model';
 import { coverageIn } from './coverage';
 import { oneAnswerAway } from './one-answer-away';
@@ -25,7 +25,7 @@ it.each(small)('proves every outcome of $key with every cart', ({ quiz }) => {
       // One of each twenty is looked at.
       if (cells[row]?.[column] !== 'possible' || (row + column) % 20 !== 0) continue;
       const patient = somebodyAt(model, outcome, cart);
-      expect(patient && runScenario(quiz, patient).outcome).toBe(outcome.kind);
+      expect(patient && playSavedRun(quiz, patient).outcome).toBe(outcome.kind);
     }
 });
 
@@ -48,7 +48,7 @@ it('speaks only of those who are looked at, and finds another of them each time'
     if (!patient) throw new Error('Nobody was found.');
     expect(unlike).not.toContainEqual(patient);
     expect(patient.answers).toMatchObject({ sex: 'male' });
-    expect(runScenario(quiz, patient).outcome).toBe('qualified');
+    expect(playSavedRun(quiz, patient).outcome).toBe('qualified');
     unlike.push(patient);
   }
 });
@@ -68,7 +68,7 @@ it('tells which single answer leads elsewhere', () => {
   for (const { question, answer, outcome } of away) {
     const answers = { ...patient?.answers, [question]: answer };
     const facts = patient?.facts ?? { site: 'default', today: '2026-06-15' };
-    expect(runScenario(quiz, { facts, answers }).outcome).toBe(outcome.kind);
+    expect(playSavedRun(quiz, { facts, answers }).outcome).toBe(outcome.kind);
   }
 });
 
@@ -79,16 +79,16 @@ function firstCart(model: ReturnType<typeof modelOf>) {
   return cart;
 }
 
-it.each(small)('adds the runs of $key that visit what none does', ({ quiz, scenarios }) => {
+it.each(small)('adds the runs of $key that visit what none does', ({ quiz, savedRuns }) => {
   const model = modelOf(quiz);
-  const { decisions, visited, open, runs, notDecided } = coverageIn(model, scenarios);
+  const { decisions, visited, open, runs, notDecided } = coverageIn(model, savedRuns);
   expect(visited + open.length).toBe(decisions);
   for (const run of runs) {
-    expect(checkScenario(quiz, run)).toEqual([]);
+    expect(checkSavedRun(quiz, run)).toEqual([]);
   }
   // What is added can be kept in a file.
-  expect(validateScenarios({ quiz: quiz.key, scenarios: runs })).toBe(true);
-  const after = coverageIn(model, [...scenarios, ...runs]);
+  expect(validateSavedRuns({ quiz: quiz.key, savedRuns: runs })).toBe(true);
+  const after = coverageIn(model, [...savedRuns, ...runs]);
   expect(after.open).toEqual(notDecided);
   expect(new Set(runs.map(({ name }) => name)).size).toBe(runs.length);
 });

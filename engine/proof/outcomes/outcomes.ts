@@ -1,6 +1,6 @@
 import { isSame } from '../../authoring/compare/same';
-import type { Patient } from '../../authoring/scenario/patient';
-import { runScenario } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
 import { DiagramFull, SetPairs } from '../diagram/set-pairs';
@@ -174,7 +174,7 @@ export function replayed(
   outcome: Outcome,
   carts: readonly (CartColumn | null)[],
 ): Patient | null {
-  const place = patient && outcomeOfRun(quiz, runScenario(quiz, patient));
+  const place = patient && outcomeOfRun(quiz, playSavedRun(quiz, patient));
   if (!place || !isSame(place.outcome, outcome)) return null;
   return carts.some((cart) => place.carts.some((one) => isSame(one, cart))) ? patient : null;
 }

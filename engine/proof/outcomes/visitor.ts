@@ -1,5 +1,5 @@
-import type { Patient } from '../../authoring/scenario/patient';
-import { factsOf } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { factsOf } from '../../authoring/saved-runs/play-saved-run';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { patientIn } from '../people/person';

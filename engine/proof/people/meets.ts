@@ -1,5 +1,5 @@
-import type { Patient } from '../../authoring/scenario/patient';
-import { factsOf, runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { factsOf, type PlayedRun, playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import { advance } from '../../quiz/advance/advance';
 import { start } from '../../quiz/advance/start';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -17,13 +17,13 @@ import type { Part } from './parts';
 
 /** What somebody did, and which steps they were shown. */
 export interface Replay {
-  run: ScenarioRun;
+  run: PlayedRun;
   shown: ReadonlySet<string>;
 }
 
 /** Walks a quiz as somebody whom the model speaks of. */
 export function replay(quiz: Quiz, patient: Patient): Replay {
-  const run = runScenario(quiz, patient);
+  const run = playSavedRun(quiz, patient);
   let seen = start(quiz, factsOf(patient));
   const shown = new Set([seen.step, run.state.step]);
   for (const event of run.events) {

@@ -4,8 +4,8 @@ import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture
 import { asks, numeric, quizWith, radio, typed } from '../../../tests/support/quiz-builder';
 import { isLong, within } from '../../../tests/support/random-runs';
 import { compileQuiz } from '../../authoring';
-import type { Patient } from '../../authoring/scenario/patient';
-import { factsOf } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { factsOf } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
 import { ageInYears } from '../../values/date';
 import { compareBehavior } from '../compare/compare-behavior';

@@ -1,5 +1,5 @@
-import type { AnswerValue, Option, ProfileFacts, Scenario } from '../../../schemas/generated/types';
-import type { Patient } from '../../authoring/scenario/patient';
+import type { AnswerValue, Option, ProfileFacts, SavedRun } from '../../../schemas/generated/types';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
 import type { Cells } from '../model/cells';
@@ -42,8 +42,8 @@ function patientOf(model: Model, levels: readonly number[], wish: Wish | undefin
     const value = answerAt(model, question, of, { cellOf, numberOf, answers, levels, wished });
     if (value !== null) answers[question.id] = value;
   }
-  const facts: Scenario['facts'] = {
-    site: (outside.sites[cellOf(outside.site)] ?? 'default') as Scenario['facts']['site'],
+  const facts: SavedRun['facts'] = {
+    site: (outside.sites[cellOf(outside.site)] ?? 'default') as SavedRun['facts']['site'],
     today: isoDay(numberOf(outside.today)),
   };
   if (cellOf(outside.signedIn) === 1) facts.profile = profileOf(outside, cellOf, numberOf);

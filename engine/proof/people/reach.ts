@@ -1,4 +1,4 @@
-import type { Patient } from '../../authoring/scenario/patient';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import type { Step } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { once } from '../diagram/common-so-far';

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import type { Patient } from '../../authoring/scenario/patient';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import { boundsOf } from '../../quiz/inputs/number-bounds';
 import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 import { knowledgeHere } from '../../quiz/path/whole-path';

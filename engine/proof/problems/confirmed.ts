@@ -1,4 +1,4 @@
-import type { ScenarioRun } from '../../authoring/scenario/run-scenario';
+import type { PlayedRun } from '../../authoring/saved-runs/play-saved-run';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { replay } from '../people/meets';
@@ -15,7 +15,7 @@ export function confirmed(
   model: Model,
   set: PatientSet,
   finding: Finding,
-  isSo: (run: ScenarioRun) => boolean,
+  isSo: (run: PlayedRun) => boolean,
 ): Finding | null {
   const who = model.diagram.and(set, model.possible);
   if (who === model.diagram.none) return null;

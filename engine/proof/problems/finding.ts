@@ -1,5 +1,5 @@
 import type { Fix, ProblemCode } from '../../authoring/problems/problem';
-import type { Patient } from '../../authoring/scenario/patient';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import type { PatientSet } from '../diagram/nodes';
 import type { Comers } from '../model/comers';
 

@@ -1,5 +1,5 @@
 import { inQuotes } from '../../authoring/problems/part-names';
-import type { Patient } from '../../authoring/scenario/patient';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import { questionTitle, stepTitle } from '../../authoring/words/labels';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';

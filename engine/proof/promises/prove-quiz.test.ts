@@ -11,7 +11,7 @@ import {
   typed,
 } from '../../../tests/support/quiz-builder';
 import { within } from '../../../tests/support/random-runs';
-import { compileQuiz, noClinicalData, runScenario } from '../../authoring';
+import { compileQuiz, noClinicalData, playSavedRun } from '../../authoring';
 import { proveQuiz } from '..';
 
 vi.setConfig({ testTimeout: within(120_000) });
@@ -65,7 +65,7 @@ it.each([
   const quiz = quizOf('quizHaircare');
   const verdict = proveQuiz(quiz, [broken], fixtureReference).promises[0]?.verdict;
   if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
-  expect(breaksPromise(quiz, runScenario(quiz, verdict.patient).state, broken)).toBe(true);
+  expect(breaksPromise(quiz, playSavedRun(quiz, verdict.patient).state, broken)).toBe(true);
 });
 
 it('sees that nothing keeps the underweight from a medicine once the floor is taken away', () => {
@@ -120,7 +120,7 @@ it.each<[string, Question, NonNullable<QuizPromise['who']>]>([
   const broken = promise({ who, happens: 'never', what: { finishes: true } });
   const verdict = proveQuiz(quiz, [broken], fixtureReference).promises[0]?.verdict;
   if (verdict?.kind !== 'broken') throw new Error(`It is ${verdict?.kind}.`);
-  expect(breaksPromise(quiz, runScenario(quiz, verdict.patient).state, broken)).toBe(true);
+  expect(breaksPromise(quiz, playSavedRun(quiz, verdict.patient).state, broken)).toBe(true);
 });
 
 it('does not decide what takes more than it may spend, and says so', () => {

@@ -2,7 +2,7 @@ import type { ClinicalData, QuizPromise } from '../../../schemas/generated/types
 import { labelPromises, type PromiseSource } from '../../authoring/clinical/label-promises';
 import { severityOf } from '../../authoring/problems/checking';
 import type { Problem } from '../../authoring/problems/problem';
-import type { Patient } from '../../authoring/scenario/patient';
+import type { Patient } from '../../authoring/saved-runs/patient';
 import type { Quiz } from '../../quiz/model/quiz';
 import { DiagramFull } from '../diagram/set-pairs';
 import { ProofMemory } from '../model/memory';

@@ -1,6 +1,6 @@
 import type { PromisedLine, QuizPromise } from '../../../schemas/generated/types';
-import type { Patient } from '../../authoring/scenario/patient';
-import { runScenario, type ScenarioRun } from '../../authoring/scenario/run-scenario';
+import type { Patient } from '../../authoring/saved-runs/patient';
+import { type PlayedRun, playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import type { CartLine } from '../../commerce/cart-line';
 import type { PriceList } from '../../commerce/price-list';
 import type { Quiz } from '../../quiz/model/quiz';
@@ -25,7 +25,7 @@ export type Verdict =
    */
   | { kind: 'holds'; ways: bigint; isOfNobody: boolean }
   /** It does not hold for this patient, who was replayed. */
-  | { kind: 'broken'; patient: Patient; run: ScenarioRun }
+  | { kind: 'broken'; patient: Patient; run: PlayedRun }
   /** Nobody can tell yet, and why. Never to be taken for “holds”. */
   | { kind: 'not decided'; because: string };
 
@@ -56,7 +56,7 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       kind: 'not decided',
       because: 'No numbers were found for whoever could break it, and none were excluded.',
     };
-  const run = runScenario(quiz, patient);
+  const run = playSavedRun(quiz, patient);
   if (keeps(quiz, run, promise))
     return { kind: 'not decided', because: 'The patient who should break it did not.' };
   return { kind: 'broken', patient, run };
@@ -189,7 +189,7 @@ function fitsSale(
 /** Whether one run through a quiz keeps a promise, as the engine sees it. */
 export function keeps(
   quiz: Quiz,
-  run: ScenarioRun,
+  run: PlayedRun,
   { who, sold, happens, what }: QuizPromise,
 ): boolean {
   const { state } = run;

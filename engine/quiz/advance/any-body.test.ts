@@ -69,11 +69,11 @@ function changedBody(random: Random, said: Said, other: Said): Said {
   return { answers, consents };
 }
 
-describe.each(fixtureQuizzes)('$key', ({ quiz, scenarios }) => {
+describe.each(fixtureQuizzes)('$key', ({ quiz, savedRuns }) => {
   const site = quiz.definition.site ?? 'default';
   const who: Facts = { site, signedIn: true, profile: null, today: '2026-06-15' };
   const everything = saidIn(quiz, start(quiz, who));
-  const bodies = fc.constantFrom(...scenarios.map(({ answers }) => ({ ...everything, answers })));
+  const bodies = fc.constantFrom(...savedRuns.map(({ answers }) => ({ ...everything, answers })));
 
   it('a body comes to the same from any earlier state as tapped afresh, or is refused', () => {
     const seen = { sent: 0, refused: 0 };

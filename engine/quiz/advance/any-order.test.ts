@@ -99,13 +99,13 @@ it('whatever is sent, others can send with the same answers in any order, and it
   expect(sentOnes).toBeGreaterThan(50);
 });
 
-describe.each(fixtureQuizzes)('$key', ({ quiz, scenarios }) => {
+describe.each(fixtureQuizzes)('$key', ({ quiz, savedRuns }) => {
   const site = quiz.definition.site ?? 'default';
   const who: Facts = { site, signedIn: true, profile: null, today: '2026-06-15' };
   const consents = quiz.steps.flatMap(({ id, definition }) =>
     definition.actions?.some(({ kind }) => kind === 'understand') ? [id] : [],
   );
-  const bodies = fc.constantFrom(...scenarios.map(({ answers }) => answers));
+  const bodies = fc.constantFrom(...savedRuns.map(({ answers }) => answers));
 
   it('comes to the same with the same answers in any order', () => {
     let sentOnes = 0;

@@ -80,7 +80,7 @@ describe('formatQuizJson', () => {
     }
   });
 
-  const files = ['quizzes', 'scenarios', 'promises'].flatMap((folder) =>
+  const files = ['quizzes', 'saved-runs', 'promises'].flatMap((folder) =>
     readdirSync(path.join(fixtureFolder, folder)).map((file) => `${folder}/${file}`),
   );
   it.each(files)('finds nothing to change in fixtures/%s', (file) => {

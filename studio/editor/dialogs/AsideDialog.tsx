@@ -24,7 +24,7 @@ export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
     return groupDifferences(differences, saved.definition, mine.definition);
   }, [saved.definition, mine.definition]);
   const hasOtherPromises = JSON.stringify(saved.promises) !== JSON.stringify(mine.promises);
-  const hasOtherRuns = JSON.stringify(saved.scenarios) !== JSON.stringify(mine.scenarios);
+  const hasOtherRuns = JSON.stringify(saved.savedRuns) !== JSON.stringify(mine.savedRuns);
   const choose = (choice: () => Promise<void>, words: string) => {
     onClose();
     void choice().then(() => onChosen(words));

@@ -7,7 +7,7 @@ const order = ['id', 'label', 'help', 'input'];
 
 it('puts a new property where the schema has it, also when it is done again', () => {
   const definition = { steps: [{ id: 'a', input: {}, extra: 1 }] };
-  const draft = createDraftStore({ definition, scenarios: [], promises: [] }, sampleReference());
+  const draft = createDraftStore({ definition, savedRuns: [], promises: [] }, sampleReference());
   const text = () => JSON.stringify(draft.getState().history.draft.definition);
   const before = text();
   draft.edit('Change', (whole) => putInOrder(whole.definition, '/steps/0/help', 'Why', order));

@@ -6,11 +6,11 @@ import { runsBeside } from '../drafts/recorded-runs.server';
 import { publishedUnder } from '../release/published-under.server';
 
 /** What patients have under a key, by its hashes; null where they have nothing. */
-export type Baseline = (Omit<DraftHashes, 'scenariosHash'> & BesideRuns) | null;
+export type Baseline = (Omit<DraftHashes, 'savedRunsHash'> & BesideRuns) | null;
 
 interface BesideRuns {
   /** Null where it is not on record which saved runs belong to it. */
-  scenariosHash: string | null;
+  savedRunsHash: string | null;
 }
 
 /** What a draft under a key is compared with, straight from the database. */
@@ -20,12 +20,12 @@ export async function baselineOf(db: Queryable, quizKey: string): Promise<Baseli
   const { revision: hash } = published;
   const runs = await runsBeside(db, quizKey, hash);
   const promises = await promisesBeside(db, quizKey, hash);
-  return { hash, scenariosHash: runs?.hash ?? null, promisesHash: promises.hash };
+  return { hash, savedRunsHash: runs?.hash ?? null, promisesHash: promises.hash };
 }
 
 /** The name of a baseline, which a review is bound to: whoever looked has seen what differs from that. */
 export function baselineHash(baseline: Baseline): string {
   if (baseline === null) return 'nothing';
-  const { hash, scenariosHash, promisesHash } = baseline;
-  return sha256(JSON.stringify([hash, scenariosHash, promisesHash]));
+  const { hash, savedRunsHash, promisesHash } = baseline;
+  return sha256(JSON.stringify([hash, savedRunsHash, promisesHash]));
 }

@@ -143,8 +143,8 @@ describe('approving', () => {
     const other = await someStaff(database.db, 'Mara', 'author:clinical');
     const id = await studio.newDocument(helen);
     await studio.review(helen, id, 'ask');
-    const { hash, scenariosHash, promisesHash } = await studio.state(farah, id);
-    const body = { hash, scenariosHash, promisesHash, note: '', intent: 'approve' } as const;
+    const { hash, savedRunsHash, promisesHash } = await studio.state(farah, id);
+    const body = { hash, savedRunsHash, promisesHash, note: '', intent: 'approve' } as const;
     const approve = () => reviewDraft(studio.context, farah, id, body);
 
     expect(await refusal(approve())).toEqual({

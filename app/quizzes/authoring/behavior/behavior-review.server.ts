@@ -26,8 +26,8 @@ export async function behaviorReview(
   const rows = await remarksOf(db, id);
   const { review } = gate.standing;
   const counting = countingOf(rows, review?.state === 'void' ? null : (review?.id ?? null), groups);
-  const { hash, scenariosHash, promisesHash } = document;
-  const draft = { hash, scenariosHash, promisesHash };
+  const { hash, savedRunsHash, promisesHash } = document;
+  const draft = { hash, savedRunsHash, promisesHash };
   return {
     ...draft,
     comparison,

@@ -10,7 +10,7 @@ export type { StudioRemarkBody as RemarkBody } from '../../../../schemas/generat
 export interface BehaviorReview {
   /** Of the draft that this is about; a deed on a group names the comparison, which binds them. */
   hash: string;
-  scenariosHash: string;
+  savedRunsHash: string;
   promisesHash: string;
   comparison: ShownComparison | NotCompared;
   /** What was said and decided about groups, oldest first; of earlier states of the draft too. */

@@ -19,18 +19,18 @@ export interface ComparisonBinding extends DraftHashes {
 /** What the comparison of a draft with what patients have now is bound to. */
 export async function comparisonBindingOf(
   db: Queryable,
-  { quizKey, hash, scenariosHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+  { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
 ): Promise<ComparisonBinding> {
   const before = await baselineOf(db, quizKey);
   const reference = await referenceRevisions(db);
   const { version: prover } = await workerProgram();
-  const draft = { quizKey, hash, scenariosHash, promisesHash };
+  const draft = { quizKey, hash, savedRunsHash, promisesHash };
   return { ...draft, before, reference, prover, limits: usualLimits };
 }
 
 /** The name of a binding, and of the comparison that is kept for it. */
 export function comparisonHash(binding: ComparisonBinding): string {
-  const { quizKey, before, hash, scenariosHash, promisesHash, prover } = binding;
-  const parts = [quizKey, baselineHash(before), hash, scenariosHash, promisesHash, prover];
+  const { quizKey, before, hash, savedRunsHash, promisesHash, prover } = binding;
+  const parts = [quizKey, baselineHash(before), hash, savedRunsHash, promisesHash, prover];
   return sha256(JSON.stringify([...parts, inOrder(binding.reference), inOrder(binding.limits)]));
 }

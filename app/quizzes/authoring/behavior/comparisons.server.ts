@@ -84,14 +84,14 @@ const noSales = { prices: [], coupons: [] };
 async function compareAnew(
   db: Queryable,
   binding: ComparisonBinding,
-  { definition, scenarios, promises }: QuizDocument,
+  { definition, savedRuns, promises }: QuizDocument,
   now: Date,
 ): Promise<Compared> {
   const { quizKey, before, reference, limits } = binding;
   const done = await provers.run('compareBehavior', {
     quizzes: {
       before: before && (await publishedTexts(db, quizKey, before.hash)),
-      draft: { definition, scenarios, promises },
+      draft: { definition, savedRuns, promises },
       attempts: await lastAttempts(db, quizKey),
     },
     reference: await referenceOf(db, reference),
@@ -119,12 +119,12 @@ async function publishedTexts(
   if (definition === null) throw new Error('What is published is gone.');
   const runs = await runsBeside(db, quizKey, revision);
   const { promises } = await promisesBeside(db, quizKey, revision);
-  return { definition, runs: runs?.scenarios ?? null, promises };
+  return { definition, runs: runs?.savedRuns ?? null, promises };
 }
 
 async function keep(
   db: Queryable,
-  { quizKey, before, hash, scenariosHash, promisesHash, prover }: ComparisonBinding,
+  { quizKey, before, hash, savedRunsHash, promisesHash, prover }: ComparisonBinding,
   { comparison: name, groups, others, attempts }: ShownComparison,
   now: Date,
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function keep(
     .insert(quizComparisons)
     .values({
       ...{ hash: name, quizKey, before: before?.hash ?? null, revision: hash },
-      ...{ scenariosHash, promisesHash, prover, madeAt: now },
+      ...{ savedRunsHash, promisesHash, prover, madeAt: now },
       comparison: { groups, others, attempts },
     })
     .onConflictDoNothing();

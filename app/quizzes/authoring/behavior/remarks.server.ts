@@ -13,9 +13,9 @@ type Row = typeof quizRemarks.$inferSelect & {
 
 /** Everything that was said of groups of a draft and decided on them, oldest first. */
 export async function remarksOf(db: Queryable, documentId: string): Promise<Row[]> {
-  const { revision: hash, scenariosHash, promisesHash } = quizComparisons;
+  const { revision: hash, savedRunsHash, promisesHash } = quizComparisons;
   const rows = await db
-    .select({ remark: quizRemarks, draft: { hash, scenariosHash, promisesHash } })
+    .select({ remark: quizRemarks, draft: { hash, savedRunsHash, promisesHash } })
     .from(quizRemarks)
     .innerJoin(quizComparisons, eq(quizComparisons.hash, quizRemarks.comparison))
     .where(eq(quizRemarks.documentId, documentId))

@@ -17,16 +17,16 @@ export interface Binding extends DraftHashes {
 /** What a proof of a quiz is bound to, with what it refers to as it is published now and the prover that runs here. */
 export async function bindingOf(
   db: Queryable,
-  { quizKey, hash, scenariosHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+  { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
 ): Promise<Binding> {
   const reference = await referenceRevisions(db);
   const { version: prover } = await workerProgram();
-  return { quizKey, hash, scenariosHash, promisesHash, reference, prover, limits: usualLimits };
+  return { quizKey, hash, savedRunsHash, promisesHash, reference, prover, limits: usualLimits };
 }
 
 /** The name of a binding, and of the certificate that is kept for it. */
 export function bindingHash({ reference, limits, ...rest }: Binding): string {
-  const { quizKey, hash, scenariosHash, promisesHash, prover } = rest;
-  const parts = [quizKey, hash, scenariosHash, promisesHash, prover];
+  const { quizKey, hash, savedRunsHash, promisesHash, prover } = rest;
+  const parts = [quizKey, hash, savedRunsHash, promisesHash, prover];
   return sha256(JSON.stringify([...parts, inOrder(reference), inOrder(limits)]));
 }

@@ -52,8 +52,8 @@ export async function certificatePage(
   const { name, quizKey } = await requireDocument(db, id);
   const found = await certificateNamed(db, certificate);
   if (found?.quizKey !== quizKey) throw refuse(404, 'This quiz has no such certificate.');
-  const { revision, scenariosHash, promisesHash, reference, prover, limits, proof } = found;
-  const ofToday = await bindingOf(db, { quizKey, hash: revision, scenariosHash, promisesHash });
+  const { revision, savedRunsHash, promisesHash, reference, prover, limits, proof } = found;
+  const ofToday = await bindingOf(db, { quizKey, hash: revision, savedRunsHash, promisesHash });
   return {
     name,
     documentId: id,
@@ -61,7 +61,7 @@ export async function certificatePage(
     certificate,
     binds: [
       { name: 'quiz', hash: revision },
-      { name: 'saved runs', hash: scenariosHash },
+      { name: 'saved runs', hash: savedRunsHash },
       { name: 'promises', hash: promisesHash },
       ...Object.entries(reference)
         .sort(([one], [other]) => (one < other ? -1 : 1))

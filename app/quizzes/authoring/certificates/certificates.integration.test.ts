@@ -81,8 +81,8 @@ describe('a certificate', () => {
     expect((await page('quizLibido', hash)).isOfToday).toBe(false);
 
     const { definition, ...draft } = await studio.read(await studio.documentOf('quizLibido'));
-    const { scenariosHash, promisesHash } = await released('quizLibido');
-    const binding = await bindingOf(database.db, { ...draft, scenariosHash, promisesHash });
+    const { savedRunsHash, promisesHash } = await released('quizLibido');
+    const binding = await bindingOf(database.db, { ...draft, savedRunsHash, promisesHash });
     const { promises } = JSON.parse(draft.promises);
     const quiz = { definition, promises, isPublished: false };
     const proven = await proveBound(database.db, binding, quiz);
@@ -96,12 +96,12 @@ describe('a certificate', () => {
 
 it('names another proof by whatever it is of', async () => {
   const { quizKey, revision: hash, ...rest } = await released('quizHaircare');
-  const { scenariosHash, promisesHash, reference, prover, limits } = rest;
-  const one = { quizKey, hash, scenariosHash, promisesHash, reference, prover, limits };
+  const { savedRunsHash, promisesHash, reference, prover, limits } = rest;
+  const one = { quizKey, hash, savedRunsHash, promisesHash, reference, prover, limits };
   const others = [
     { ...one, quizKey: 'quizLibido' },
     { ...one, hash: 'other' },
-    { ...one, scenariosHash: 'other' },
+    { ...one, savedRunsHash: 'other' },
     { ...one, promisesHash: 'other' },
     { ...one, reference: { ...reference, catalogue: 'other' } },
     { ...one, reference: { ...reference, clinical: 'more' } },

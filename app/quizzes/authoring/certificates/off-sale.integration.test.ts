@@ -87,8 +87,8 @@ beforeAll(async () => {
     .from(quizDocuments)
     .where(eq(quizDocuments.quizKey, 'quizWeightLoss'));
   if (!draft) throw new Error('The quiz has no draft.');
-  const { id: documentId, quizKey, hash, scenariosHash } = draft;
-  const row = { documentId, quizKey, hash, scenariosHash, promisesHash, at: now };
+  const { id: documentId, quizKey, hash, savedRunsHash } = draft;
+  const row = { documentId, quizKey, hash, savedRunsHash, promisesHash, at: now };
   await db.insert(quizRecord).values({ ...row, action: 'published' });
   await proveAgain(db, now);
 });
@@ -215,8 +215,8 @@ describe('going off sale', () => {
       .from(quizDocuments)
       .where(eq(quizDocuments.quizKey, 'quizWeightLoss'));
     if (!draft) throw new Error('The quiz has no draft.');
-    const { id: documentId, quizKey, hash, scenariosHash } = draft;
-    const row = { documentId, quizKey, hash, scenariosHash, promisesHash, at: now };
+    const { id: documentId, quizKey, hash, savedRunsHash } = draft;
+    const row = { documentId, quizKey, hash, savedRunsHash, promisesHash, at: now };
     await db.insert(quizRecord).values({ ...row, action: 'published' });
   }
 

@@ -108,8 +108,8 @@ async function boundInUse(
   const runs = await runsBeside(db, quizKey, hash);
   const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, hash);
   const { version: prover } = await workerProgram();
-  const scenariosHash = runs?.hash ?? nothingBeside(quizKey).scenarios.hash;
-  const hashes = { hash, scenariosHash, promisesHash };
+  const savedRunsHash = runs?.hash ?? nothingBeside(quizKey).savedRuns.hash;
+  const hashes = { hash, savedRunsHash, promisesHash };
   const binding = { quizKey, ...hashes, reference: revisions, prover, limits: usualLimits };
   return { binding, promises };
 }

@@ -113,7 +113,7 @@ describe('what is not proved', () => {
   it('is not gone back to', async () => {
     const { farah } = studio.people;
     const id = await studio.documentOf('quizHaircare');
-    const { hash: first, scenariosHash } = await requireDocument(database.db, id);
+    const { hash: first, savedRunsHash } = await requireDocument(database.db, id);
     await studio.reword(farah, id, 'Once more');
     await studio.publish(farah, id);
     // As if it had gone to patients with this promise, before anything was proved.
@@ -122,7 +122,7 @@ describe('what is not proved', () => {
     const row = { documentId: id, quizKey: 'quizHaircare', at: new Date(), hash: first };
     await database.db
       .insert(quizRecord)
-      .values({ ...row, scenariosHash, promisesHash, action: 'published' });
+      .values({ ...row, savedRunsHash, promisesHash, action: 'published' });
 
     const expects = await served('quizHaircare');
     const back = { revision: first, why: 'Back.', expects };
@@ -149,14 +149,14 @@ describe('what is not proved', () => {
 
 /** The copy that planning makes of a draft. */
 async function plannable(documentId: string) {
-  const { quizKey, definition, scenarios, promises, hash, ...rest } = await requireDocument(
+  const { quizKey, definition, savedRuns, promises, hash, ...rest } = await requireDocument(
     database.db,
     documentId,
   );
-  const { scenariosHash, promisesHash } = rest;
+  const { savedRunsHash, promisesHash } = rest;
   const now = studio.context.clock.now();
-  const hashes = { hash, scenariosHash, promisesHash, expects: await served(quizKey) };
-  const texts = { definition, scenarios, promises };
+  const hashes = { hash, savedRunsHash, promisesHash, expects: await served(quizKey) };
+  const texts = { definition, savedRuns, promises };
   return { documentId, quizKey, ...texts, ...hashes, at: now, why: 'Soon.', scheduledAt: now };
 }
 
@@ -184,9 +184,9 @@ describe('a certificate', () => {
     await studio.approved(id, helen, farah);
     await studio.publish(jonas, id);
 
-    const { hash, scenariosHash, promisesHash } = await requireDocument(database.db, id);
+    const { hash, savedRunsHash, promisesHash } = await requireDocument(database.db, id);
     expect(await certificateOf('quizLibidoJrnys', hash)).toMatchObject({
-      ...{ revision: hash, scenariosHash, promisesHash },
+      ...{ revision: hash, savedRunsHash, promisesHash },
       reference: { catalogue: (await publications(database.db)).get('catalogue/catalogue') },
       proof: { promises: [{ promise: { id: 'adults' }, verdict: { kind: 'holds' } }] },
     });

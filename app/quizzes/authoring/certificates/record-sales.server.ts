@@ -77,13 +77,13 @@ interface Row extends Record<string, unknown> {
   id: string;
   quizKey: string;
   hash: string;
-  scenariosHash: string;
+  savedRunsHash: string;
   promisesHash: string | null;
   why: string;
 }
 
 const said = sql`entry.quiz_key as "quizKey", entry.hash,
-  entry.scenarios_hash as "scenariosHash", entry.promises_hash as "promisesHash"`;
+  entry.saved_runs_hash as "savedRunsHash", entry.promises_hash as "promisesHash"`;
 
 function byId(rows: readonly Row[]): Map<string, Seller> {
   return new Map(

@@ -20,7 +20,7 @@ export interface Change {
   differences: Difference[];
 }
 
-type Changed = Pick<QuizDocument, 'quizKey' | 'definition' | 'scenarios' | 'promises'> &
+type Changed = Pick<QuizDocument, 'quizKey' | 'definition' | 'savedRuns' | 'promises'> &
   DraftHashes;
 
 /** What a draft changes, compared with what patients have. */
@@ -76,15 +76,15 @@ function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] 
 /** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
 async function runDifferences(
   db: Queryable,
-  { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash }: Changed,
+  { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await runsBeside(db, quizKey, revision);
-  if (recorded?.hash === scenariosHash) return [];
-  const before = recorded?.scenarios;
+  if (recorded?.hash === savedRunsHash) return [];
+  const before = recorded?.savedRuns;
   if (before) {
-    const asked = { before, draft: { definition, scenarios, promises } };
-    const key = `runs ${recorded.hash} ${hash} ${scenariosHash} ${promisesHash}`;
+    const asked = { before, draft: { definition, savedRuns, promises } };
+    const key = `runs ${recorded.hash} ${hash} ${savedRunsHash} ${promisesHash}`;
     return told(await compared(key, () => checkers.run('compareRuns', asked)), 'runs');
   }
   const words = 'Which saved runs belong to what patients have is not on record';
@@ -94,7 +94,7 @@ async function runDifferences(
 /** What the draft promises otherwise than the published revision does. */
 async function promiseDifferences(
   db: Queryable,
-  { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash }: Changed,
+  { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash }: Changed,
   revision: string,
 ): Promise<Difference[]> {
   const recorded = await promisesBeside(db, quizKey, revision);
@@ -103,9 +103,9 @@ async function promiseDifferences(
     const words = 'Which promises belong to what patients have is not on record';
     return [{ path: '', kind: 'promises', words }];
   }
-  const draft = { definition, scenarios, promises };
+  const draft = { definition, savedRuns, promises };
   const asked = { before: recorded.promises, draft, reference: await currentReference(db) };
-  const draftName = `${hash} ${scenariosHash} ${promisesHash}`;
+  const draftName = `${hash} ${savedRunsHash} ${promisesHash}`;
   const key = `promises ${recorded.hash} ${draftName} ${await referenceHash(db)}`;
   return told(await compared(key, () => checkers.run('comparePromises', asked)), 'promises');
 }

@@ -20,7 +20,7 @@ import { writtenRuns } from './saved-runs';
 /** What a new draft is made of. */
 interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
   /** Null for those of what is published: what comes in their place is held to the same. */
-  scenarios: readonly unknown[] | null;
+  savedRuns: readonly unknown[] | null;
   /** The same of its promises. */
   promises: readonly unknown[] | null;
   /** Whose work it is besides its creator’s. */
@@ -44,11 +44,11 @@ export async function createDocument(
   const begun = await beginDraft({ json, isFromElsewhere, ...as });
   const { migrated, site } = begun;
   const quizKey = begun.quizKey ?? topicOf(body.quizKey ?? '') ?? 'quizHaircare';
-  const { definition, scenarios, promises } = await keepDraft({
+  const { definition, savedRuns, promises } = await keepDraft({
     definition: begun.definition.text,
-    scenarios: JSON.stringify({
+    savedRuns: JSON.stringify({
       quiz: quizKey,
-      scenarios: beginning.scenarios ?? (await publishedRuns(db, quizKey)),
+      savedRuns: beginning.savedRuns ?? (await publishedRuns(db, quizKey)),
     }),
     promises: JSON.stringify({
       quiz: quizKey,
@@ -66,10 +66,10 @@ export async function createDocument(
         quizKey,
         site,
         definition: definition.text,
-        scenarios: scenarios.text,
+        savedRuns: savedRuns.text,
         promises: promises.text,
         hash: definition.hash,
-        scenariosHash: scenarios.hash,
+        savedRunsHash: savedRuns.hash,
         promisesHash: promises.hash,
         createdBy: user.id,
         createdAt: now,
@@ -93,14 +93,14 @@ async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
     return {
       json: source.definition,
       isFromElsewhere: false,
-      scenarios: writtenRuns(source.scenarios),
+      savedRuns: writtenRuns(source.savedRuns),
       promises: writtenPromises(source.promises),
       authors: await authorsOf(db, source.id),
       words: [`A copy of “${source.name}”.`],
     };
   }
   if (from === 'json') {
-    const nothing = { scenarios: null, promises: null, authors: [] };
+    const nothing = { savedRuns: null, promises: null, authors: [] };
     return { json: json ?? '', isFromElsewhere: true, ...nothing, words: ['From JSON.'] };
   }
   const topic = topicOf(quizKey ?? '');
@@ -112,7 +112,7 @@ async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
   return {
     json: JSON.stringify(make(topic, name.trim())),
     isFromElsewhere: false,
-    ...{ scenarios: [], promises: [], authors: [] },
+    ...{ savedRuns: [], promises: [], authors: [] },
     words: ['From the template.'],
   };
 }
@@ -120,7 +120,7 @@ async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
 async function publishedRuns(db: Queryable, quizKey: string): Promise<readonly unknown[]> {
   const published = await publishedUnder(db, quizKey);
   const runs = published && (await runsBeside(db, quizKey, published.revision));
-  return runs?.scenarios ? writtenRuns(runs.scenarios) : [];
+  return runs?.savedRuns ? writtenRuns(runs.savedRuns) : [];
 }
 
 async function publishedPromises(db: Queryable, quizKey: string): Promise<readonly unknown[]> {

@@ -8,7 +8,7 @@ import type { SiteHandle } from '../../../../schemas/generated/types';
 import { sha256 } from '../../../kernel/sha256.server';
 import { isSiteHandle } from '../../../kernel/sites/sites';
 
-/** The most bytes that a definition, or the scenarios or promises of one, may have. */
+/** The most bytes that a definition, or the saved runs or promises of one, may have. */
 export const mostBytes = 5 * 1024 * 1024;
 
 export interface JsonObject {
@@ -23,7 +23,7 @@ export interface KeptText {
   hash: string;
 }
 
-export type TextField = 'definition' | 'scenarios' | 'promises' | 'json';
+export type TextField = 'definition' | 'savedRuns' | 'promises' | 'json';
 
 /** Why a text cannot be kept, for whoever wrote it, with the status of the answer that says so. */
 export class Unkept extends Error {

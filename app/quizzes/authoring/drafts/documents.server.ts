@@ -7,16 +7,16 @@ import { isUuid } from '../../../kernel/http/uuid';
 export type QuizDocument = typeof quizDocuments.$inferSelect;
 
 /** A draft without its texts, which are large. */
-export type DocumentHead = Omit<QuizDocument, 'definition' | 'scenarios' | 'promises'>;
+export type DocumentHead = Omit<QuizDocument, 'definition' | 'savedRuns' | 'promises'>;
 
 /** What a draft says, by the hashes of its parts. What is reviewed and published is all of it. */
-export type DraftHashes = Pick<QuizDocument, 'hash' | 'scenariosHash' | 'promisesHash'>;
+export type DraftHashes = Pick<QuizDocument, 'hash' | 'savedRunsHash' | 'promisesHash'>;
 
 /** Whether two drafts say the same, saved runs and promises included. */
 export function isSameDraft(one: DraftHashes, other: DraftHashes): boolean {
   return (
     one.hash === other.hash &&
-    one.scenariosHash === other.scenariosHash &&
+    one.savedRunsHash === other.savedRunsHash &&
     one.promisesHash === other.promisesHash
   );
 }
@@ -24,11 +24,11 @@ export function isSameDraft(one: DraftHashes, other: DraftHashes): boolean {
 /** Whether a draft says what it said when it was last published, or taken over from what is. */
 export function isAsItWas(
   document: DraftHashes &
-    Pick<QuizDocument, 'baseRevision' | 'baseScenariosHash' | 'basePromisesHash'>,
+    Pick<QuizDocument, 'baseRevision' | 'baseSavedRunsHash' | 'basePromisesHash'>,
 ): boolean {
   return (
     document.hash === document.baseRevision &&
-    document.scenariosHash === document.baseScenariosHash &&
+    document.savedRunsHash === document.baseSavedRunsHash &&
     document.promisesHash === document.basePromisesHash
   );
 }
@@ -72,7 +72,7 @@ export async function lockHead(tx: Tx, id: string): Promise<DocumentHead> {
 
 const {
   definition: _,
-  scenarios: _runs,
+  savedRuns: _runs,
   promises: _promises,
   ...head
 } = getTableColumns(quizDocuments);

@@ -54,16 +54,16 @@ export function checkAlone(reference: Reference, draft: Checkable): Promise<Text
     known.get(reference) ??
     remembered<Checks>(mostKnown, ({ isFinished }) => (isFinished ? null : leftAlone));
   known.set(reference, kept);
-  return kept(`${draft.hash} ${draft.scenariosHash} ${draft.promisesHash}`, () =>
+  return kept(`${draft.hash} ${draft.savedRunsHash} ${draft.promisesHash}`, () =>
     checkInWorker(draft, reference),
   );
 }
 
 async function checkInWorker(
-  { definition, scenarios, promises }: Checkable,
+  { definition, savedRuns, promises }: Checkable,
   reference: Reference,
 ): Promise<Checks> {
-  const draft = { definition, scenarios, promises };
+  const draft = { definition, savedRuns, promises };
   const done = await checkers.run('check', { draft, reference });
   if (done.kind === 'done') return { ...done.result, isFinished: true };
   const words = `This quiz could not be checked. ${done.because} Try again in a minute; if it stays so, take out what was changed last.`;

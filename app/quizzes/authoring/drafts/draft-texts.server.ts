@@ -10,8 +10,8 @@ import type { QuizDocument } from './documents.server';
  * Throws a 413 or 422 that names the field where a text cannot be kept, and a 503 where no thread got to it.
  */
 export async function keepDraft(texts: DraftTexts): Promise<KeptDraft> {
-  const { definition, scenarios, promises } = texts;
-  return accepted(finished(await writers.run('keep', { definition, scenarios, promises })));
+  const { definition, savedRuns, promises } = texts;
+  return accepted(finished(await writers.run('keep', { definition, savedRuns, promises })));
 }
 
 /** Makes the definition of a new draft. Throws as `keepDraft` does. */

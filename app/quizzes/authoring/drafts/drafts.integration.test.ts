@@ -33,26 +33,26 @@ describe('a draft', () => {
       tab: 'window-of-Owen',
       version: before.version + 1,
       definition: before.definition,
-      scenarios: before.scenarios,
+      savedRuns: before.savedRuns,
       promises: before.promises,
       labels: ['Undid it'],
     });
 
     const after = await studio.read(id);
     expect(after.definition).toBe(readFileSync(file('quizzes'), 'utf8'));
-    expect(after.scenarios).toBe(readFileSync(file('scenarios'), 'utf8'));
+    expect(after.savedRuns).toBe(readFileSync(file('saved-runs'), 'utf8'));
     expect(after.promises).toBe(readFileSync(file('promises'), 'utf8'));
     expect([after.hash, after.version]).toEqual([before.hash, before.version + 2]);
     expect((await studio.state(owen, id)).status).toBe('published');
   });
 
-  it.each(['definition', 'scenarios', 'promises'] as const)(
+  it.each(['definition', 'savedRuns', 'promises'] as const)(
     'with a number that is larger than all numbers in its %s is refused at its place, and nothing is lost',
     async (field) => {
       const { helen } = studio.people;
       const id = await studio.newDocument(helen);
-      const { version, definition, scenarios, promises } = await studio.read(id);
-      const texts = { definition, scenarios, promises };
+      const { version, definition, savedRuns, promises } = await studio.read(id);
+      const texts = { definition, savedRuns, promises };
       const changed = {
         ...texts,
         [field]: texts[field].replace('{', '{ "most": [0, { "a": 1e999 }],'),
@@ -91,12 +91,12 @@ describe('a draft', () => {
   it('that is larger than a quiz may be once it is laid out is refused, and nothing is lost', async () => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { version, definition, scenarios, promises } = await studio.read(id);
+    const { version, definition, savedRuns, promises } = await studio.read(id);
     // Three bytes each as they are sent, and eight as they are kept: each on a line of its own.
     const wide = `{ "title": "Wide", "steps": [${'{},'.repeat(700_000)}{}] }`;
 
     const saving = saveDraft(studio.context, helen, id, {
-      ...{ tab, version, definition: wide, scenarios, promises, labels: [] },
+      ...{ tab, version, definition: wide, savedRuns, promises, labels: [] },
     });
 
     const { status, message } = await refusal(saving);
@@ -126,8 +126,8 @@ describe('a draft', () => {
   ])('that is %s is refused, and nothing is lost', async (_, definition, status, words) => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { version, scenarios, promises, definition: before } = await studio.read(id);
-    const save = { tab, version, definition, scenarios, promises, labels: [] };
+    const { version, savedRuns, promises, definition: before } = await studio.read(id);
+    const save = { tab, version, definition, savedRuns, promises, labels: [] };
 
     const refused = await refusal(saveDraft(studio.context, helen, id, save));
 
@@ -214,11 +214,11 @@ describe('saving', () => {
   it('keeps on record what was done, each thing once', async () => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { version, scenarios, promises, quiz } = await studio.read(id);
+    const { version, savedRuns, promises, quiz } = await studio.read(id);
     const definition = JSON.stringify({ ...quiz, title: 'New' });
     const labels = ['Renamed it', 'Renamed it', '', 'x'.repeat(4_000)];
 
-    const save = { tab, version, definition, scenarios, promises, labels };
+    const save = { tab, version, definition, savedRuns, promises, labels };
     await saveDraft(studio.context, helen, id, save);
 
     const { history } = await studio.state(helen, id);

@@ -25,7 +25,7 @@ export interface OpenDraft {
     updatedBy: string | null;
   };
   definition: string;
-  scenarios: string;
+  savedRuns: string;
   promises: string;
   /** What was changed because the draft was kept in an older version of the language; not saved yet. */
   migrated: readonly string[];
@@ -34,7 +34,7 @@ export interface OpenDraft {
 export async function readDraft({ db }: { db: Queryable }, id: string): Promise<OpenDraft> {
   const document = await requireDocument(db, id);
   const names = await namesOf(db, [document.updatedBy]);
-  const { name, quizKey, version, hash, scenarios, promises, updatedAt, updatedBy } = document;
+  const { name, quizKey, version, hash, savedRuns, promises, updatedAt, updatedBy } = document;
   const migration = await migratedDraft(document.definition);
   return {
     document: {
@@ -47,7 +47,7 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
       updatedBy: (updatedBy && names.get(updatedBy)) || null,
     },
     definition: migration?.text ?? document.definition,
-    scenarios,
+    savedRuns,
     promises,
     migrated: migration?.steps ?? [],
   };
@@ -79,7 +79,7 @@ export async function saveDraft(
   body: StudioDraftBody,
 ): Promise<Saved> {
   const seen = await requireDocument(db, id);
-  const { definition, scenarios, promises, ...named } = await keepDraft(body);
+  const { definition, savedRuns, promises, ...named } = await keepDraft(body);
   const quizKey = named.quizKey ?? seen.quizKey;
   const pieces = await writtenPieces(
     db,
@@ -94,7 +94,7 @@ export async function saveDraft(
     const editor = await editorBeside(tx, id, user.id, body.tab, now);
     const hashes = {
       hash: definition.hash,
-      scenariosHash: scenarios.hash,
+      savedRunsHash: savedRuns.hash,
       promisesHash: promises.hash,
     };
     if (isSameDraft(before, hashes)) {
@@ -118,7 +118,7 @@ export async function saveDraft(
         quizKey,
         site: named.site,
         definition: definition.text,
-        scenarios: scenarios.text,
+        savedRuns: savedRuns.text,
         promises: promises.text,
         ...hashes,
         version: after.version,

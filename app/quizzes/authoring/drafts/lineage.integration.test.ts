@@ -64,9 +64,9 @@ it('a change that is pasted into another draft keeps its writer', async () => {
   const { farah, jonas, helen } = studio.people;
   const definition = await writtenBy(farah, 'quizLibido');
   const id = await studio.documentOf('quizLibido');
-  const { version, scenarios, promises } = await studio.read(id);
+  const { version, savedRuns, promises } = await studio.read(id);
   await saveDraft(studio.context, jonas, id, {
-    ...{ tab: 'window-of-Jonas', version, definition, scenarios, promises, labels: ['Pasted'] },
+    ...{ tab: 'window-of-Jonas', version, definition, savedRuns, promises, labels: ['Pasted'] },
   });
   await studio.reword(jonas, id, 'And a little more');
   await studio.review(jonas, id, 'ask');

@@ -107,11 +107,11 @@ describe('a review', () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.review(helen, id, 'ask');
-    const { hash, scenariosHash, promisesHash } = await studio.state(farah, id);
+    const { hash, savedRunsHash, promisesHash } = await studio.state(farah, id);
     await studio.promise(helen, id, [young]);
     await studio.review(helen, id, 'ask');
 
-    const body = { intent: 'approve', hash, scenariosHash, promisesHash, note: '' } as const;
+    const body = { intent: 'approve', hash, savedRunsHash, promisesHash, note: '' } as const;
     expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
       status: 409,
       message: 'Its promises have changed since you looked at them. Look again first.',

@@ -7,15 +7,15 @@ import type { QuizDocument } from './documents.server';
 export interface RecordedRuns {
   hash: string;
   /** Their text; null where it was never kept. */
-  scenarios: string | null;
+  savedRuns: string | null;
 }
 
 /** Keeps the saved runs that go to patients beside a revision. */
 export async function keepRuns(
   tx: Queryable,
-  { scenarios, scenariosHash }: Pick<QuizDocument, 'scenarios' | 'scenariosHash'>,
+  { savedRuns, savedRunsHash }: Pick<QuizDocument, 'savedRuns' | 'savedRunsHash'>,
 ): Promise<void> {
-  await tx.insert(quizRuns).values({ hash: scenariosHash, scenarios }).onConflictDoNothing();
+  await tx.insert(quizRuns).values({ hash: savedRunsHash, savedRuns }).onConflictDoNothing();
 }
 
 /**
@@ -28,9 +28,9 @@ export async function runsBeside(
   revision: string,
 ): Promise<RecordedRuns | null> {
   const [found] = await db
-    .select({ hash: quizRecord.scenariosHash, scenarios: quizRuns.scenarios })
+    .select({ hash: quizRecord.savedRunsHash, savedRuns: quizRuns.savedRuns })
     .from(quizRecord)
-    .leftJoin(quizRuns, eq(quizRuns.hash, quizRecord.scenariosHash))
+    .leftJoin(quizRuns, eq(quizRuns.hash, quizRecord.savedRunsHash))
     .where(
       and(
         eq(quizRecord.quizKey, quizKey),

@@ -1,12 +1,12 @@
-import type { Scenario } from '../../../../schemas/generated/types';
-import { validateScenarios } from '../../../../schemas/generated/validators';
+import type { SavedRun } from '../../../../schemas/generated/types';
+import { validateSavedRuns } from '../../../../schemas/generated/validators';
 
 /** The saved runs in a text of JSON; null where it has another shape. */
-export function runsIn(text: string): readonly Scenario[] | null {
+export function runsIn(text: string): readonly SavedRun[] | null {
   const value: unknown = JSON.parse(text);
   // A new quiz may have none yet; the schema is for files, which have some.
   if (listedIn(value)?.length === 0) return [];
-  return validateScenarios(value) ? value.scenarios : null;
+  return validateSavedRuns(value) ? value.savedRuns : null;
 }
 
 /** What stands where the saved runs do, whatever it is; empty where nothing does. */
@@ -15,6 +15,6 @@ export function writtenRuns(text: string): readonly unknown[] {
 }
 
 function listedIn(value: unknown): readonly unknown[] | null {
-  if (typeof value !== 'object' || value === null || !('scenarios' in value)) return null;
-  return Array.isArray(value.scenarios) ? value.scenarios : null;
+  if (typeof value !== 'object' || value === null || !('savedRuns' in value)) return null;
+  return Array.isArray(value.savedRuns) ? value.savedRuns : null;
 }

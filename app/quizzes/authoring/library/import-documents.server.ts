@@ -120,16 +120,16 @@ async function follow(
 /** What a release gives patients, as the columns of a draft that says the same. */
 function released(quizKey: string, definition: KeptText) {
   const beside = besideInCheckout(quizKey, definition.hash) ?? nothingBeside(quizKey);
-  const { scenarios, promises } = beside;
+  const { savedRuns, promises } = beside;
   return {
     definition: definition.text,
-    scenarios: scenarios.text,
+    savedRuns: savedRuns.text,
     promises: promises.text,
     hash: definition.hash,
-    scenariosHash: scenarios.hash,
+    savedRunsHash: savedRuns.hash,
     promisesHash: promises.hash,
     baseRevision: definition.hash,
-    baseScenariosHash: scenarios.hash,
+    baseSavedRunsHash: savedRuns.hash,
     basePromisesHash: promises.hash,
   };
 }

@@ -127,8 +127,8 @@ async function proveQuizzes(
   return Promise.all(
     quizzes.map(async ({ key, body }) => {
       const hash = sha256(body);
-      const { scenarios, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
-      const hashes = { hash, scenariosHash: scenarios.hash, promisesHash: promises.hash };
+      const { savedRuns, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
+      const hashes = { hash, savedRunsHash: savedRuns.hash, promisesHash: promises.hash };
       const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
       const list = writtenPromises(promises.text);
       const quiz = { definition: body, promises: list, isPublished: false };

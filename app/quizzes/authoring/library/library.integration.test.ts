@@ -63,7 +63,7 @@ describe('the library', () => {
     const source = await studio.documentOf('quizHaircare');
     const body = { from: 'duplicate', name: 'A copy', documentId: source } as const;
     const { id } = await createDocument(studio.context, helen, body);
-    const [run] = JSON.parse((await studio.read(id)).scenarios).scenarios;
+    const [run] = JSON.parse((await studio.read(id)).savedRuns).savedRuns;
     const outcome = run.expect.outcome === 'terminated' ? 'qualified' : 'terminated';
     await studio.saveRuns(helen, id, [run, { ...run, expect: { outcome } }]);
 
@@ -198,7 +198,7 @@ describe('a new draft', () => {
     expect(await studio.read(id)).toMatchObject({
       definition: (await studio.read(source)).definition,
     });
-    expect((await studio.read(id)).scenarios).toBe((await studio.read(source)).scenarios);
+    expect((await studio.read(id)).savedRuns).toBe((await studio.read(source)).savedRuns);
     await studio.review(jonas, id, 'ask');
     for (const author of [helen, farah])
       expect(await refusal(studio.review(author, id, 'approve'))).toMatchObject({ status: 409 });
@@ -223,9 +223,9 @@ describe('a new draft', () => {
     const documentId = await studio.documentOf('quizLibido');
     const { id } = await create({ from: 'duplicate', name: 'x', documentId, site: 'jrnys' });
 
-    const { quiz, scenarios } = await studio.read(id);
+    const { quiz, savedRuns } = await studio.read(id);
     expect(quiz).toMatchObject({ kind: 'quizLibido', key: 'quizLibidoJrnys', site: 'jrnys' });
-    expect(JSON.parse(scenarios).quiz).toBe('quizLibidoJrnys');
+    expect(JSON.parse(savedRuns).quiz).toBe('quizLibidoJrnys');
   });
 
   it('from JSON of an older version is migrated, and says so', async () => {

@@ -46,9 +46,9 @@ export interface LibraryEntry {
 
 /** Every draft, the latest changed first: all as they were at one moment. */
 export async function listDocuments(db: Queryable): Promise<LibraryEntry[]> {
-  const { id, hash, scenariosHash, promisesHash } = quizDocuments;
+  const { id, hash, savedRunsHash, promisesHash } = quizDocuments;
   // Checked before that moment, and remembered: no transaction waits for a thread.
-  for (const row of await db.select({ id, hash, scenariosHash, promisesHash }).from(quizDocuments))
+  for (const row of await db.select({ id, hash, savedRunsHash, promisesHash }).from(quizDocuments))
     await libraryChecks(db, row);
   return db.transaction(list, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -61,7 +61,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
       quizKey: quizDocuments.quizKey,
       site: quizDocuments.site,
       hash: quizDocuments.hash,
-      scenariosHash: quizDocuments.scenariosHash,
+      savedRunsHash: quizDocuments.savedRunsHash,
       promisesHash: quizDocuments.promisesHash,
       basePromisesHash: quizDocuments.basePromisesHash,
       baseRevision: quizDocuments.baseRevision,
@@ -221,7 +221,7 @@ async function libraryChecks(
     remembered<Kept>(mostKnown, ({ unreadable }) => (unreadable ? leftAlone : null));
   known.set(reference, kept);
   const { identity, ...checks } = await kept(
-    `${row.hash} ${row.scenariosHash} ${row.promisesHash}`,
+    `${row.hash} ${row.savedRunsHash} ${row.promisesHash}`,
     () => count(db, reference, row),
   );
   const hidesAnother = identity !== null && (await rivalError(db, identity)) !== null;
@@ -231,18 +231,18 @@ async function libraryChecks(
 async function count(
   db: Queryable,
   reference: Reference,
-  { id, hash, scenariosHash, promisesHash }: Pick<QuizDocument, 'id'> & DraftHashes,
+  { id, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'id'> & DraftHashes,
 ): Promise<Kept> {
   const [draft] = await db
     .select({
       definition: quizDocuments.definition,
-      scenarios: quizDocuments.scenarios,
+      savedRuns: quizDocuments.savedRuns,
       promises: quizDocuments.promises,
     })
     .from(quizDocuments)
     .where(eq(quizDocuments.id, id));
   if (!draft) throw new Error('A draft of the library is gone.');
-  const checked = await checkAlone(reference, { ...draft, hash, scenariosHash, promisesHash });
+  const checked = await checkAlone(reference, { ...draft, hash, savedRunsHash, promisesHash });
   const { identity, errors, unfinished, warnings, failures, runs, waitingRuns } = checked;
   return {
     errors: errors.length,

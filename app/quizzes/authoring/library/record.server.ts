@@ -32,7 +32,7 @@ export async function record(
     documentId: document.id,
     quizKey: document.quizKey,
     hash: document.hash,
-    scenariosHash: document.scenariosHash,
+    savedRunsHash: document.savedRunsHash,
     promisesHash: document.promisesHash,
     at,
     userId: by?.id ?? null,

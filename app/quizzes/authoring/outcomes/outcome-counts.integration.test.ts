@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { runScenario } from '../../../../engine/authoring';
+import { playSavedRun } from '../../../../engine/authoring';
 import { withDatabase } from '../../../../tests/support/database';
 import { fixtureQuizzes } from '../../../../tests/support/fixture-quizzes';
 import { within } from '../../../../tests/support/random-runs';
@@ -24,9 +24,9 @@ async function taken(
   row: Partial<AttemptRow> = {},
 ): Promise<void> {
   const found = fixtureQuizzes.find(({ key }) => key === quizKey);
-  const run = found?.scenarios.find(({ expect: { outcome: one } }) => one === outcome);
+  const run = found?.savedRuns.find(({ expect: { outcome: one } }) => one === outcome);
   if (!found || !run) throw new Error(`${quizKey} has no such run.`);
-  const { state, events } = runScenario(found.quiz, run);
+  const { state, events } = playSavedRun(found.quiz, run);
   const { site, today } = run.facts;
   const now = studio.context.clock.now();
   const [kept] = await database.db

@@ -14,7 +14,7 @@ import { keptPromises, promisesOfFile } from '../drafts/promises-text.server';
 
 /** What the checkout has beside a quiz. */
 export interface Beside {
-  scenarios: KeptText;
+  savedRuns: KeptText;
   promises: KeptText;
 }
 
@@ -22,11 +22,11 @@ export interface Beside {
 export function besideInCheckout(quizKey: string, revision: string): Beside | null {
   const quiz = inCheckout(`quizzes/${quizKey}.json`);
   if (quiz === null || sha256(JSON.stringify(quiz)) !== revision) return null;
-  const scenarios = inCheckout(`scenarios/${quizKey}.json`);
+  const savedRuns = inCheckout(`saved-runs/${quizKey}.json`);
   const promises = inCheckout(`promises/${quizKey}.json`);
   const none = nothingBeside(quizKey);
   return {
-    scenarios: scenarios === null ? none.scenarios : keptText(scenarios),
+    savedRuns: savedRuns === null ? none.savedRuns : keptText(savedRuns),
     promises: promises === null ? none.promises : promisesOfFile(promises),
   };
 }
@@ -34,7 +34,7 @@ export function besideInCheckout(quizKey: string, revision: string): Beside | nu
 /** Of a quiz that nothing is known about. */
 export function nothingBeside(quizKey: string): Beside {
   return {
-    scenarios: keptText({ quiz: quizKey, scenarios: [] }),
+    savedRuns: keptText({ quiz: quizKey, savedRuns: [] }),
     promises: keptPromises(quizKey, []),
   };
 }

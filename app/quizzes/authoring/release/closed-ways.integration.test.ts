@@ -74,7 +74,7 @@ describe('a publication that another one overtakes', () => {
     const body = {
       tab: 'window-of-Jonas',
       version: 1,
-      scenarios: '{ "scenarios": [] }',
+      savedRuns: '{ "savedRuns": [] }',
       promises: '{ "promises": [] }',
       labels: [],
     };
@@ -199,9 +199,9 @@ describe('text that no database keeps', () => {
   ])('%s is mended before anyone reviews it: an intake could not be kept', async (_, title) => {
     const { helen } = studio.people;
     const id = await studio.newDocument(helen);
-    const { definition, scenarios, promises, version } = await studio.read(id);
+    const { definition, savedRuns, promises, version } = await studio.read(id);
     const json = definition.replace('"title": "', `"title": "${title}`);
-    const body = { tab: 'window-of-Helen', version, scenarios, promises, labels: [] };
+    const body = { tab: 'window-of-Helen', version, savedRuns, promises, labels: [] };
     await saveDraft(studio.context, helen, id, { ...body, definition: json });
 
     expect(await refusal(studio.review(helen, id, 'ask'))).toMatchObject({

@@ -24,7 +24,7 @@ export async function reviewDraft(
   context: Pick<AppLoadContext, 'db'> & MailedFrom,
   user: SignedInUser,
   id: string,
-  { intent, hash, scenariosHash, promisesHash, note }: StudioReviewBody,
+  { intent, hash, savedRunsHash, promisesHash, note }: StudioReviewBody,
 ): Promise<void> {
   const now = context.clock.now();
   if (intent !== 'withdraw') await workOutFirst(context.db, await requireDocument(context.db, id));
@@ -32,7 +32,7 @@ export async function reviewDraft(
     const document = await lockDocument(tx, id);
     if (intent === 'withdraw') return withdraw(tx, user, document, note, now);
     requireSameDraft(document, hash);
-    requireSameRuns(document, scenariosHash);
+    requireSameRuns(document, savedRunsHash);
     requireSamePromises(document, promisesHash);
     if (intent === 'ask') return ask(tx, context, user, document, note);
     return decide(tx, user, document, intent === 'approve', note, now);
@@ -49,8 +49,8 @@ export function requireSameDraft(document: Pick<QuizDocument, 'hash'>, hash: str
 }
 
 /** Throws a 409 unless the saved runs are those that the sender has on the screen. */
-function requireSameRuns(document: Pick<QuizDocument, 'scenariosHash' | 'hash'>, hash: string) {
-  if (document.scenariosHash === hash) return;
+function requireSameRuns(document: Pick<QuizDocument, 'savedRunsHash' | 'hash'>, hash: string) {
+  if (document.savedRunsHash === hash) return;
   throw refuse(409, 'Its saved runs have changed since you looked at them. Look again first.', {
     reason: 'hash',
     hash: document.hash,
@@ -88,7 +88,7 @@ async function ask(
     .values({
       documentId: document.id,
       hash: document.hash,
-      scenariosHash: document.scenariosHash,
+      savedRunsHash: document.savedRunsHash,
       promisesHash: document.promisesHash,
       referenceHash: await referenceHash(tx),
       against: baselineHash(await baselineOf(tx, document.quizKey)),

@@ -59,7 +59,7 @@ export async function publishScheduled(
         .update(quizDocuments)
         .set({
           baseRevision: row.hash,
-          baseScenariosHash: row.scenariosHash,
+          baseSavedRunsHash: row.savedRunsHash,
           basePromisesHash: row.promisesHash,
         })
         .where(eq(quizDocuments.id, document.id));
@@ -146,9 +146,9 @@ async function publishIfFit(
 }
 
 /** What was to be published, as a draft has it. */
-function textsOf({ quizKey, definition, scenarios, promises, ...hashes }: ScheduleRow) {
-  const { hash, scenariosHash, promisesHash } = hashes;
-  return { quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash };
+function textsOf({ quizKey, definition, savedRuns, promises, ...hashes }: ScheduleRow) {
+  const { hash, savedRunsHash, promisesHash } = hashes;
+  return { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash };
 }
 
 /** Somebody of the staff as they may act now; null for nobody, and for an account that is switched off. */

@@ -66,7 +66,7 @@ export async function publishNow(
     await waitForPublications(tx);
     const { facts, change, standing, approved } = await gateFacts(tx, document);
     if (standing.isServed) return onSaleAgain(tx, proof, document, user, now);
-    const { quizKey, scenariosHash, promisesHash } = document;
+    const { quizKey, savedRunsHash, promisesHash } = document;
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
     if ((standing.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
@@ -82,7 +82,7 @@ export async function publishNow(
       .update(quizDocuments)
       .set({
         baseRevision: hash,
-        baseScenariosHash: scenariosHash,
+        baseSavedRunsHash: savedRunsHash,
         basePromisesHash: promisesHash,
       })
       .where(eq(quizDocuments.id, id));
@@ -136,8 +136,8 @@ export async function rollBack(
     const publication = { quizKey, revision, body, expects, why, at: now };
     if (!(await putRevision(tx, { ...publication, publishedBy: user.id })))
       throw await replacedMeanwhile(tx, quizKey);
-    const { scenariosHash, promisesHash } = going;
-    const back = { ...document, hash: revision, scenariosHash, promisesHash };
+    const { savedRunsHash, promisesHash } = going;
+    const back = { ...document, hash: revision, savedRunsHash, promisesHash };
     await record(tx, back, user, { action: 'rolledBack', at: now, why, certificate });
     await recordSales(tx, { by: user, at: now, words: 'An earlier revision was published again.' });
   });
@@ -164,7 +164,7 @@ async function onSaleAgain(
 /** An earlier revision with what stood beside it. Throws a 404 where there is none. */
 async function earlierRevision(
   db: Queryable,
-  { quizKey, scenariosHash }: QuizDocument,
+  { quizKey, savedRunsHash }: QuizDocument,
   revision: string,
 ): Promise<Candidate> {
   const definition = await readRevision(db, 'quiz', quizKey, revision);
@@ -173,7 +173,7 @@ async function earlierRevision(
   const { hash: promisesHash, promises } = await promisesBeside(db, quizKey, revision);
   if (promises === null)
     throw refuse(409, 'What this revision promised is not on record, so it cannot be proved.');
-  const hashes = { hash: revision, scenariosHash: runs?.hash ?? scenariosHash, promisesHash };
+  const hashes = { hash: revision, savedRunsHash: runs?.hash ?? savedRunsHash, promisesHash };
   return { quizKey, definition, ...hashes, promises };
 }
 

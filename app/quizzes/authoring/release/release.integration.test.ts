@@ -99,7 +99,7 @@ describe('publishing', () => {
     });
 
     const state = await studio.state(farah, id);
-    expect(state.scenarioFailures).toBeGreaterThan(0);
+    expect(state.savedRunFailures).toBeGreaterThan(0);
     expect(state.may.askWhyNot).toContain('no longer lead');
     expect(await refusal(studio.publish(farah, id))).toMatchObject({
       status: 409,

@@ -36,7 +36,7 @@ export interface ReleaseState {
   status: DocumentStatus;
   hash: string;
   /** Of the saved runs and of the promises: a review is of all three. */
-  scenariosHash: string;
+  savedRunsHash: string;
   promisesHash: string;
   published: {
     revision: string;
@@ -80,7 +80,7 @@ export interface ReleaseState {
     approveWhyNot: string | null;
     withdraw: boolean;
   };
-  scenarioFailures: number;
+  savedRunFailures: number;
   problems: number;
   history: HistoryEntry[];
   /** Whether patients ever had a revision of this draft; before that, the revisions are those of others. */
@@ -175,7 +175,7 @@ export async function releaseState(
   return {
     status,
     hash: document.hash,
-    scenariosHash: document.scenariosHash,
+    savedRunsHash: document.savedRunsHash,
     promisesHash: document.promisesHash,
     published: published && {
       revision: published.revision,
@@ -205,7 +205,7 @@ export async function releaseState(
       withdraw: review !== null && withdrawWhyNot(user, review) === null,
       ...whyNot,
     },
-    scenarioFailures: facts.failures.length,
+    savedRunFailures: facts.failures.length,
     problems: facts.errors.length + facts.unfinished.length,
     history: await history(db, id),
     everPublished: hasBeenPublished(document),

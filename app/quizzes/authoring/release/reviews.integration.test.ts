@@ -76,14 +76,14 @@ describe('a clinical change', () => {
     });
   });
 
-  it('loses its approval when its scenarios change', async () => {
+  it('loses its approval when its saved runs change', async () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.approved(id, helen, farah);
     const { version, definition, promises } = await studio.read(id);
 
-    const scenarios = JSON.stringify({ quiz: 'quizLibidoJrnys', scenarios: [], note: 'other' });
-    const body = { tab: 'window-of-Helen', version, definition, scenarios, promises, labels: [] };
+    const savedRuns = JSON.stringify({ quiz: 'quizLibidoJrnys', savedRuns: [], note: 'other' });
+    const body = { tab: 'window-of-Helen', version, definition, savedRuns, promises, labels: [] };
     await saveDraft(studio.context, helen, id, body);
 
     expect((await studio.state(helen, id)).review.state).toBe('void');
@@ -131,10 +131,10 @@ describe('a clinical change', () => {
     const { helen, farah } = studio.people;
     const id = await studio.newDocument(helen);
     await studio.review(helen, id, 'ask');
-    const { hash, scenariosHash, promisesHash } = await studio.state(farah, id);
+    const { hash, savedRunsHash, promisesHash } = await studio.state(farah, id);
     await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: 'Quick' }));
 
-    const body = { intent: 'approve', hash, scenariosHash, promisesHash, note: '' } as const;
+    const body = { intent: 'approve', hash, savedRunsHash, promisesHash, note: '' } as const;
     expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
       status: 409,
       message: 'This quiz has changed since you looked at it. Look at it again first.',
@@ -146,11 +146,11 @@ describe('a clinical change', () => {
     const id = await studio.documentOf('quizWeightLossHmr');
     await studio.exclude(helen, id);
     await studio.review(helen, id, 'ask');
-    const { hash, scenariosHash, promisesHash } = await studio.state(farah, id);
+    const { hash, savedRunsHash, promisesHash } = await studio.state(farah, id);
     await studio.saveRuns(helen, id, []);
     await studio.review(helen, id, 'ask');
 
-    const body = { intent: 'approve', hash, scenariosHash, promisesHash, note: '' } as const;
+    const body = { intent: 'approve', hash, savedRunsHash, promisesHash, note: '' } as const;
     expect(await refusal(reviewDraft(studio.context, farah, id, body))).toEqual({
       status: 409,
       message: 'Its saved runs have changed since you looked at them. Look again first.',

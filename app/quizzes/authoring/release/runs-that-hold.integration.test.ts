@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Scenario } from '../../../../schemas/generated/types';
+import type { SavedRun } from '../../../../schemas/generated/types';
 import { withDatabase } from '../../../../tests/support/database';
 import { refusal, Studio } from '../../../../tests/support/studio';
 import { quizSchedules } from '../../../database/tables/authoring.schema.server';
@@ -14,8 +14,8 @@ const database = withDatabase();
 const studio = new Studio(database);
 beforeAll(() => studio.open());
 
-const runsOf = async (id: string): Promise<Scenario[]> =>
-  JSON.parse((await studio.read(id)).scenarios).scenarios;
+const runsOf = async (id: string): Promise<SavedRun[]> =>
+  JSON.parse((await studio.read(id)).savedRuns).savedRuns;
 
 /** A draft in which only words differ from what patients have. */
 async function reworded(user: SignedInUser, key: string): Promise<string> {
@@ -25,7 +25,7 @@ async function reworded(user: SignedInUser, key: string): Promise<string> {
 }
 
 describe('saved runs beside a change of words', () => {
-  const weaker: [what: string, change: (runs: Scenario[]) => Scenario[], told: string][] = [
+  const weaker: [what: string, change: (runs: SavedRun[]) => SavedRun[], told: string][] = [
     ['that are all taken out', () => [], 'saved runs, such as '],
     ['of which one is taken out', (runs) => runs.slice(1), 'is gone'],
     [

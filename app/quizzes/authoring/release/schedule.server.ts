@@ -59,12 +59,12 @@ export async function schedule(
     const fitness = await fitnessOf(tx, proof, document);
     if (fitness.kind === 'stopped') throw refuseUnproved(fitness);
     await cancelWaiting(tx, document, user, 'Another time was chosen.', now);
-    const { quizKey, definition, scenarios, scenariosHash, promises, promisesHash } = document;
+    const { quizKey, definition, savedRuns, savedRunsHash, promises, promisesHash } = document;
     const [row] = await tx
       .insert(quizSchedules)
       .values({
         documentId: id,
-        ...{ quizKey, definition, scenarios, promises, hash, scenariosHash, promisesHash },
+        ...{ quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash },
         ...{ expects, at, why },
         scheduledBy: user.id,
         scheduledAt: now,
@@ -110,7 +110,7 @@ export async function cancelWaiting(
     .where(and(eq(quizSchedules.documentId, document.id), eq(quizSchedules.state, 'waiting')))
     .returning({
       hash: quizSchedules.hash,
-      scenariosHash: quizSchedules.scenariosHash,
+      savedRunsHash: quizSchedules.savedRunsHash,
       promisesHash: quizSchedules.promisesHash,
     });
   if (!cancelled) return;

@@ -3,11 +3,11 @@ import {
   checkRun,
   compileQuiz,
   foldUnfinished,
+  type PlayedRun,
   type Problem,
+  playSavedRun,
   questionsBeingWritten,
   questionTitle,
-  runScenario,
-  type ScenarioRun,
   titleOfStep,
   tooLarge,
   wordsForStaff,
@@ -50,7 +50,7 @@ export interface TextChecks {
 /** A draft as it is kept. */
 export interface DraftTexts {
   definition: string;
-  scenarios: string;
+  savedRuns: string;
   promises: string;
 }
 
@@ -76,14 +76,14 @@ export function unchecked(error: string): TextChecks {
 
 const tooManyPromises = 'The promises are too many to be checked. Take some of them out.';
 
-function check({ definition, scenarios, promises }: DraftTexts, reference: Reference): TextChecks {
+function check({ definition, savedRuns, promises }: DraftTexts, reference: Reference): TextChecks {
   const value: unknown = JSON.parse(definition);
   const promised = promisesIn(promises);
-  const runs = writtenRuns(scenarios).length;
+  const runs = writtenRuns(savedRuns).length;
   const complaint =
     tooLarge(value, definition) ??
     (tooLarge(promised, promises) && tooManyPromises) ??
-    lossOf(value, JSON.parse(scenarios), promised);
+    lossOf(value, JSON.parse(savedRuns), promised);
   if (complaint !== null) return { ...unchecked(complaint), runs };
   const { quiz, problems: ofQuiz } = compileQuiz(value, reference);
   const problems = [...foldUnfinished(value, ofQuiz), ...checkPromises(value, promised, reference)];
@@ -95,7 +95,7 @@ function check({ definition, scenarios, promises }: DraftTexts, reference: Refer
   const misnamed = keyComplaint(quiz);
   if (misnamed !== null) return { ...unchecked(misnamed), runs };
   const beingWritten = questionsBeingWritten(value, problems);
-  const { failures, waitingRuns } = triedRuns(quiz, reference, scenarios, beingWritten);
+  const { failures, waitingRuns } = triedRuns(quiz, reference, savedRuns, beingWritten);
   const {
     key,
     definition: { kind, site },
@@ -145,7 +145,7 @@ function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null 
 }
 
 /** Where a run stops, by the name that staff know it by; null where it comes to an end. */
-function whereItStops(quiz: Quiz, { refusal, endsAt }: ScenarioRun): string | null {
+function whereItStops(quiz: Quiz, { refusal, endsAt }: PlayedRun): string | null {
   if (!refusal) return null;
   const asked = quiz.questionById.get(refusal.question ?? '')?.definition;
   const name = asked ? questionTitle(asked) : titleOfStep(quiz, endsAt);
@@ -166,7 +166,7 @@ function triedRuns(
   const failures: string[] = [];
   let waitingRuns = 0;
   for (const run of runs) {
-    const played = runScenario(quiz, run);
+    const played = playSavedRun(quiz, run);
     const [first] = checkRun(played, run.expect, words);
     if (first === undefined) continue;
     if (beingWritten.has(played.refusal?.question ?? '')) waitingRuns += 1;

@@ -17,7 +17,7 @@ export function quizDifferences(before: string, after: string): Difference[] {
 /** What the saved runs of a draft no longer hold the quiz to, that others do. */
 export function runDifferences(before: string, draft: DraftTexts): Difference[] {
   const quiz = unchanging(draft.definition);
-  return compareRuns(writtenRuns(before), writtenRuns(draft.scenarios), quiz);
+  return compareRuns(writtenRuns(before), writtenRuns(draft.savedRuns), quiz);
 }
 
 /** What a draft promises otherwise than a list of promises does. */

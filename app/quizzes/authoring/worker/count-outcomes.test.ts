@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { runScenario } from '../../../../engine/authoring';
+import { playSavedRun } from '../../../../engine/authoring';
 import type { Quiz } from '../../../../engine/quiz';
 import type { Condition, Quiz as Definition } from '../../../../schemas/generated/types';
 import { fixtureQuizzes, fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { countOutcomesOf, type ToCount } from './count-outcomes';
 import type { AttemptText } from './replay-attempts';
 
-type Walker = Parameters<typeof runScenario>[1];
+type Walker = Parameters<typeof playSavedRun>[1];
 
 /** What somebody leaves who takes a revision. */
 function attemptOf(quiz: Quiz, walker: Walker): AttemptText {
   const { site, today, profile } = walker.facts;
   const facts = { site, today, profile: profile ?? null, signedIn: profile !== undefined };
-  const { events } = runScenario(quiz, walker);
+  const { events } = playSavedRun(quiz, walker);
   return {
     revision: quiz.revision,
     facts: JSON.stringify(facts),
@@ -22,7 +22,7 @@ function attemptOf(quiz: Quiz, walker: Walker): AttemptText {
 
 function hair() {
   const found = fixtureQuizzes.find(({ key }) => key === 'quizHaircare');
-  const run = found?.scenarios.find(({ expect: { outcome } }) => outcome === 'qualified');
+  const run = found?.savedRuns.find(({ expect: { outcome } }) => outcome === 'qualified');
   if (!found || !run) throw new Error('There is no quiz on hair.');
   const as = (answers: Walker['answers']) =>
     attemptOf(found.quiz, { ...run, answers: { ...run.answers, ...answers } });
@@ -56,10 +56,10 @@ function counted(
 
 it.each(fixtureQuizzes)(
   'places those who took $key alike, whether their revision is served or only says the same',
-  ({ quiz, scenarios }) => {
-    const list = scenarios.map((run) => attemptOf(quiz, run));
+  ({ quiz, savedRuns }) => {
+    const list = savedRuns.map((run) => attemptOf(quiz, run));
     const same = counted(quiz, list);
-    const sent = scenarios.filter((run) => runScenario(quiz, run).state.ended === 'submitted');
+    const sent = savedRuns.filter((run) => playSavedRun(quiz, run).state.ended === 'submitted');
     const finished = same.places.filter(({ outcome }) => outcome.kind !== 'terminated');
     expect(finished.reduce((sum, { people }) => sum + people, 0)).toBe(sent.length);
     const renamed = JSON.stringify({ ...quiz.definition, title: 'As it is called now' });

@@ -1,4 +1,9 @@
-import { compilePublished, compileQuiz, runScenario, tooLarge } from '../../../../engine/authoring';
+import {
+  compilePublished,
+  compileQuiz,
+  playSavedRun,
+  tooLarge,
+} from '../../../../engine/authoring';
 import { outcomeOfRun } from '../../../../engine/proof';
 import {
   cartLines,
@@ -78,7 +83,7 @@ function cameTo(draft: Quiz, replayed: Replayed) {
   const { facts, answers, skips } = knownOf(replayed);
   const { site, today, profile, signedIn } = facts;
   const known = { site, today, ...(signedIn ? { profile: profile ?? {} } : {}) };
-  return runScenario(draft, { facts: known, answers, skips });
+  return playSavedRun(draft, { facts: known, answers, skips });
 }
 
 /** What of a profile is of one person. */

@@ -8,7 +8,7 @@ import {
   compilePublished,
   compileQuiz,
   type Difference,
-  runScenario,
+  playSavedRun,
   tooLarge,
 } from '../../../../engine/authoring';
 import {
@@ -94,7 +94,7 @@ export function compareBehaviorOf(
   const value: unknown = JSON.parse(draft.definition);
   const complaint =
     tooLarge(value, draft.definition) ??
-    lossOf(value, JSON.parse(draft.scenarios), JSON.parse(draft.promises));
+    lossOf(value, JSON.parse(draft.savedRuns), JSON.parse(draft.promises));
   if (complaint !== null) return { kind: 'unfit', because: complaint };
   const { quiz: after, problems } = compileQuiz(value, reference);
   if (!after) {
@@ -135,7 +135,7 @@ export function compareBehaviorOf(
 
 /** The person of each change, a line for each thing that is known of them. */
 function personsInWords(after: Quiz, { changes }: ComparedGroup): string[][] {
-  return changes.map(({ person }) => patientInWords(after, person, runScenario(after, person)));
+  return changes.map(({ person }) => patientInWords(after, person, playSavedRun(after, person)));
 }
 
 /** The saved runs and promises that a draft is held to otherwise than what patients have, as one group; none where it is not. */

@@ -31,19 +31,19 @@ export interface Refused {
 export interface KeptDraft extends NamedQuiz {
   kind: 'kept';
   definition: LaidOut;
-  scenarios: LaidOut;
+  savedRuns: LaidOut;
   promises: LaidOut;
 }
 
 /** Reads the parts of a draft as somebody sent them. */
-export function keepDraft({ definition, scenarios, promises }: DraftTexts): KeptDraft | Refused {
+export function keepDraft({ definition, savedRuns, promises }: DraftTexts): KeptDraft | Refused {
   return orRefused(() => {
     const { value, ...laidOut } = readText('definition', definition);
     return {
       kind: 'kept',
       ...quizNamedIn(value),
       definition: laidOut,
-      scenarios: withoutValue(readText('scenarios', scenarios)),
+      savedRuns: withoutValue(readText('savedRuns', savedRuns)),
       promises: withoutValue(readPromises(promises)),
     };
   });

@@ -40,9 +40,9 @@ it('is never waited for with a lock in hand, on the way to patients and back', a
   const id = await studio.documentOf('quizHaircare');
   const { published } = await studio.state(jonas, id);
   await studio.exclude(helen, id);
-  const { promises, scenarios } = await studio.read(id);
+  const { promises, savedRuns } = await studio.read(id);
   await studio.promise(helen, id, JSON.parse(promises).promises.slice(1));
-  await studio.saveRuns(helen, id, JSON.parse(scenarios).scenarios.slice(1));
+  await studio.saveRuns(helen, id, JSON.parse(savedRuns).savedRuns.slice(1));
   const seen = askedWithLocks();
   await studio.approved(id, helen, farah);
   await studio.publish(jonas, id);

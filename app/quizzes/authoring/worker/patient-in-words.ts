@@ -1,13 +1,13 @@
-import { questionTitle, type ScenarioRun } from '../../../../engine/authoring';
+import { type PlayedRun, questionTitle } from '../../../../engine/authoring';
 import { answerInWords, type Quiz } from '../../../../engine/quiz';
 import { formatDay } from '../../../../engine/values';
-import type { Scenario } from '../../../../schemas/generated/types';
+import type { SavedRun } from '../../../../schemas/generated/types';
 
 /** A patient for staff, a line for each thing that is known of them: “What is your sex? Female”. */
 export function patientInWords(
   quiz: Quiz,
-  { facts, answers }: Pick<Scenario, 'facts' | 'answers'>,
-  { state }: ScenarioRun,
+  { facts, answers }: Pick<SavedRun, 'facts' | 'answers'>,
+  { state }: PlayedRun,
 ): string[] {
   const known = [
     `On ${formatDay(facts.today)}`,

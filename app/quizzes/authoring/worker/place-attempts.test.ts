@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileQuiz, runScenario } from '../../../../engine/authoring';
+import { compileQuiz, playSavedRun } from '../../../../engine/authoring';
 import { usualLimits } from '../../../../engine/proof';
 import type { Facts } from '../../../../engine/quiz';
 import type { QuizEvent } from '../../../../schemas/generated/types';
@@ -30,18 +30,18 @@ function draftFor40(): string {
   return JSON.stringify(later);
 }
 
-const scenario = found.scenarios[0] ?? fail('It has no saved run.');
+const savedRun = found.savedRuns[0] ?? fail('It has no saved run.');
 
 /** What somebody did who was born on a day, and otherwise answers as the first saved run does. */
 function bornOn(dob: string): QuizEvent[] {
-  return runScenario(published, { ...scenario, answers: { ...scenario.answers, dob } }).events;
+  return playSavedRun(published, { ...savedRun, answers: { ...savedRun.answers, dob } }).events;
 }
 
 const facts: Facts = {
   site: 'default',
   signedIn: false,
   profile: null,
-  today: scenario.facts.today,
+  today: savedRun.facts.today,
 };
 
 const attempt = (events: readonly QuizEvent[], revision = published.revision) => ({
@@ -58,7 +58,7 @@ it('counts the attempts of each group, and those that nobody can place', () => {
     attempt([]),
     attempt(bornOn('1970-01-01'), 'a'.repeat(64)),
   ];
-  const draft = { definition: draftFor40(), scenarios: '{}', promises: '{}' };
+  const draft = { definition: draftFor40(), savedRuns: '{}', promises: '{}' };
   const before = { definition, runs: '{}', promises: [] };
   const compared = compareBehaviorOf(
     { before, draft, attempts: { list, definitions: {} } },
@@ -76,7 +76,7 @@ it('replays an attempt on the revision that it began with', () => {
   const older = structuredClone(published.definition);
   older.title = 'As it was called once';
   const revision = 'b'.repeat(64);
-  const draft = { definition: draftFor40(), scenarios: '{}', promises: '{}' };
+  const draft = { definition: draftFor40(), savedRuns: '{}', promises: '{}' };
   const attempts = {
     list: [attempt(bornOn('1970-01-01'), revision)],
     definitions: { [revision]: JSON.stringify(older) },

@@ -2,8 +2,8 @@ import {
   checkPromises,
   compilePublished,
   compileQuiz,
+  playSavedRun,
   promiseInWords,
-  runScenario,
   tooLarge,
 } from '../../../../engine/authoring';
 import {
@@ -62,7 +62,7 @@ function kept(quiz: Quiz, proved: ProvedPromise): KeptPromise {
   const { verdict } = proved;
   const person =
     verdict.kind === 'broken'
-      ? patientInWords(quiz, verdict.patient, runScenario(quiz, verdict.patient))
+      ? patientInWords(quiz, verdict.patient, playSavedRun(quiz, verdict.patient))
       : null;
   return { ...proved, meaning: promiseInWords(quiz, proved.promise), person };
 }

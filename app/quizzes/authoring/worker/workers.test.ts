@@ -23,7 +23,7 @@ function withBounds(bounds: Partial<Bounds>): Workers {
 
 const [fixture] = fixtureQuizzes;
 const definition = JSON.stringify(fixture?.quiz.definition);
-const draft = { definition, scenarios: '{"scenarios":[]}', promises: '{"promises":[]}' };
+const draft = { definition, savedRuns: '{"savedRuns":[]}', promises: '{"promises":[]}' };
 
 /** Nothing stops it for as long as any test takes. */
 const endless = {

@@ -1,7 +1,0 @@
-import type { Scenario } from '../../../schemas/generated/types';
-
-/** One patient: what is known of them, and what they answer. */
-export type Patient = Pick<Scenario, 'facts' | 'answers'> & {
-  /** Steps that they skip although they could answer or agree there. */
-  skips: string[];
-};

@@ -1,0 +1,75 @@
+import type { Quiz } from '../../engine/quiz';
+import type { AnswerValue, SavedRun } from '../../schemas/generated/types';
+
+type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
+
+/** An answer to choose from, with what comes of it. */
+export interface Choice {
+  id: string;
+  label: string;
+  consequence: 'none' | 'concern' | 'terminate';
+}
+
+/** What can be chosen; empty where something is typed. */
+export function choicesOf({ options }: Question): Choice[] {
+  return [...options.values()].map(({ id, label, consequence = 'none' }) => ({
+    id,
+    label,
+    consequence,
+  }));
+}
+
+/** What most would answer to a question about an exclusion: the last choice that nothing comes of. */
+export function harmlessChoice(question: Question): Choice | undefined {
+  return choicesOf(question).findLast(({ consequence }) => consequence === 'none');
+}
+
+/** The answer as it is kept: a number of a question that asks for one, a list where several can be chosen. */
+export function keptAnswer(question: Question, value: string): string | number | string[] {
+  const { input } = question;
+  const isNumber = input.kind === 'input' && (input.value === 'number' || input.value === 'height');
+  if (isNumber && value !== '' && Number.isFinite(Number(value))) return Number(value);
+  return takesSeveral(question) ? [value] : value;
+}
+
+/** Whether an answer of the question is a list. */
+export function takesSeveral({ input }: Question): boolean {
+  if (input.kind === 'commerceProduct') return input.many === true;
+  return input.kind === 'checkbox' || input.kind === 'allergies';
+}
+
+/**
+ * What people would answer, the likeliest first: what other saved runs answer, those that qualify before
+ * the rest, then every option without a consequence, then the others. Each once.
+ * @param offered The options that are there to choose from; null where that is not known.
+ */
+export function likelyAnswers(
+  question: Question,
+  others: readonly SavedRun[],
+  offered: ReadonlySet<string> | null,
+): AnswerValue[] {
+  const isThere = (id: string) => offered?.has(id) ?? question.options.has(id);
+  const best = [...others].sort((one, other) => rank(one) - rank(other));
+  const said = best.flatMap(({ answers }): AnswerValue[] => {
+    const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+    if (value === undefined) return [];
+    const fits = question.options.size === 0 || [value].flat().every((id) => isThere(String(id)));
+    return fits ? [value] : [];
+  });
+  const harmlessFirst = choicesOf(question)
+    .filter(({ id }) => isThere(id))
+    .sort((one, other) => weight(one) - weight(other))
+    .map(({ id }) => (takesSeveral(question) ? [id] : id));
+  const all = new Map([...said, ...harmlessFirst].map((value) => [JSON.stringify(value), value]));
+  return [...all.values()];
+}
+
+const order = ['qualified', 'concern', 'terminated'];
+
+function rank({ expect }: SavedRun): number {
+  return order.indexOf(expect.outcome);
+}
+
+function weight({ consequence }: Choice): number {
+  return ['none', 'concern', 'terminate'].indexOf(consequence);
+}
