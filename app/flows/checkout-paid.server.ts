@@ -1,9 +1,9 @@
 import { openCases } from '../care/cases/open-cases.server';
 import { giveUpTwice } from '../care/decisions/give-up-twice.server';
 import { openShipments } from '../care/dispensing/shipments/open-shipments.server';
+import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
-import type { PaymentServices } from '../commerce/gateway/providers.server';
 import type { PaidCheckout } from '../commerce/payments/checkout-paid';
 import { openSubscriptions } from '../commerce/subscriptions/open-subscriptions.server';
 import type { Tx } from '../kernel/database/client.server';

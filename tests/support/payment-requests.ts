@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentRequest } from '../../app/commerce/gateway/payment-provider';
+import type { PaymentRequest } from '../../app/commerce/gateway/payment-gateway';
 import type { PaymentLine } from '../../app/database/tables/sandbox.schema.server';
 
 /** A line of $10 that is bought once, unless something else is said. */

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, like } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
 import { runRefills } from '../../app/care/refills/run-refills.server';
-import { currentProvider } from '../../app/commerce/gateway/providers.server';
+import { currentGateway } from '../../app/commerce/gateway/gateways.server';
 import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
 import { startSubscriptions } from '../../app/commerce/payments/start-subscriptions.server';
 import { syncCustomer } from '../../app/commerce/payments/sync-customer.server';
@@ -67,7 +67,7 @@ export async function renewing(
     return row;
   };
   const fallDue = async (iso: string) => {
-    const provider = currentProvider(at(iso));
+    const provider = currentGateway(at(iso));
     await endPeriod(at(iso), (await subscription()).providerRef ?? '', true);
     if (provider) await syncCustomer(at(iso), provider, payer.user.id);
   };

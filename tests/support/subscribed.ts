@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentLine } from '../../app/database/tables/sandbox.schema.server';
+import type { GatewayUnderTest } from './gateways-under-test';
 import { paymentRequest, renewingLine } from './payment-requests';
-import type { ProviderUnderTest } from './providers-under-test';
 
 /** Someone the provider has not met before. */
-export function someCustomer({ provider }: ProviderUnderTest): Promise<string> {
+export function someCustomer({ provider }: GatewayUnderTest): Promise<string> {
   const id = randomUUID();
   return provider.createCustomer({ id, email: `${id}@example.com` });
 }
 
 /** A paid purchase, and the subscriptions it gave. */
-export async function subscribed(under: ProviderUnderTest, lines: readonly PaymentLine[]) {
+export async function subscribed(under: GatewayUnderTest, lines: readonly PaymentLine[]) {
   const customer = await someCustomer(under);
   const request = paymentRequest(customer, lines);
   const { ref } = await under.provider.create(request);
@@ -22,7 +22,7 @@ export async function subscribed(under: ProviderUnderTest, lines: readonly Payme
 }
 
 /** A renewal that is due. */
-export async function renewalDue(under: ProviderUnderTest) {
+export async function renewalDue(under: GatewayUnderTest) {
   const bought = await subscribed(under, [renewingLine(1)]);
   await under.endPeriod(bought.subscription);
   const [news] = await under.news();

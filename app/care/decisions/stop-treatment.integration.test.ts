@@ -20,7 +20,7 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { findCustomer } from '../../commerce/gateway/customers.server';
-import { currentProvider } from '../../commerce/gateway/providers.server';
+import { currentGateway } from '../../commerce/gateway/gateways.server';
 import { dropCard } from '../../commerce/gateway/sandbox/card-box.server';
 import { requestRefund } from '../../commerce/refunds/refunds.server';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
@@ -41,7 +41,7 @@ const healthWords = /asthma|safe|medic|prescri|dose|treatment|pen\b/i;
 /** Takes away the cards of a patient. */
 async function withoutCard({ context, userId }: RenewingPatient) {
   const customer = (await findCustomer(database.db, 'sandbox', userId)) ?? '';
-  const cards = (await currentProvider(context)?.paymentMethods(customer)) ?? [];
+  const cards = (await currentGateway(context)?.paymentMethods(customer)) ?? [];
   for (const { id } of cards) await dropCard(database.db, customer, id);
 }
 

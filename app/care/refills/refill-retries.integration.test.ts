@@ -4,7 +4,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { findCustomer } from '../../commerce/gateway/customers.server';
-import { currentProvider } from '../../commerce/gateway/providers.server';
+import { currentGateway } from '../../commerce/gateway/gateways.server';
 import { dropCard, keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
 
 const database = withDatabase();
@@ -14,7 +14,7 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
 const withoutCard = async ({ context, payer }: RenewingPatient) => {
   const customer = (await findCustomer(database.db, 'sandbox', payer.user.id)) ?? '';
-  const cards = (await currentProvider(context)?.paymentMethods(customer)) ?? [];
+  const cards = (await currentGateway(context)?.paymentMethods(customer)) ?? [];
   for (const { id } of cards) await dropCard(database.db, customer, id);
 };
 

@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { currentProvider } from '../../commerce/gateway/providers.server';
+import { currentGateway } from '../../commerce/gateway/gateways.server';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { sandboxRenewals } from '../../database/tables/sandbox.schema.server';
@@ -157,7 +157,7 @@ describe('a crash', () => {
     await expect(patient.run(due)).rejects.toThrow(/trouble/);
     crash.mockRestore();
     const [{ ref } = { ref: '' }] = await patient.renewals();
-    const told = await currentProvider(patient.context)?.findRenewal(ref);
+    const told = await currentGateway(patient.context)?.findRenewal(ref);
     if (told) await recordRenewal(database.db, new Date(due), 'sandbox', told);
     expect(await patient.renewals()).toMatchObject([{ status: 'paid' }]);
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentServices } from '../../commerce/gateway/providers.server';
+import type { PaymentServices } from '../../commerce/gateway/gateways.server';
 import {
   collectRenewal,
   dropRenewal,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { PaymentServices } from '../../commerce/gateway/providers.server';
+import type { PaymentServices } from '../../commerce/gateway/gateways.server';
 import { runRefillsLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';

@@ -4,7 +4,7 @@ import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
 import { tellProviderLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
-import type { ProviderRenewal } from '../../database/tables/payments.schema.server';
+import type { GatewayRenewal } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
@@ -28,7 +28,7 @@ interface Settling {
   catalogue: PriceList;
   /** The refill as it stood when the money was asked for. */
   asked: RefillRow;
-  renewal: ProviderRenewal;
+  renewal: GatewayRenewal;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
 }
 
 /** Money that was taken in the moment in which the refill was put on hold is written down all the same. */
-function isOpen({ status }: RefillRow, renewal: ProviderRenewal): boolean {
+function isOpen({ status }: RefillRow, renewal: GatewayRenewal): boolean {
   return status === 'collecting' || (status === 'held' && renewal.status === 'paid');
 }
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import type { ProviderName } from '../../database/tables/payments.schema.server';
+import type { GatewayName } from '../../database/tables/payments.schema.server';
 import { paymentCustomers } from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { PaymentProvider } from './payment-provider';
-import type { PaymentServices } from './providers.server';
+import type { PaymentServices } from './gateways.server';
+import type { PaymentGateway } from './payment-gateway';
 
 /** The provider’s name for a user; null while the provider has not met them. */
 export async function findCustomer(
   db: Queryable,
-  provider: ProviderName,
+  provider: GatewayName,
   userId: string,
 ): Promise<string | null> {
   const [row] = await db
@@ -22,7 +22,7 @@ export async function findCustomer(
 /** The provider’s name for a user, whom the provider meets now if it has not before. */
 export async function customerOf(
   services: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   userId: string,
 ): Promise<string> {
   const known = await findCustomer(services.db, provider.name, userId);
@@ -32,7 +32,7 @@ export async function customerOf(
 /** Makes the user a customer of the provider, and keeps the name in place of any older one. */
 export async function meetCustomer(
   { db, clock }: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   userId: string,
 ): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

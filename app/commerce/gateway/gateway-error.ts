@@ -17,5 +17,5 @@ export class GatewayError extends LoggableError {
 /** Logs that the provider did not answer, and lets the caller go on. Throws whatever else went wrong. */
 export function logGatewayError({ log }: { log: Log }, error: unknown): void {
   if (!(error instanceof GatewayError)) throw error;
-  log.error({ err: error }, 'payment provider does not answer');
+  log.error({ err: error }, 'payment gateway does not answer');
 }

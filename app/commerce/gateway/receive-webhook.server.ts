@@ -1,6 +1,6 @@
 import { paymentEvents } from '../../database/tables/payments.schema.server';
+import { gatewayNamed, type PaymentServices } from './gateways.server';
 import { settleLater } from './payment-queue.server';
-import { type PaymentServices, providerNamed } from './providers.server';
 
 /** Keeps an event and the work that follows from it, once, before the provider is told that it arrived. */
 export async function receiveWebhook(
@@ -8,7 +8,7 @@ export async function receiveWebhook(
   name: string,
   request: Request,
 ): Promise<'kept' | 'unknown provider' | 'not signed'> {
-  const provider = providerNamed(services, name);
+  const provider = gatewayNamed(services, name);
   if (!provider) return 'unknown provider';
   const event = await provider.verifyWebhook(request);
   if (!event) return 'not signed';

@@ -1,7 +1,7 @@
 import { customerOf, findCustomer } from '../gateway/customers.server';
+import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import type { PaymentMethod } from '../gateway/payment-method';
-import type { PaymentProvider } from '../gateway/payment-provider';
-import { currentProvider, type PaymentServices } from '../gateway/providers.server';
 
 /** What became of a wish about a card. */
 export type MethodChange =
@@ -78,26 +78,26 @@ export async function openPortal(
   userId: string,
   returnUrl: string,
 ): Promise<string | null> {
-  const provider = currentProvider(services);
+  const provider = currentGateway(services);
   if (!provider) return null;
   const customer = await customerOf(services, provider, userId);
   return (await provider.portalSession(customer, returnUrl)).url;
 }
 
 interface Found {
-  provider: PaymentProvider;
+  provider: PaymentGateway;
   customer: string;
   methods: PaymentMethod[];
 }
 
 async function findMethods(services: PaymentServices, userId: string): Promise<Found | null> {
-  const provider = currentProvider(services);
+  const provider = currentGateway(services);
   const customer = provider && (await findCustomer(services.db, provider.name, userId));
   if (!provider || customer === null) return null;
   return { provider, customer, methods: await provider.paymentMethods(customer) };
 }
 
-async function renews(provider: PaymentProvider, customer: string): Promise<boolean> {
+async function renews(provider: PaymentGateway, customer: string): Promise<boolean> {
   const subscriptions = await provider.subscriptions(customer);
   return subscriptions.some(({ status }) => status !== 'cancelled');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import type { CheckoutRow, SnapshotItem } from '../../database/tables/payments.schema.server';
-import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
+import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import { addressLines } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
 import { orderConfirmed } from '../../mail/templates/orders';
@@ -21,7 +21,7 @@ export async function placeOrder(
   tx: Tx,
   now: Date,
   checkout: CheckoutRow,
-  { ref, amount, currency }: ProviderPayment,
+  { ref, amount, currency }: GatewayPayment,
 ): Promise<OrderWithLines> {
   const { id: checkoutId, snapshot, provider } = checkout;
   const number = await nextNumber(tx);

@@ -3,7 +3,7 @@ import type { CartBuyNowBody } from '../../../schemas/generated/types';
 import {
   type CheckoutRow,
   checkouts,
-  type ProviderName,
+  type GatewayName,
 } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -11,7 +11,8 @@ import { sha256 } from '../../kernel/sha256.server';
 import type { Shop } from '../cart/cart-contents';
 import { shopFor } from '../cart/shop.server';
 import { errorInWords, logGatewayError } from '../gateway/gateway-error';
-import type { PaymentProvider } from '../gateway/payment-provider';
+import { currentGateway } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import { followLater } from '../gateway/payment-queue.server';
 import {
   type Payer,
@@ -20,14 +21,13 @@ import {
   type PaymentWish,
   refusePayment,
 } from '../gateway/payment-start';
-import { currentProvider } from '../gateway/providers.server';
 import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { identify } from './checkout-snapshot';
 import { completeCheckout } from './complete-checkout.server';
 import { completePurchase } from './complete-purchase.server';
 import { firstLook } from './follow-checkout.server';
-import { openWithProvider } from './open-with-provider.server';
+import { openWithGateway } from './open-with-gateway.server';
 import { injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
@@ -55,7 +55,7 @@ async function begin(
   wish: PaymentWish,
   whatIsPaid: (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>,
 ): Promise<PaymentStart> {
-  const provider = currentProvider(context);
+  const provider = currentGateway(context);
   if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
   const opened = await context.db.transaction(async (tx) => {
     // What an intake allowed when the cart was filled may have been taken back since.
@@ -70,7 +70,7 @@ async function begin(
   });
   if ('outcome' in opened) return opened;
   try {
-    return await takeToProvider(context, provider, opened);
+    return await takeToGateway(context, provider, opened);
   } catch (error) {
     logGatewayError(context, error);
     return refusePayment(503, errorInWords);
@@ -91,16 +91,16 @@ async function refuseTwice(
   return same ? refusePayment(409, same.message) : null;
 }
 
-async function takeToProvider(
+async function takeToGateway(
   context: AppLoadContext,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   { checkout, superseded }: Opened,
 ): Promise<PaymentStart> {
   if (await endAll(context, provider, superseded)) {
     await completeCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
-  return openWithProvider(context, provider, checkout);
+  return openWithGateway(context, provider, checkout);
 }
 
 /**
@@ -109,7 +109,7 @@ async function takeToProvider(
  */
 async function endAll(
   context: AppLoadContext,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   superseded: readonly CheckoutRow[],
 ): Promise<boolean> {
   let isPaid = false;
@@ -136,7 +136,7 @@ interface Opening {
   payer: Payer;
   wish: PaymentWish;
   payable: Payable;
-  provider: ProviderName;
+  provider: GatewayName;
 }
 
 /** A checkout that may be paid, and those for the same or for earlier states of its cart, which may no longer. */

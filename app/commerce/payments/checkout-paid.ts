@@ -1,6 +1,6 @@
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { PaymentServices } from '../gateway/providers.server';
+import type { PaymentServices } from '../gateway/gateways.server';
 import type { UnderWay } from '../orders/already-have';
 import type { OrderWithLines } from '../orders/place-order.server';
 

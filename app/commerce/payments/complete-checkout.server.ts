@@ -3,10 +3,10 @@ import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { type CheckoutStatus, checkouts } from '../../database/tables/payments.schema.server';
-import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
+import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
+import type { PaymentServices } from '../gateway/gateways.server';
 import { followLater } from '../gateway/payment-queue.server';
-import type { PaymentServices } from '../gateway/providers.server';
 import { placeOrder } from '../orders/place-order.server';
 import { treatmentsUnderWay } from '../orders/under-way.server';
 import { lockCheckout } from './checkout-rows.server';
@@ -19,7 +19,7 @@ import { emptyPaidLines } from './empty-paid-lines.server';
  */
 export async function completeCheckout(
   services: PaymentServices,
-  payment: ProviderPayment,
+  payment: GatewayPayment,
 ): Promise<CheckoutStatus | null> {
   const catalogue = await currentCatalogue(services.db);
   return services.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function completeCheckout(
 
 interface Paid {
   checkout: CheckoutRow;
-  payment: ProviderPayment;
+  payment: GatewayPayment;
   catalogue: PriceList;
 }
 

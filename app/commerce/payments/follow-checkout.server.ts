@@ -1,7 +1,7 @@
-import type { ProviderPayment } from '../../database/tables/sandbox.schema.server';
+import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { followLater } from '../gateway/payment-queue.server';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
 import { findCheckout } from './checkout-rows.server';
 import { completeCheckout } from './complete-checkout.server';
 
@@ -21,13 +21,13 @@ export async function followCheckout(
   const checkout = await findCheckout(services.db, id);
   if (!checkout || checkout.status === 'succeeded') return;
   const { providerRef: ref, createdAt, status } = checkout;
-  const provider = providerNamed(services, checkout.provider);
+  const provider = gatewayNamed(services, checkout.provider);
   if (!provider) return;
   const age = services.clock.now().getTime() - createdAt.getTime();
   const isOver = status === 'cancelled' || age >= lifetime;
   const asked =
     ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
-  const payment: ProviderPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
+  const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await completeCheckout(services, payment) : status;
   if (after !== 'open') return;
   const next = Math.min(Math.max(age * 2, firstLook), lifetime);
@@ -43,6 +43,6 @@ function neverOpened({
   id: string;
   total: number;
   currency: string;
-}): ProviderPayment {
+}): GatewayPayment {
   return { ref: '', checkout: id, status: 'cancelled', amount: total, currency };
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentEventType } from '../../database/tables/payments.schema.server';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
-import type { PaymentProvider } from '../gateway/payment-provider';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { recordRenewal } from '../renewals/record-renewal.server';
-import { followProvider } from '../subscriptions/follow-provider.server';
+import { followGateway } from '../subscriptions/follow-gateway.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
 import { completeCheckout } from './complete-checkout.server';
 
@@ -15,7 +15,7 @@ export async function settleEvent(
   services: PaymentServices,
 ): Promise<void> {
   const { db, clock } = services;
-  const provider = providerNamed(services, name);
+  const provider = gatewayNamed(services, name);
   if (!provider) return;
   const own = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, id));
   const [event] = await db.select().from(paymentEvents).where(own);
@@ -24,7 +24,7 @@ export async function settleEvent(
   await db.update(paymentEvents).set({ settledAt: clock.now() }).where(own);
 }
 
-type Follow = (services: PaymentServices, provider: PaymentProvider, ref: string) => Promise<void>;
+type Follow = (services: PaymentServices, provider: PaymentGateway, ref: string) => Promise<void>;
 
 const followPayment: Follow = async (services, provider, ref) => {
   const payment = await provider.retrieve(ref);
@@ -44,7 +44,7 @@ const followDue: Follow = async (services, provider, ref) => {
 const followSubscription: Follow = async (services, provider, ref) => {
   const subscription = await provider.findSubscription(ref);
   if (subscription)
-    await followProvider(services.db, services.clock.now(), provider.name, subscription);
+    await followGateway(services.db, services.clock.now(), provider.name, subscription);
 };
 
 const followRefund: Follow = (services, provider, customer) =>

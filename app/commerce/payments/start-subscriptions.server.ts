@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { findCustomer } from '../gateway/customers.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { paymentLines } from '../gateway/payment-lines';
 import { syncTomorrow } from '../gateway/payment-queue.server';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
-import { linkSubscription } from '../subscriptions/follow-provider.server';
+import { linkSubscription } from '../subscriptions/follow-gateway.server';
 import { findCheckout } from './checkout-rows.server';
 
 /**
@@ -18,7 +18,7 @@ export async function startSubscriptions(
   const { db, clock } = services;
   const checkout = await findCheckout(db, id);
   if (checkout?.status !== 'succeeded' || checkout.providerRef === null) return;
-  const provider = providerNamed(services, checkout.provider);
+  const provider = gatewayNamed(services, checkout.provider);
   const customer = provider && (await findCustomer(db, provider.name, checkout.userId));
   if (!provider || customer === null) return;
   const { providerRef: ref, currency, snapshot, userId } = checkout;

@@ -13,7 +13,7 @@ import { paymentEvents, renewals } from '../../database/tables/payments.schema.s
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
-import { currentProvider } from '../gateway/providers.server';
+import { currentGateway } from '../gateway/gateways.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { requestRefund, sendRefund } from '../refunds/refunds.server';
 import { followCheckout } from './follow-checkout.server';
@@ -173,7 +173,7 @@ describe('what renews', () => {
     const [subscription] = await subscriptionsOf(payer.user.id);
     const there = stripe.books.subscriptions.find(subscription?.providerRef ?? '');
     there.status = 'canceled';
-    const provider = currentProvider(context);
+    const provider = currentGateway(context);
     if (!provider) throw new Error('There is no provider.');
 
     expect(await syncCustomer(context, provider, payer.user.id)).toMatchObject({ changed: 1 });
@@ -271,7 +271,7 @@ describe('money that staff give back on Stripe’s own pages', () => {
     const { payer, context, orderId, intent } = await boughtVitamin();
     stripe.pages.giveBack(intent, 300);
     stripe.takeWebhooks();
-    const provider = currentProvider(context);
+    const provider = currentGateway(context);
     if (!provider) throw new Error('Stripe is not set up.');
     await syncCustomer(context, provider, payer.user.id);
 

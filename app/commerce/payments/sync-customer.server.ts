@@ -1,11 +1,11 @@
 import { findCustomer, meetCustomer } from '../gateway/customers.server';
+import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import type { PaymentMethod } from '../gateway/payment-method';
-import type { PaymentProvider } from '../gateway/payment-provider';
 import { syncTomorrow } from '../gateway/payment-queue.server';
-import { currentProvider, type PaymentServices } from '../gateway/providers.server';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { recordRenewal } from '../renewals/record-renewal.server';
-import { followProvider } from '../subscriptions/follow-provider.server';
+import { followGateway } from '../subscriptions/follow-gateway.server';
 
 /** What a look at the provider’s books found. */
 export interface Synced {
@@ -20,7 +20,7 @@ export interface Synced {
  */
 export async function syncCustomer(
   services: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   userId: string,
 ): Promise<Synced> {
   const { db, clock } = services;
@@ -33,7 +33,7 @@ export async function syncCustomer(
   const subscriptions = await provider.subscriptions(customer);
   let changed = 0;
   for (const subscription of subscriptions) {
-    if (await followProvider(db, clock.now(), provider.name, subscription)) changed += 1;
+    if (await followGateway(db, clock.now(), provider.name, subscription)) changed += 1;
   }
   for (const renewal of await provider.waitingRenewals(customer)) {
     await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
@@ -50,6 +50,6 @@ export async function syncCustomerJob(
   { user }: { user: string },
   services: PaymentServices,
 ): Promise<void> {
-  const provider = currentProvider(services);
+  const provider = currentGateway(services);
   if (provider) await syncCustomer(services, provider, user);
 }

@@ -7,8 +7,8 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { refunds } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import { findCustomer } from '../gateway/customers.server';
-import type { GivenBack, PaymentProvider } from '../gateway/payment-provider';
-import { currentProvider } from '../gateway/providers.server';
+import { currentGateway } from '../gateway/gateways.server';
+import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
 import { noticeRefunds } from './notice-refunds.server';
 
 const database = withDatabase();
@@ -16,13 +16,13 @@ const database = withDatabase();
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
 /** A patient who paid a renewal of which the provider gave something back on its own pages. */
-async function givenBackByProvider(given: Omit<GivenBack, 'ref'>) {
+async function givenBackByGateway(given: Omit<GivenBack, 'ref'>) {
   const patient = await renewing(database.db, 'foam-1m');
   await patient.dueOn('2025-07-02T12:00:00Z');
   const [renewal] = await patient.renewals();
-  const provider = currentProvider(patient.context);
+  const provider = currentGateway(patient.context);
   if (!renewal || !provider) throw new Error('Nothing was renewed.');
-  const telling: PaymentProvider = {
+  const telling: PaymentGateway = {
     ...provider,
     givenBack: async (ref) => (ref === renewal.ref ? [{ ref: `re_${renewal.ref}`, ...given }] : []),
   };
@@ -37,7 +37,7 @@ async function givenBackByProvider(given: Omit<GivenBack, 'ref'>) {
 }
 
 it('what the provider gives back of a renewal stands in our books, once', async () => {
-  const { notice, books } = await givenBackByProvider({ amount: 900, key: null });
+  const { notice, books } = await givenBackByGateway({ amount: 900, key: null });
   await notice();
   await notice();
 
@@ -48,7 +48,7 @@ it('what the provider gives back of a renewal stands in our books, once', async 
 });
 
 it('what we asked for ourselves is left to where it was asked for', async () => {
-  const { notice, books } = await givenBackByProvider({ amount: 900, key: 'ours' });
+  const { notice, books } = await givenBackByGateway({ amount: 900, key: 'ours' });
   await notice();
 
   expect(await books()).toEqual({ refunded: 0, rows: [] });

@@ -3,8 +3,8 @@ import { orders, payments, refunds } from '../../database/tables/orders.schema.s
 import { paymentCustomers, renewals } from '../../database/tables/payments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { GivenBack, PaymentProvider } from '../gateway/payment-provider';
-import type { PaymentServices } from '../gateway/providers.server';
+import type { PaymentServices } from '../gateway/gateways.server';
+import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
 
 /** What took money: the payment of an order, or a renewal. */
 interface Taken {
@@ -23,7 +23,7 @@ interface Taken {
  */
 export async function noticeRefunds(
   services: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   customer: string,
 ): Promise<void> {
   const taken = [
@@ -37,7 +37,7 @@ export async function noticeRefunds(
   }
 }
 
-function theirs(provider: PaymentProvider, customer: string) {
+function theirs(provider: PaymentGateway, customer: string) {
   return and(
     eq(paymentCustomers.customerRef, customer),
     eq(paymentCustomers.provider, provider.name),
@@ -46,7 +46,7 @@ function theirs(provider: PaymentProvider, customer: string) {
 
 async function paidOrders(
   { db }: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   customer: string,
 ): Promise<Taken[]> {
   const found = await db
@@ -68,7 +68,7 @@ async function paidOrders(
 
 async function paidRenewals(
   { db }: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   customer: string,
 ): Promise<Taken[]> {
   const { name } = provider;

@@ -2,8 +2,8 @@ import { and, eq, ne, sql, sum } from 'drizzle-orm';
 import { payments, refunds } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { refundLater } from '../gateway/payment-queue.server';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -74,7 +74,7 @@ export async function sendRefund(
   const name = found.payment?.provider ?? renewalProvider;
   const paidRef = found.payment?.providerRef ?? renewalRef;
   if (name === null || paidRef === null) throw new Error('A refund is of nothing that was paid.');
-  const provider = providerNamed(services, name);
+  const provider = gatewayNamed(services, name);
   if (!provider)
     throw new Error('The provider of a payment that is given back is not set up here.');
   const given = await provider.refund(paidRef, found.refund.amount, id);

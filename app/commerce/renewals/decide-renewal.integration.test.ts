@@ -9,7 +9,7 @@ import { renewals } from '../../database/tables/payments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { findCustomer } from '../gateway/customers.server';
-import { currentProvider, type PaymentServices } from '../gateway/providers.server';
+import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
 import { dropCard } from '../gateway/sandbox/card-box.server';
 import { endPeriod } from '../gateway/sandbox/end-period.server';
 import { press } from '../gateway/sandbox/press.server';
@@ -31,7 +31,7 @@ async function dueAgain() {
   await viewCheckout(context, payer.user, start.checkout);
   await startSubscriptions({ checkout: start.checkout }, context);
   const sync = async () => {
-    const provider = currentProvider(context);
+    const provider = currentGateway(context);
     if (provider) await syncCustomer(context, provider, payer.user.id);
   };
   const subscription = async () => {
@@ -80,7 +80,7 @@ describe('a renewal', () => {
   it('that no card pays leaves the subscription past due, in our books too', async () => {
     const { context, payer, books, name, sync, subscription } = await dueAgain();
     const customer = (await findCustomer(database.db, 'sandbox', payer.user.id)) ?? '';
-    const [card] = (await currentProvider(context)?.paymentMethods(customer)) ?? [];
+    const [card] = (await currentGateway(context)?.paymentMethods(customer)) ?? [];
     await dropCard(database.db, customer, card?.id ?? '');
     await collect(context, name);
     await sync();

@@ -1,11 +1,11 @@
-import type { ProviderName, ProviderRenewal } from '../../database/tables/payments.schema.server';
-import type { PaymentProvider } from '../gateway/payment-provider';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import type { GatewayName, GatewayRenewal } from '../../database/tables/payments.schema.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import { recordRenewal } from './record-renewal.server';
 
 /** Names a renewal: its provider, and the provider’s name for it. */
 export interface RenewalName {
-  provider: ProviderName;
+  provider: GatewayName;
   ref: string;
 }
 
@@ -21,7 +21,7 @@ export async function collectRenewal(
   { provider, ref }: RenewalName,
   amount: number,
   key: string,
-): Promise<ProviderRenewal> {
+): Promise<GatewayRenewal> {
   return setUp(services, provider).collectRenewal(ref, amount, key);
 }
 
@@ -29,7 +29,7 @@ export async function collectRenewal(
 export async function findRenewal(
   services: PaymentServices,
   { provider, ref }: RenewalName,
-): Promise<ProviderRenewal> {
+): Promise<GatewayRenewal> {
   const renewal = await setUp(services, provider).findRenewal(ref);
   if (!renewal)
     throw new Error(`${provider} does not know the renewal that a refill is paid with.`);
@@ -45,8 +45,8 @@ export async function dropRenewal(
   await recordRenewal(services.db, services.clock.now(), provider, renewal);
 }
 
-function setUp(services: PaymentServices, name: ProviderName): PaymentProvider {
-  const provider = providerNamed(services, name);
+function setUp(services: PaymentServices, name: GatewayName): PaymentGateway {
+  const provider = gatewayNamed(services, name);
   if (!provider) throw new Error(`Renewals of ${name} cannot be decided: it is not set up here.`);
   return provider;
 }

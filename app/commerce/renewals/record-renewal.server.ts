@@ -1,4 +1,4 @@
-import type { ProviderName, ProviderRenewal } from '../../database/tables/payments.schema.server';
+import type { GatewayName, GatewayRenewal } from '../../database/tables/payments.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -9,8 +9,8 @@ import type { Queryable } from '../../kernel/database/client.server';
 export async function recordRenewal(
   db: Queryable,
   updatedAt: Date,
-  provider: ProviderName,
-  { subscription, ...renewal }: ProviderRenewal,
+  provider: GatewayName,
+  { subscription, ...renewal }: GatewayRenewal,
 ): Promise<void> {
   await db
     .insert(renewals)

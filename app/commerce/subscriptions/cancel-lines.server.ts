@@ -3,7 +3,7 @@ import { keepWithCompanions, lockOfOrder } from './change-subscription.server';
 
 /**
  * Cancels what renews of some lines of an order, and the add-ons that go along with it, because it is not
- * sent. The payment provider is told in jobs.
+ * sent. The payment gateway is told in jobs.
  * @param reason For the record.
  */
 export async function cancelLines(

@@ -16,7 +16,7 @@ import { refunds } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';
-import { currentProvider } from '../gateway/providers.server';
+import { currentGateway } from '../gateway/gateways.server';
 import { endPeriod } from '../gateway/sandbox/end-period.server';
 import { startSubscriptions } from '../payments/start-subscriptions.server';
 import { syncCustomer } from '../payments/sync-customer.server';
@@ -52,7 +52,7 @@ async function withAddOn() {
     async fallDue() {
       for (const { providerRef } of await renewing())
         await endPeriod(later, providerRef ?? '', true);
-      const payments = currentProvider(later);
+      const payments = currentGateway(later);
       if (payments) await syncCustomer(later, payments, userId);
       await runRefills(later);
     },

@@ -5,7 +5,7 @@ import type { RenewalName } from '../renewals/decide-renewal.server';
 
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {
-  /** Makes the payment provider’s books say what ours say. */
+  /** Makes the payment gateway’s books say what ours say. */
   'subscriptions.tellProvider': { subscription: string };
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };

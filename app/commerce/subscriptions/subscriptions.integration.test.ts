@@ -228,7 +228,7 @@ describe('a pause until a day', () => {
   });
 });
 
-describe('the payment provider', () => {
+describe('the payment gateway', () => {
   const theirs = async (ref: string | null) => {
     const [row] = await database.db
       .select({ status: sandboxSubscriptions.status })

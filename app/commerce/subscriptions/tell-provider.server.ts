@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { startOfDay } from '../../kernel/calendar/service-day';
-import { type PaymentServices, providerNamed } from '../gateway/providers.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 
 /**
- * Makes the payment provider’s books say what ours say about a subscription. It reads how things stand when
+ * Makes the payment gateway’s books say what ours say about a subscription. It reads how things stand when
  * it runs, so running it late, twice or in vain does no harm. One that the provider does not know yet is told
  * when it is linked.
  */
@@ -13,7 +13,7 @@ export async function tellProvider(
   services: PaymentServices,
 ): Promise<void> {
   const [row] = await services.db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  const provider = row && providerNamed(services, row.provider);
+  const provider = row && gatewayNamed(services, row.provider);
   if (!provider || row.providerRef === null) return;
   const { providerRef: ref, status, pausedUntil } = row;
   if (status === 'cancelled') await provider.cancelSubscription(ref);

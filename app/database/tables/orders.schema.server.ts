@@ -15,7 +15,7 @@ import {
 import type { SiteHandle, UsageTiming, VariantType } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
-import type { ProviderName } from './payments.schema.server';
+import type { GatewayName } from './payments.schema.server';
 import { checkouts, renewals } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
@@ -85,7 +85,7 @@ export const payments = pgTable(
   {
     id: ownId(),
     orderId: partOf('order_id', () => orders.id).unique(),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     providerRef: text('provider_ref').notNull(),
     /** Cents. */
     captured: integer('captured').notNull(),
@@ -112,7 +112,7 @@ export const refunds = pgTable(
     /** Null for what a renewal paid. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     /** The renewal that paid, by its provider and the provider’s name for it; null for an order’s payment. */
-    renewalProvider: text('renewal_provider').$type<ProviderName>(),
+    renewalProvider: text('renewal_provider').$type<GatewayName>(),
     renewalRef: text('renewal_ref'),
     /** What it is for, such as the case that was refused: the same key gives money back once. */
     key: text('key').notNull().unique(),

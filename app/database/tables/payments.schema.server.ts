@@ -37,7 +37,7 @@ export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
 }
 
 /** One period of a subscription that came to its end, and the money for the next one. */
-export interface ProviderRenewal {
+export interface GatewayRenewal {
   ref: string;
   subscription: string;
   /** `due` waits for our decision, `declined` for another card. */
@@ -66,7 +66,7 @@ export type PaymentEventType =
   | 'ignored';
 
 /** Who takes the money. */
-export type ProviderName = 'sandbox' | 'stripe';
+export type GatewayName = 'sandbox' | 'stripe';
 
 export type Wallet = 'apple-pay' | 'google-pay';
 
@@ -82,7 +82,7 @@ export const checkouts = pgTable(
     /** The cart whose lines are paid for; null when one thing is bought beside it. */
     cartId: uuid('cart_id'),
     status: text('status').$type<CheckoutStatus>().notNull().default('open'),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     /** The provider’s own name for the payment; null until the provider knows of it. */
     providerRef: text('provider_ref'),
     /** The provider’s page; null for a wallet, which has none. */
@@ -122,7 +122,7 @@ export const checkouts = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').$type<PaymentEventType>().notNull(),
     /** The provider’s own name for this sort of event. */
@@ -140,7 +140,7 @@ export const paymentCustomers = pgTable(
   'payment_customers',
   {
     userId: partOf('user_id', () => users.id),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     customerRef: text('customer_ref').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -157,11 +157,11 @@ export const paymentCustomers = pgTable(
 export const renewals = pgTable(
   'renewals',
   {
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     /** The provider’s own name for it. */
     ref: text('ref').notNull(),
     subscriptionRef: text('subscription_ref').notNull(),
-    status: text('status').$type<ProviderRenewal['status']>().notNull(),
+    status: text('status').$type<GatewayRenewal['status']>().notNull(),
     /** Cents. */
     amount: integer('amount').notNull(),
     /** Cents that were given back: the sum of its refunds that succeeded. */

@@ -1,11 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PeriodUnit } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
-import type { PaymentEventType, ProviderRenewal, Wallet } from './payments.schema.server';
+import type { GatewayRenewal, PaymentEventType, Wallet } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
 /** How a subscription stands with the provider. */
-export interface ProviderSubscription {
+export interface GatewaySubscription {
   ref: string;
   customer: string;
   status: 'active' | 'paused' | 'pastDue' | 'cancelled';
@@ -29,7 +29,7 @@ export interface PaymentLine {
 }
 
 /** How a payment stands with the provider, who alone knows. */
-export interface ProviderPayment {
+export interface GatewayPayment {
   ref: string;
   checkout: string;
   status: 'open' | 'paid' | 'cancelled';
@@ -44,7 +44,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   checkout: uuid('checkout').notNull().unique(),
   /** Null for payments from before customers were kept. */
   customer: text('customer'),
-  status: text('status').$type<ProviderPayment['status']>().notNull().default('open'),
+  status: text('status').$type<GatewayPayment['status']>().notNull().default('open'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
@@ -131,7 +131,7 @@ export const sandboxSubscriptions = pgTable(
     currency: text('currency').notNull(),
     every: integer('every').notNull(),
     unit: text('unit').$type<PeriodUnit>().notNull(),
-    status: text('status').$type<ProviderSubscription['status']>().notNull(),
+    status: text('status').$type<GatewaySubscription['status']>().notNull(),
     resumesAt: moment('resumes_at'),
     /** When the next renewal is due. */
     nextAt: moment('next_at').notNull(),
@@ -149,7 +149,7 @@ export const sandboxRenewals = pgTable(
     subscription: text('subscription')
       .notNull()
       .references(() => sandboxSubscriptions.ref, { onDelete: 'cascade' }),
-    status: text('status').$type<ProviderRenewal['status']>().notNull(),
+    status: text('status').$type<GatewayRenewal['status']>().notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     dueAt: moment('due_at').notNull(),

@@ -15,7 +15,7 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { prescriptions } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
-import type { ProviderName } from './payments.schema.server';
+import type { GatewayName } from './payments.schema.server';
 import { shipments } from './shipments.schema.server';
 
 /** pastDue: a renewal could not be paid. */
@@ -31,7 +31,7 @@ export const subscriptions = pgTable(
     orderLineId: partOf('order_line_id', () => orderLines.id).unique(),
     /** What allows its refills; null where nothing has to, or nothing does yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     /** The payment provider’s name for what renews; the lines of one order may share it. */
     providerRef: text('provider_ref'),
     productId: text('product_id').notNull(),
@@ -124,7 +124,7 @@ export const refills = pgTable(
     /** The day of the plan that it is for, YYYY-MM-DD. */
     dueOn: date('due_on').notNull(),
     status: text('status').$type<RefillStatus>().notNull(),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<GatewayName>().notNull(),
     /** The payment provider’s name for the renewal that pays for it. */
     renewalRef: text('renewal_ref').notNull(),
     /** What allows it; null where nothing has to, or nothing does yet. */

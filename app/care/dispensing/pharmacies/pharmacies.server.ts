@@ -1,4 +1,4 @@
-import { isSandboxOpen } from '../../../commerce/gateway/providers.server';
+import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
 import type { PharmacyName } from '../../../database/tables/shipments.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
 import type { PharmacyPartner } from './pharmacy-partner';

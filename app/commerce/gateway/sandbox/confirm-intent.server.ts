@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { sandboxPayments } from '../../../database/tables/sandbox.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { isSandboxOpen } from '../providers.server';
+import { isSandboxOpen } from '../gateways.server';
 import { press, type SandboxPayment } from './press.server';
 
 /** What a wallet sends to the sandbox. */

@@ -5,7 +5,7 @@ import {
 } from '../../../database/tables/sandbox.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { isSandboxOpen } from '../providers.server';
+import { isSandboxOpen } from '../gateways.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
 import { endPeriod } from './end-period.server';
 import type { SandboxServices } from './sandbox-services';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProviderRenewal } from '../../../database/tables/payments.schema.server';
+import type { GatewayRenewal } from '../../../database/tables/payments.schema.server';
 import {
   sandboxCards,
   sandboxRenewals,
@@ -7,13 +7,13 @@ import {
 } from '../../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
-import type { ProviderRenewals } from '../provider-subscription';
+import type { GatewayRenewals } from '../gateway-subscription';
 import type { SandboxServices } from './sandbox-services';
 import { tell } from './tell.server';
 
 type Row = typeof sandboxRenewals.$inferSelect;
 
-const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): ProviderRenewal => ({
+const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): GatewayRenewal => ({
   ref,
   subscription,
   status,
@@ -26,7 +26,7 @@ const shown = ({ ref, subscription, status, amount, currency, dueAt }: Row): Pro
 export const isWaiting = inArray(sandboxRenewals.status, ['due', 'declined']);
 
 /** The sandbox’s renewals: what becomes of a period that is over. */
-export function sandboxRenewalsOf({ db, clock }: SandboxServices): ProviderRenewals {
+export function sandboxRenewalsOf({ db, clock }: SandboxServices): GatewayRenewals {
   /** Decides about a renewal under a lock, unless it is decided already. */
   const decide = (ref: string, decision: (tx: Tx, row: Row) => Promise<Partial<Row>>) =>
     db.transaction(async (tx) => {

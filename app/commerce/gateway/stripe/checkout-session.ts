@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentLine, Recurrence } from '../../../database/tables/sandbox.schema.server';
-import type { PaymentRequest } from '../payment-provider';
+import type { PaymentRequest } from '../payment-gateway';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type SessionLine = NonNullable<SessionParams['line_items']>[number];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { withStripe } from '../../../../tests/support/gateways-under-test';
 import { paymentRequest } from '../../../../tests/support/payment-requests';
-import { withStripe } from '../../../../tests/support/providers-under-test';
 import type { Fault } from '../../../../tests/support/stripe/stripe-stand-in';
 import { someCustomer } from '../../../../tests/support/subscribed';
 import { GatewayError } from '../gateway-error';
-import { stripeProvider } from './stripe-provider.server';
+import { stripeGateway } from './stripe-gateway.server';
 
 const current = withStripe();
 
@@ -40,7 +40,7 @@ describe('a call that fails', () => {
 
   it('because nothing is answered is tried again, and in the end an error', async () => {
     const { stripe } = current();
-    const impatient = stripeProvider({ ...stripe.settings() }, 50);
+    const impatient = stripeGateway({ ...stripe.settings() }, 50);
     const before = stripe.callsOf('GET /v1/checkout/sessions/:id').length;
     stripe.fail('silence', 'silence', 'silence');
 
@@ -50,7 +50,7 @@ describe('a call that fails', () => {
 
   it('because nothing is answered once goes well the second time, under the same key', async () => {
     const under = current();
-    const impatient = stripeProvider({ ...under.stripe.settings() }, 2_000);
+    const impatient = stripeGateway({ ...under.stripe.settings() }, 2_000);
     const request = paymentRequest(await someCustomer(under));
     under.stripe.fail('silence');
     const { ref } = await impatient.create(request);
@@ -66,7 +66,7 @@ describe('a call that fails', () => {
 
   it('because the key is wrong is an error', async () => {
     const { stripe } = current();
-    const provider = stripeProvider({ ...stripe.settings(), secretKey: 'sk_test_wrong' });
+    const provider = stripeGateway({ ...stripe.settings(), secretKey: 'sk_test_wrong' });
 
     await expect(provider.retrieve('cs_1')).rejects.toThrow('StripeAuthenticationError');
   });

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment } from '../../../database/tables/sandbox.schema.server';
+import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
 import { GatewayError } from '../gateway-error';
-import type { PaymentProvider, PaymentRequest } from '../payment-provider';
+import type { PaymentGateway, PaymentRequest } from '../payment-gateway';
 import { checkoutKey, sessionParams } from './checkout-session';
 import { askStripe, findAtStripe, tryAtStripe } from './stripe-error.server';
 
 type Payments = Pick<
-  PaymentProvider,
+  PaymentGateway,
   'createCustomer' | 'hasCustomer' | 'create' | 'createIntent' | 'retrieve' | 'cancel'
 >;
 
@@ -15,7 +15,7 @@ const userKey = 'user';
 
 /** Payments on Stripe’s page (`cs_…`) and by wallets (`pi_…`). */
 export function stripePayments(stripe: Stripe): Payments {
-  const retrieve = async (ref: string): Promise<ProviderPayment | null> => {
+  const retrieve = async (ref: string): Promise<GatewayPayment | null> => {
     if (isIntent(ref)) {
       const intent = await findAtStripe(() => stripe.paymentIntents.retrieve(ref));
       return intent && intentPayment(intent);
@@ -93,7 +93,7 @@ export function isIntent(ref: string): boolean {
 }
 
 /** Null for a payment that is not one of our checkouts. */
-function sessionPayment(session: Stripe.Checkout.Session): ProviderPayment | null {
+function sessionPayment(session: Stripe.Checkout.Session): GatewayPayment | null {
   const checkout = session.metadata?.[checkoutKey];
   if (!checkout) return null;
   const { id: ref, amount_total: amount, currency } = session;
@@ -109,21 +109,21 @@ function sessionPayment(session: Stripe.Checkout.Session): ProviderPayment | nul
 function sessionStatus({
   status,
   payment_status,
-}: Stripe.Checkout.Session): ProviderPayment['status'] {
+}: Stripe.Checkout.Session): GatewayPayment['status'] {
   if (status === 'expired') return 'cancelled';
   // A bank may take days after the page is complete: until then it is open.
   return payment_status === 'unpaid' ? 'open' : status === 'complete' ? 'paid' : 'open';
 }
 
 /** Null for the payment behind one of Stripe’s pages, which does not name a checkout. */
-function intentPayment(intent: Stripe.PaymentIntent): ProviderPayment | null {
+function intentPayment(intent: Stripe.PaymentIntent): GatewayPayment | null {
   const checkout = intent.metadata[checkoutKey];
   if (!checkout) return null;
   const { id: ref, amount, currency, status } = intent;
   return { ref, checkout, status: intentStatus(status), amount, currency };
 }
 
-function intentStatus(status: Stripe.PaymentIntent['status']): ProviderPayment['status'] {
+function intentStatus(status: Stripe.PaymentIntent['status']): GatewayPayment['status'] {
   if (status === 'succeeded') return 'paid';
   return status === 'canceled' ? 'cancelled' : 'open';
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { PaymentProvider, ProviderRefund } from '../payment-provider';
+import type { GatewayRefund, PaymentGateway } from '../payment-gateway';
 import { askStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 import { isIntent } from './stripe-payments.server';
 
 /** Gives money back: of a page (`cs_…`), a wallet (`pi_…`) or a renewal (`in_…`). */
-export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'givenBack'> {
+export function stripeRefunds(stripe: Stripe): Pick<PaymentGateway, 'refund' | 'givenBack'> {
   return {
     async refund(ref, amount, key) {
       const intent = await intentBehind(stripe, ref);
@@ -33,9 +33,9 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 
   };
 }
 
-const refused: ProviderRefund = { ref: '', status: 'failed' };
+const refused: GatewayRefund = { ref: '', status: 'failed' };
 
-function statusOf(status: string | null): ProviderRefund['status'] {
+function statusOf(status: string | null): GatewayRefund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }

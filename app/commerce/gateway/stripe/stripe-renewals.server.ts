@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { ProviderRenewal } from '../../../database/tables/payments.schema.server';
+import type { GatewayRenewal } from '../../../database/tables/payments.schema.server';
 import { GatewayError } from '../gateway-error';
-import type { ProviderRenewals } from '../provider-subscription';
+import type { GatewayRenewals } from '../gateway-subscription';
 import { askStripe, findAtStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 
@@ -9,7 +9,7 @@ import { nameOf } from './stripe-name';
 const most = 1_000;
 
 /** Renewals at Stripe: invoices that wait as drafts until we collect or drop them. */
-export function stripeRenewals(stripe: Stripe): ProviderRenewals {
+export function stripeRenewals(stripe: Stripe): GatewayRenewals {
   const find = async (ref: string) => {
     const invoice = await findAtStripe(() => stripe.invoices.retrieve(ref));
     return invoice && asRenewal(invoice);
@@ -54,7 +54,7 @@ export function dropWaitingAtStripe(stripe: Stripe): (subscription: string) => P
 async function waitingAtStripe(
   stripe: Stripe,
   whose: { customer: string } | { subscription: string },
-): Promise<ProviderRenewal[]> {
+): Promise<GatewayRenewal[]> {
   const invoices: Stripe.Invoice[] = [];
   for (const status of ['draft', 'open'] as const) {
     const found = await askStripe(() =>
@@ -100,7 +100,7 @@ async function pay(stripe: Stripe, ref: string, key: string): Promise<boolean> {
 }
 
 /** Null for an invoice that is not the renewal of a subscription. */
-function asRenewal(invoice: Stripe.Invoice): ProviderRenewal | null {
+function asRenewal(invoice: Stripe.Invoice): GatewayRenewal | null {
   const subscription = nameOf(invoice.parent?.subscription_details?.subscription);
   if (invoice.billing_reason !== 'subscription_cycle' || subscription === null) return null;
   const { id: ref, status, amount_due: amount, currency, created } = invoice;
@@ -109,7 +109,7 @@ function asRenewal(invoice: Stripe.Invoice): ProviderRenewal | null {
 }
 
 /** Only we make drafts final, to collect or to void them: what stays open was declined. */
-function renewalStatus(status: Stripe.Invoice['status']): ProviderRenewal['status'] {
+function renewalStatus(status: Stripe.Invoice['status']): GatewayRenewal['status'] {
   if (status === 'paid') return 'paid';
   if (status === 'open') return 'declined';
   return status === 'draft' ? 'due' : 'dropped';

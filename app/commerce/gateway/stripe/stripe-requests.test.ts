@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withStripe } from '../../../../tests/support/gateways-under-test';
 import {
   paymentLine,
   paymentRequest,
   renewingLine,
 } from '../../../../tests/support/payment-requests';
-import { withStripe } from '../../../../tests/support/providers-under-test';
 import { runs } from '../../../../tests/support/random-runs';
 import { listAt, textAt, textsAt } from '../../../../tests/support/stripe/form-body';
 import { someCustomer } from '../../../../tests/support/subscribed';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentLine, Recurrence } from '../../../database/tables/sandbox.schema.server';
 import { GatewayError } from '../gateway-error';
+import type { StartedSubscription, SubscriptionStart } from '../gateway-subscription';
 import { nextPeriodEnd } from '../period-end';
-import type { StartedSubscription, SubscriptionStart } from '../provider-subscription';
 import { checkoutKey, intervalOf, inUnits, lineKey } from './checkout-session';
 import { askStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderSubscription } from '../../../database/tables/sandbox.schema.server';
-import type { ProviderSubscriptions } from '../provider-subscription';
+import type { GatewaySubscription } from '../../../database/tables/sandbox.schema.server';
+import type { GatewaySubscriptions } from '../gateway-subscription';
 import { findAtStripe, tryAtStripe } from './stripe-error.server';
 import { nameOf } from './stripe-name';
 import { startAtStripe } from './stripe-start.server';
@@ -16,7 +16,7 @@ const resumesKey = 'resumes';
 export function stripeSubscriptions(
   stripe: Stripe,
   dropWaiting: (subscription: string) => Promise<void>,
-): ProviderSubscriptions {
+): GatewaySubscriptions {
   return {
     startSubscriptions: (start) => startAtStripe(stripe, start),
     async subscriptions(customer) {
@@ -51,7 +51,7 @@ export function stripeSubscriptions(
   };
 }
 
-function shown(subscription: Stripe.Subscription): ProviderSubscription {
+function shown(subscription: Stripe.Subscription): GatewaySubscription {
   const { id: ref, customer } = subscription;
   return { ref, customer: nameOf(customer) ?? '', status: statusOf(subscription) };
 }
@@ -59,7 +59,7 @@ function shown(subscription: Stripe.Subscription): ProviderSubscription {
 function statusOf({
   status,
   pause_collection,
-}: Stripe.Subscription): ProviderSubscription['status'] {
+}: Stripe.Subscription): GatewaySubscription['status'] {
   if (status === 'canceled' || status === 'incomplete_expired') return 'cancelled';
   if (pause_collection?.behavior === 'void') return 'paused';
   return status === 'past_due' || status === 'unpaid' ? 'pastDue' : 'active';

@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import type { PaymentEventType } from '../../../database/tables/payments.schema.server';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
 import type { PaymentEvent } from '../payment-event';
-import type { PaymentProvider } from '../payment-provider';
+import type { PaymentGateway } from '../payment-gateway';
 import { nameOf } from './stripe-name';
 
 /** Reads events that Stripe signed. */
 export function stripeWebhooks(
   stripe: Stripe,
   { webhookSecret }: StripeSettings,
-): Pick<PaymentProvider, 'verifyWebhook'> {
+): Pick<PaymentGateway, 'verifyWebhook'> {
   return {
     async verifyWebhook(request) {
       const body = await request.text();

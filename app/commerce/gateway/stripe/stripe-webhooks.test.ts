@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withStripe } from '../../../../tests/support/providers-under-test';
+import { withStripe } from '../../../../tests/support/gateways-under-test';
 import { signedWebhook, webhookOf } from '../../../../tests/support/stripe/stripe-stand-in';
 
 const current = withStripe();

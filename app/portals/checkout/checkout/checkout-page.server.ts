@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { logGatewayError } from '../../../commerce/gateway/gateway-error';
-import { providerNamed } from '../../../commerce/gateway/providers.server';
+import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
 import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
 import { completeCheckout } from '../../../commerce/payments/complete-checkout.server';
@@ -64,7 +64,7 @@ export async function viewCheckout(
   if (!isUuid(id)) return null;
   const found = await findCheckout(context.db, id);
   if (found?.userId !== user.id) return null;
-  if (found.status !== 'succeeded') await askProvider(context, found);
+  if (found.status !== 'succeeded') await askGateway(context, found);
   const checkout = (await findCheckout(context.db, id)) ?? found;
   const { status, snapshot } = checkout;
   const url = status === 'open' ? checkout.url : null;
@@ -72,8 +72,8 @@ export async function viewCheckout(
 }
 
 /** A provider that does not answer changes nothing: the page shows what we know, and the follow-up asks again. */
-async function askProvider(context: AppLoadContext, { provider: name, providerRef }: CheckoutRow) {
-  const provider = providerNamed(context, name);
+async function askGateway(context: AppLoadContext, { provider: name, providerRef }: CheckoutRow) {
+  const provider = gatewayNamed(context, name);
   if (!provider || providerRef === null) return;
   try {
     const payment = await provider.retrieve(providerRef);

@@ -3,13 +3,13 @@ import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
-import type { PaymentLine, ProviderPayment } from '../../../database/tables/sandbox.schema.server';
+import type { GatewayPayment, PaymentLine } from '../../../database/tables/sandbox.schema.server';
 import { AddressLines } from '../../parts/AddressLines';
 import { SandboxFrame } from './SandboxFrame';
 
 type SandboxPageProps = {
   csrf: string;
-  status: ProviderPayment['status'];
+  status: GatewayPayment['status'];
   amount: number;
   lines: readonly PaymentLine[];
   shippingAddress: DeliveryAddress | null;

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { isSandboxOpen } from '../../../commerce/gateway/providers.server';
+import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
 import { findSandboxPayment, press } from '../../../commerce/gateway/sandbox/press.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';

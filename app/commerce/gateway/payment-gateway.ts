@@ -1,9 +1,9 @@
-import type { ProviderName, Wallet } from '../../database/tables/payments.schema.server';
+import type { GatewayName, Wallet } from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import type { PaymentLine, ProviderPayment } from '../../database/tables/sandbox.schema.server';
+import type { GatewayPayment, PaymentLine } from '../../database/tables/sandbox.schema.server';
+import type { GatewayRenewals, GatewaySubscriptions } from './gateway-subscription';
 import type { PaymentEvent } from './payment-event';
 import type { PaymentMethods } from './payment-method';
-import type { ProviderRenewals, ProviderSubscriptions } from './provider-subscription';
 
 /** What a provider is asked to charge. */
 export interface PaymentRequest {
@@ -26,7 +26,7 @@ export interface PaymentRequest {
 }
 
 /** Money that was given back. */
-export interface ProviderRefund {
+export interface GatewayRefund {
   ref: string;
   status: 'pending' | 'succeeded' | 'failed';
 }
@@ -44,8 +44,8 @@ export interface GivenBack {
  * A provider with a page of its own to pay on. Methods throw `ProviderErrorPage` when the provider cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
-export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions, ProviderRenewals {
-  readonly name: ProviderName;
+export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, GatewayRenewals {
+  readonly name: GatewayName;
   /** Makes a customer, once for each of our users. Returns the provider’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
   /** Whether the provider still knows the customer. */
@@ -60,15 +60,15 @@ export interface PaymentProvider extends PaymentMethods, ProviderSubscriptions, 
   /** The event in a request, if the provider did sign it; null otherwise. */
   verifyWebhook(request: Request): Promise<PaymentEvent | null>;
   /** Null for a payment that the provider does not know. */
-  retrieve(ref: string): Promise<ProviderPayment | null>;
+  retrieve(ref: string): Promise<GatewayPayment | null>;
   /** Ends a payment that nobody has paid. One that was paid stays paid, and the answer says so. */
-  cancel(ref: string): Promise<ProviderPayment | null>;
+  cancel(ref: string): Promise<GatewayPayment | null>;
   /**
    * Gives back money of a payment or of a renewal that was collected.
    * @param amount Cents.
    * @param key The same key gives money back once, however often it is asked.
    */
-  refund(ref: string, amount: number, key: string): Promise<ProviderRefund>;
+  refund(ref: string, amount: number, key: string): Promise<GatewayRefund>;
   /** Everything that was given back of a payment or of a renewal, whoever did it. */
   givenBack(ref: string): Promise<GivenBack[]>;
 }

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { customerOf } from '../gateway/customers.server';
+import type { PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway, PaymentRequest } from '../gateway/payment-gateway';
 import { paymentLines } from '../gateway/payment-lines';
-import type { PaymentProvider, PaymentRequest } from '../gateway/payment-provider';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';
-import type { PaymentServices } from '../gateway/providers.server';
 
 /** Asks the provider to take the payment, and keeps its name for it. Asking again gives the same. */
-export async function openWithProvider(
+export async function openWithGateway(
   services: PaymentServices,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   checkout: CheckoutRow,
 ): Promise<PaymentStart> {
   const { id, wallet, total: amount, currency } = checkout;
@@ -59,7 +59,7 @@ async function keepRef(
 }
 
 /** The cart was changed and paid from another window while the provider was asked. */
-async function superseded(provider: PaymentProvider, ref: string): Promise<PaymentStart> {
+async function superseded(provider: PaymentGateway, ref: string): Promise<PaymentStart> {
   await provider.cancel(ref);
   return refusePayment(409, 'Your cart changed in another window. Look through it before you pay.');
 }

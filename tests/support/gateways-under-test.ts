@@ -1,20 +1,20 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PaymentEvent } from '../../app/commerce/gateway/payment-event';
-import type { PaymentProvider } from '../../app/commerce/gateway/payment-provider';
+import type { PaymentGateway } from '../../app/commerce/gateway/payment-gateway';
 import { declining, keepCard, visa } from '../../app/commerce/gateway/sandbox/card-box.server';
 import { webhookRequest } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
 import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
-import { sandboxProvider } from '../../app/commerce/gateway/sandbox/sandbox-provider.server';
-import { stripeProvider } from '../../app/commerce/gateway/stripe/stripe-provider.server';
+import { sandboxGateway } from '../../app/commerce/gateway/sandbox/sandbox-gateway.server';
+import { stripeGateway } from '../../app/commerce/gateway/stripe/stripe-gateway.server';
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
 import { withDatabase } from './database';
 import { testContext } from './load-context';
 import { StripeStandIn } from './stripe/stripe-stand-in';
 
 /** A provider, and what people and time do on its side. */
-export interface ProviderUnderTest {
-  provider: PaymentProvider;
+export interface GatewayUnderTest {
+  provider: PaymentGateway;
   /** Pays on the provider’s page. */
   pay(ref: string): Promise<void>;
   /** Confirms a wallet’s payment. */
@@ -28,11 +28,11 @@ export interface ProviderUnderTest {
 }
 
 /** The sandbox on a database of its own, for as long as the tests around it run. */
-export function withSandbox(): () => ProviderUnderTest {
+export function withSandbox(): () => GatewayUnderTest {
   const database = withDatabase();
   return () => {
     const context = testContext(database.db);
-    const provider = sandboxProvider(context);
+    const provider = sandboxGateway(context);
     return {
       provider,
       async pay(ref) {
@@ -60,11 +60,11 @@ export function withSandbox(): () => ProviderUnderTest {
 const otherCard = { ...visa, last4: '4444' };
 
 /** Stripe’s client against the stand-in, for as long as the tests around it run. */
-export function withStripe(): () => ProviderUnderTest & { stripe: StripeStandIn } {
+export function withStripe(): () => GatewayUnderTest & { stripe: StripeStandIn } {
   const stripe = new StripeStandIn();
-  let provider: PaymentProvider | null = null;
+  let provider: PaymentGateway | null = null;
   beforeAll(async () => {
-    provider = stripeProvider(await stripe.start());
+    provider = stripeGateway(await stripe.start());
   });
   afterAll(() => stripe.stop());
   return () => {
@@ -84,13 +84,13 @@ export function withStripe(): () => ProviderUnderTest & { stripe: StripeStandIn 
   };
 }
 
-async function verified(provider: PaymentProvider, webhooks: Request[]): Promise<PaymentEvent[]> {
+async function verified(provider: PaymentGateway, webhooks: Request[]): Promise<PaymentEvent[]> {
   const events = await Promise.all(webhooks.map((webhook) => provider.verifyWebhook(webhook)));
   return events.flatMap((event) => event ?? []);
 }
 
 /** Every provider there is: whatever one promises, all keep. */
-export const providers: [name: string, withProvider: () => () => ProviderUnderTest][] = [
+export const providers: [name: string, withProvider: () => () => GatewayUnderTest][] = [
   ['the sandbox', withSandbox],
   ['Stripe', withStripe],
 ];

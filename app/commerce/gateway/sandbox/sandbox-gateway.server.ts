@@ -1,8 +1,8 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Wallet } from '../../../database/tables/payments.schema.server';
 import {
-  type ProviderPayment,
-  type ProviderSubscription,
+  type GatewayPayment,
+  type GatewaySubscription,
   sandboxCustomers,
   sandboxPayments,
   sandboxRefunds,
@@ -13,12 +13,12 @@ import {
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
+import type { GatewaySubscriptions } from '../gateway-subscription';
 import type { PaymentEvent } from '../payment-event';
+import type { PaymentGateway, PaymentRequest } from '../payment-gateway';
 import type { PaymentMethods } from '../payment-method';
-import type { PaymentProvider, PaymentRequest } from '../payment-provider';
 import { periodLater } from '../payment-queue.server';
 import { nextPeriodEnd } from '../period-end';
-import type { ProviderSubscriptions } from '../provider-subscription';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
 import { sandboxName } from './sandbox-names.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
@@ -27,7 +27,7 @@ import { isSigned, signatureHeader, webhookSecret } from './sandbox-signature.se
 import { tell } from './tell.server';
 
 /** A provider that takes no money: for demonstrations, development and tests. */
-export function sandboxProvider(services: SandboxServices): PaymentProvider {
+export function sandboxGateway(services: SandboxServices): PaymentGateway {
   return {
     name: 'sandbox',
     ...sandboxPaymentsOf(services),
@@ -71,7 +71,7 @@ function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
 function sandboxRefundsOf({
   db,
   clock,
-}: SandboxServices): Pick<PaymentProvider, 'refund' | 'givenBack'> {
+}: SandboxServices): Pick<PaymentGateway, 'refund' | 'givenBack'> {
   return {
     refund: (paidRef, amount, key) =>
       db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ async function givenBack(tx: Tx, paidRef: string): Promise<number> {
 }
 
 type Payments = Pick<
-  PaymentProvider,
+  PaymentGateway,
   | 'createCustomer'
   | 'hasCustomer'
   | 'create'
@@ -148,7 +148,7 @@ function sandboxPaymentsOf({ config, db, clock }: SandboxServices): Payments {
     return payment;
   }
 
-  async function retrieve(ref: string): Promise<ProviderPayment | null> {
+  async function retrieve(ref: string): Promise<GatewayPayment | null> {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
     if (!row) return null;
     const { checkout, status, amount, currency } = row;
@@ -203,10 +203,10 @@ type Row = typeof sandboxSubscriptions.$inferSelect;
 /** All but those that have ended. */
 const running = ['active', 'paused', 'pastDue'] as const;
 
-const shown = ({ ref, customer, status }: Row): ProviderSubscription => ({ ref, customer, status });
+const shown = ({ ref, customer, status }: Row): GatewaySubscription => ({ ref, customer, status });
 
 /** The sandbox’s subscriptions. Their renewals are in `sandbox-renewals.server.ts`. */
-function sandboxSubscriptionsOf({ db, clock }: SandboxServices): ProviderSubscriptions {
+function sandboxSubscriptionsOf({ db, clock }: SandboxServices): GatewaySubscriptions {
   /** Changes one that stands in one of these ways, and tells. */
   const change = (
     ref: string,

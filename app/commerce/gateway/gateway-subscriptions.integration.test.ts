@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { providers } from '../../../tests/support/gateways-under-test';
 import { paymentLine, paymentRequest, renewingLine } from '../../../tests/support/payment-requests';
-import { providers } from '../../../tests/support/providers-under-test';
 import { renewalDue, someCustomer, subscribed } from '../../../tests/support/subscribed';
 
 describe.each(providers)('%s', (_name, withProvider) => {

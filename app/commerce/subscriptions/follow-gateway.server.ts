@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ProviderName } from '../../database/tables/payments.schema.server';
-import type { ProviderSubscription } from '../../database/tables/sandbox.schema.server';
+import type { GatewayName } from '../../database/tables/payments.schema.server';
+import type { GatewaySubscription } from '../../database/tables/sandbox.schema.server';
 import {
   type SubscriptionStatus,
   subscriptionChanges,
@@ -10,7 +10,7 @@ import type { Db, Queryable } from '../../kernel/database/client.server';
 import { tellProviderLater } from './subscription-queue.server';
 
 /**
- * Keeps the payment provider’s name for what a line of an order became. A subscription that was paused or
+ * Keeps the payment gateway’s name for what a line of an order became. A subscription that was paused or
  * ended in the meantime is told to the provider then.
  */
 export async function linkSubscription(
@@ -31,11 +31,11 @@ export async function linkSubscription(
  * paid, or that it was paid after all. Pauses are ours to decide and stay as they are.
  * @returns Whether anything changed.
  */
-export function followProvider(
+export function followGateway(
   db: Db,
   now: Date,
-  provider: ProviderName,
-  { ref, status: there }: ProviderSubscription,
+  provider: GatewayName,
+  { ref, status: there }: GatewaySubscription,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -69,7 +69,7 @@ export function followProvider(
 
 function statusAfter(
   here: SubscriptionStatus,
-  there: ProviderSubscription['status'],
+  there: GatewaySubscription['status'],
 ): SubscriptionStatus {
   if (here === 'cancelled' || there === 'cancelled') return 'cancelled';
   if (here === 'active' && there === 'pastDue') return 'pastDue';

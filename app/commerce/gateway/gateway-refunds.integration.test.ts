@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { type GatewayUnderTest, providers } from '../../../tests/support/gateways-under-test';
 import { paymentLine, paymentRequest, renewingLine } from '../../../tests/support/payment-requests';
-import { type ProviderUnderTest, providers } from '../../../tests/support/providers-under-test';
 import { renewalDue, someCustomer, subscribed } from '../../../tests/support/subscribed';
 
 /** $20, bought once. */
@@ -11,7 +11,7 @@ describe.each(providers)('%s', (_name, withProvider) => {
   const current = withProvider();
 
   describe('money that is given back', () => {
-    it.each<[string, (under: ProviderUnderTest) => Promise<string>]>([
+    it.each<[string, (under: GatewayUnderTest) => Promise<string>]>([
       [
         'of one purchase',
         async (under) => {

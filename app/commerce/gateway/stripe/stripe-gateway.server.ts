@@ -1,5 +1,5 @@
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
-import type { PaymentProvider } from '../payment-provider';
+import type { PaymentGateway } from '../payment-gateway';
 import { stripeClient } from './stripe-client.server';
 import { stripeMethods } from './stripe-methods.server';
 import { stripePayments } from './stripe-payments.server';
@@ -12,7 +12,7 @@ import { stripeWebhooks } from './stripe-webhooks.server';
  * Stripe: https://docs.stripe.com/api.
  * @param timeout Milliseconds after which a call that is not answered is made again; 20 seconds unless told.
  */
-export function stripeProvider(settings: StripeSettings, timeout?: number): PaymentProvider {
+export function stripeGateway(settings: StripeSettings, timeout?: number): PaymentGateway {
   const stripe = stripeClient(settings, timeout);
   return {
     name: 'stripe',
