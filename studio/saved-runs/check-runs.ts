@@ -1,8 +1,8 @@
 import {
   checkRun,
-  questionTitle,
-  playSavedRun,
   type PlayedRun,
+  playSavedRun,
+  questionTitle,
   titleOfStep,
 } from '../../engine/authoring';
 import type { Quiz, Reference } from '../../engine/quiz';
