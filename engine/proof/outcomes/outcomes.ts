@@ -1,7 +1,7 @@
-import { isSame } from '../../authoring/compare/same';
 import type { Patient } from '../../authoring/scenario/patient';
 import { runScenario } from '../../authoring/scenario/run-scenario';
 import type { Quiz } from '../../quiz/model/quiz';
+import { isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { DiagramFull, SetPairs } from '../diagram/set-pairs';
 import { unionOf } from '../diagram/sets';
