@@ -3,8 +3,8 @@ import { noteTrouble } from '../../../commerce/gateway/provider-trouble';
 import { providerNamed } from '../../../commerce/gateway/providers.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
 import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
-import { completeCheckout } from '../../../commerce/payments/complete-checkout.server';
 import { latestCheckout } from '../../../commerce/payments/latest-checkout.server';
+import { reconcileCheckout } from '../../../commerce/payments/reconcile-checkout.server';
 import type {
   CheckoutRow,
   CheckoutSnapshot,
@@ -77,7 +77,7 @@ async function askProvider(context: AppLoadContext, { provider: name, providerRe
   if (!provider || providerRef === null) return;
   try {
     const payment = await provider.retrieve(providerRef);
-    if (payment) await completeCheckout(context, payment);
+    if (payment) await reconcileCheckout(context, payment);
   } catch (error) {
     noteTrouble(context, error);
   }
