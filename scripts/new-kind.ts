@@ -36,5 +36,7 @@ async function newKind([layer = '', name = '', ...more]: string[]): Promise<void
   for (const file of files) console.log(`  ${file}`);
   console.log('Left to write:');
   for (const line of planned.left) console.log(`  - ${line}`);
+  console.log('Tests that are red until then:');
+  for (const file of planned.red) console.log(`  ${file}`);
   console.log('Then: npm run generate, npm test.');
 }

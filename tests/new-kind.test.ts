@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,12 +13,17 @@ const made = [
   ['action', 'sampleAction'],
 ] as const;
 let copy = '';
+/** Tests that it says are red. */
+const named = new Set<string>();
 
 /** Runs a program of a package in the copy; what it printed, and with which code it ended. */
 async function run(program: string, ...args: string[]) {
   const file = path.join('node_modules', program);
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { cwd: copy });
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+      cwd: copy,
+      maxBuffer: 2 ** 26,
+    });
     return { code: 0, output: stdout };
   } catch (error) {
     if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) throw error;
@@ -37,7 +42,11 @@ beforeAll(async () => {
     filter: (source) => !leftOut.has(path.relative(root, source)),
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const [layer, name] of made) expect(await newKind(layer, name)).toMatchObject({ code: 0 });
+  for (const [layer, name] of made) {
+    const { code, output } = await newKind(layer, name);
+    expect(code, output).toBe(0);
+    for (const [, file = ''] of output.matchAll(/^ {2}(\S+\.test\.ts)$/gm)) named.add(file);
+  }
 }, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -48,6 +57,25 @@ describe('npm run new-kind', () => {
     const types = await run('typescript-7/bin/tsc', ...options);
     expect(types).toEqual({ code: 0, output: '' });
   }, 300_000);
+
+  it('names every test that goes through all kinds and is red until the rest is written', async () => {
+    const all = [
+      'tests/fixtures',
+      'studio/toolbox/one-quiet-line.test.ts',
+      'engine/authoring/words',
+      'engine/quiz/inputs',
+      'engine/quiz/content',
+    ];
+    const options = ['run', '--project', 'unit', '--maxWorkers=1', '--reporter=json'];
+    const { output } = await run('vitest/vitest.mjs', ...options, ...all);
+    const report: { testResults: { name: string; status: string }[] } = JSON.parse(
+      output.slice(output.indexOf('{"'), output.lastIndexOf('}') + 1),
+    );
+    const red = report.testResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ name }) => path.relative(realpathSync(copy), realpathSync(name)));
+    expect(red.sort()).toEqual([...named].sort());
+  }, 600_000);
 
   it('leaves every file as the linter wants it', async () => {
     const lint = await run(

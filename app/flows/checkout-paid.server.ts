@@ -4,7 +4,7 @@ import { openShipments } from '../care/dispensing/shipments/open-shipments.serve
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
-import type { PaidCheckout } from '../commerce/payments/checkout-paid';
+import type { PaidCheckout } from '../commerce/payments/events';
 import { openSubscriptions } from '../commerce/subscriptions/open-subscriptions.server';
 import type { Tx } from '../kernel/database/client.server';
 

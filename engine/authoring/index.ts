@@ -1,5 +1,6 @@
 /** The face of what those need who write quizzes: checks, comparisons, saved runs, and all of it in words. */
 
+export { canonical } from '../values/json/same';
 export { checkCatalogue } from './checks/check-catalogue';
 export { checkClinicalData } from './clinical/check-clinical-data';
 export { noClinicalData } from './clinical/clinical-data';
@@ -10,7 +11,6 @@ export { compareRuns } from './compare/compare-runs';
 export { type Difference, gravestFirst } from './compare/difference';
 export { kindOfChange } from './compare/kind-of-change';
 export { changedPieces } from './compare/pieces';
-export { canonical } from './compare/same';
 export { type Compiled, compilePublished, compileQuiz } from './compile/compile-quiz';
 export { schemaProblems } from './draft/schema-problems';
 export { startingWords } from './draft/starting-words';

@@ -5,7 +5,7 @@ import type {
   Step as StepDefinition,
 } from '../../schemas/generated/types';
 import { actionKinds } from './actions';
-import { cartChoicesOf } from './cart/cart-choices-of';
+import { cartChoicesOf } from './cart/cart-choices';
 import type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
 import type { QuizReference } from './model/reference';
 import { affects } from './rules/dependencies';

@@ -271,7 +271,7 @@ export const contractSchemas = {
       },
       "value": {
         "title": "Answer",
-        "description": "A text, a number or a list of option ids.",
+        "description": "A text, a number, a list of option ids, or what is chosen in a cart.",
         "anyOf": [
           {
             "$ref": "#/components/schemas/AnswerValue"
@@ -293,7 +293,7 @@ export const contractSchemas = {
   },
   "AnswerValue": {
     "title": "Answer",
-    "description": "A text, a number or a list of option ids.",
+    "description": "A text, a number, a list of option ids, or what is chosen in a cart.",
     "anyOf": [
       {
         "type": "string",
@@ -323,6 +323,9 @@ export const contractSchemas = {
         "examples": [
           ["none"]
         ]
+      },
+      {
+        "$ref": "#/components/schemas/CartChoices"
       }
     ],
     "examples": ["yes"]
@@ -449,6 +452,54 @@ export const contractSchemas = {
     },
     "required": ["variantId"],
     "additionalProperties": false
+  },
+  "CartChoices": {
+    "title": "Cart choices",
+    "description": "What a patient chooses in the cart of a quiz.",
+    "type": "object",
+    "properties": {
+      "quantities": {
+        "title": "Quantities",
+        "description": "How many of each variant; 0 takes it out of the cart.",
+        "type": "object",
+        "maxProperties": 100,
+        "propertyNames": {
+          "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+          "maxLength": 64
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "title": "Quantity",
+          "description": "How many.",
+          "minimum": 0,
+          "maximum": 100,
+          "examples": [2]
+        },
+        "examples": [
+          {
+            "fiber-once": 2
+          }
+        ]
+      },
+      "coupon": {
+        "title": "Coupon",
+        "description": "The code of a coupon; null without one.",
+        "type": ["string", "null"],
+        "minLength": 1,
+        "maxLength": 40,
+        "examples": ["WELCOME20"]
+      }
+    },
+    "required": ["quantities", "coupon"],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "quantities": {
+          "fiber-once": 2
+        },
+        "coupon": null
+      }
+    ]
   },
   "CartCouponBody": {
     "title": "Coupon",

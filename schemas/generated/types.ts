@@ -62,9 +62,9 @@ export type Action =
   | FinishAction
   | ContinueTimeoutAction;
 /**
- * A text, a number or a list of option ids.
+ * A text, a number, a list of option ids, or what is chosen in a cart.
  */
-export type AnswerValue = string | number | string[];
+export type AnswerValue = string | number | string[] | CartChoices;
 /**
  * Whether an attempt at a quiz is still being answered.
  */
@@ -891,6 +891,24 @@ export interface Address {
   postalCode: string;
 }
 /**
+ * What a patient chooses in the cart of a quiz.
+ */
+export interface CartChoices {
+  /**
+   * How many of each variant; 0 takes it out of the cart.
+   */
+  quantities: {
+    /**
+     * How many.
+     */
+    [k: string]: number;
+  };
+  /**
+   * The code of a coupon; null without one.
+   */
+  coupon: string | null;
+}
+/**
  * What a coupon is, and what it would do for the cart as it is.
  */
 export interface CouponDataAnswer {
@@ -1579,7 +1597,7 @@ export interface AnswerEvent {
    */
   question: string;
   /**
-   * A text, a number or a list of option ids.
+   * A text, a number, a list of option ids, or what is chosen in a cart.
    */
   value: AnswerValue | null;
 }

@@ -70,4 +70,5 @@ export function ${pascal(name)}(props: ActionProps) {
     `fixtures/kinds/actions/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/actions.ts: a believable example; a test of what is its own',
   ],
+  red: [],
 };

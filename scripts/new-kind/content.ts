@@ -83,4 +83,5 @@ export function ${pascal(name)}({ content, isHeading }: ContentProps<'${name}'>)
     `fixtures/kinds/content/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/content.ts: a believable example; a test of what is its own',
   ],
+  red: [],
 };

@@ -95,7 +95,10 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
     'engine/quiz/open-quiz.ts (optionsOf): its options, if it has any',
     `app/quiz-runner/inputs/${name}.tsx: how it looks, with and without scripts`,
     'engine/authoring/checks/check-inputs.ts: what a schema cannot see',
+    'engine/proof/model/cells.ts (cellsOf) and engine/proof/compare/shared-cells.ts (formOf): which of its answers a proof tells apart; until then it is taken for a choice among options, and nobody can answer it',
+    'studio/play/typical-answers.ts: what people answer',
     `fixtures/kinds/inputs/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/inputs.ts: a believable example; a test of what is its own',
   ],
+  red: ['studio/toolbox/one-quiet-line.test.ts'],
 };

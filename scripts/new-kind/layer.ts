@@ -30,4 +30,6 @@ export interface Layer {
   mistake: { called: string; problem: ProblemCode; definition(name: string): unknown };
   /** What only a person can do. */
   left(name: string): string[];
+  /** Tests that are red until that is done, beside those that are for a kind of any layer. */
+  red: string[];
 }

@@ -5,8 +5,13 @@ import { isReserved, pascal } from './names';
 import { newSchema } from './schema';
 import type { Tree } from './tree';
 
-/** The files to write by their path, and what is left for a person; or why there is nothing to make. */
-export type Plan = { files: Map<string, string>; left: string[] } | { refusal: string };
+/** The files to write by their path, what is left for a person, and which tests are red until then; or why there is nothing to make. */
+export type Plan =
+  | { files: Map<string, string>; left: string[]; red: string[] }
+  | { refusal: string };
+
+/** Tests that go through every kind there is. */
+const red = ['tests/fixtures/enumerations.test.ts', 'tests/fixtures/kinds-in-use.test.ts'];
 
 const enumerations = 'schemas/enumerations.schema.json';
 
@@ -52,7 +57,12 @@ export function plan(layer: Layer, name: string, tree: Tree): Plan {
   for (const { file, table, entry } of layer.entries) {
     change(file, (text) => insertEntry(text, table, entry(name)));
   }
-  return { files, left: layer.left(name) };
+  const left = [
+    ...layer.left(name),
+    `fixtures/quizzes: a quiz that uses it, with a saved run that comes to it`,
+    `tests/fixtures/enumerations.test.ts: ${name} in its list, once the specification names it`,
+  ];
+  return { files, left, red: [...red, ...layer.red] };
 }
 
 /** A name means one thing in the whole house, so it may not be used in another layer either. */

@@ -73,4 +73,5 @@ export function ${pascal(name)}({ view, answering, back }: StepProps) {
     `fixtures/kinds/steps/${name}: one valid example for each way of using it, one invalid for each mistake`,
     'tests/support/examples/steps.ts: a believable example; a test of what is its own',
   ],
+  red: [],
 };

@@ -3,13 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
 import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
-import {
-  orderLines,
-  orders,
-  payments,
-  refunds,
-} from '../../app/database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
 import { checkouts, renewals } from '../../app/database/tables/payments.schema.server';
+import { refunds } from '../../app/database/tables/refunds.schema.server';
 import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';

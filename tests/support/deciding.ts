@@ -4,12 +4,8 @@ import { type Decided, decideCase } from '../../app/care/decisions/decide.server
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
-import {
-  orderLines,
-  orders,
-  payments,
-  refunds,
-} from '../../app/database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
+import { refunds } from '../../app/database/tables/refunds.schema.server';
 import { subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';

@@ -33,7 +33,8 @@ export function typedAnswers(
   );
 }
 
-function typed(input: Input | undefined, value: string | number): string {
+function typed(input: Input | undefined, value: Exclude<AnswerValue, string[]>): string {
+  if (typeof value === 'object') throw new Error('What is chosen in a cart is pressed, not typed');
   if (input?.kind === 'input' && input.field === 'date') return formatDay(String(value));
   if (input?.kind === 'input' && input.value === 'height') return formatHeight(Number(value));
   return String(value);

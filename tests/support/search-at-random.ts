@@ -154,7 +154,7 @@ function answerTo(
     case 'fileInput':
       return 'document-1';
     case 'cartChoices':
-      return [];
+      return { quantities: {}, coupon: null };
     default:
       return random.pickFrom(ids) ?? '';
   }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, like, ne, notInArray, sum } from 'drizzle-orm';
 import { type RefundRow, requestRefund } from '../../commerce/refunds/refunds.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import { orderLines, payments, refunds } from '../../database/tables/orders.schema.server';
+import { orderLines, payments } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { EndingAddOn } from '../prescriptions/add-ons.server';
 

@@ -27,7 +27,8 @@ import { changeSubscription } from '../../commerce/subscriptions/change-subscrip
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { orders, refunds } from '../../database/tables/orders.schema.server';
+import { orders } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
 import { setPharmacyOutages } from '../dispensing/pharmacies/sandbox/outages.server';

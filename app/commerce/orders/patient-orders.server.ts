@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** An order as the care team sees it. Amounts are in cents. */

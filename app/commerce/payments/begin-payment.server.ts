@@ -23,11 +23,11 @@ import {
 } from '../gateway/payment-start';
 import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
+import { checkBeforePayment } from './check-before-payment.server';
 import { identify } from './checkout-snapshot';
-import { completeCheckout } from './complete-checkout.server';
-import { completePurchase } from './complete-purchase.server';
 import { firstLook } from './follow-checkout.server';
 import { openWithGateway } from './open-with-gateway.server';
+import { reconcileCheckout } from './reconcile-checkout.server';
 import { injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
@@ -64,7 +64,7 @@ async function begin(
     if ('outcome' in payable) return payable;
     const twice = await refuseTwice(tx, payer, payable, shop);
     if (twice) return twice;
-    const complete = await completePurchase(tx, context, payer, wish, payable);
+    const complete = await checkBeforePayment(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
     return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
   });
@@ -97,7 +97,7 @@ async function takeToGateway(
   { checkout, superseded }: Opened,
 ): Promise<PaymentStart> {
   if (await endAll(context, provider, superseded)) {
-    await completeCheckout(context, cancelled(checkout));
+    await reconcileCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
   return openWithGateway(context, provider, checkout);
@@ -116,7 +116,7 @@ async function endAll(
   for (const { providerRef: ref } of superseded) {
     const ended = ref === null ? null : await provider.cancel(ref);
     if (!ended) continue;
-    await completeCheckout(context, ended);
+    await reconcileCheckout(context, ended);
     isPaid ||= ended.status === 'paid';
   }
   return isPaid;

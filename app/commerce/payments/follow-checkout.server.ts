@@ -3,7 +3,7 @@ import { day, minute } from '../../kernel/calendar/milliseconds';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { followLater } from '../gateway/payment-queue.server';
 import { findCheckout } from './checkout-rows.server';
-import { completeCheckout } from './complete-checkout.server';
+import { reconcileCheckout } from './reconcile-checkout.server';
 
 /** Milliseconds after its beginning at which a checkout is looked at first. */
 export const firstLook = 2 * minute;
@@ -28,7 +28,7 @@ export async function followCheckout(
   const asked =
     ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
   const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
-  const after = payment ? await completeCheckout(services, payment) : status;
+  const after = payment ? await reconcileCheckout(services, payment) : status;
   if (after !== 'open') return;
   const next = Math.min(Math.max(age * 2, firstLook), lifetime);
   await followLater(services.db, id, new Date(createdAt.getTime() + next));

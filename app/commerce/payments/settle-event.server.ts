@@ -7,7 +7,7 @@ import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { recordRenewal } from '../renewals/record-renewal.server';
 import { followGateway } from '../subscriptions/follow-gateway.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
-import { completeCheckout } from './complete-checkout.server';
+import { reconcileCheckout } from './reconcile-checkout.server';
 
 /** Acts on an event, once: asks the provider how things stand, and does what follows. */
 export async function settleEvent(
@@ -28,7 +28,7 @@ type Follow = (services: PaymentServices, provider: PaymentGateway, ref: string)
 
 const followPayment: Follow = async (services, provider, ref) => {
   const payment = await provider.retrieve(ref);
-  if (payment) await completeCheckout(services, payment);
+  if (payment) await reconcileCheckout(services, payment);
 };
 
 const followRenewal: Follow = async (services, provider, ref) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import { orders, payments } from '../../database/tables/orders.schema.server';
 import { paymentCustomers, renewals } from '../../database/tables/payments.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { PaymentServices } from '../gateway/gateways.server';

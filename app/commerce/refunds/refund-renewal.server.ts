@@ -1,6 +1,6 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
-import { refunds } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { refundLater } from '../gateway/payment-queue.server';
 import type { RenewalName } from '../renewals/decide-renewal.server';

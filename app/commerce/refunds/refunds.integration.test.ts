@@ -7,7 +7,8 @@ import { type Paying, somePaying } from '../../../tests/support/paying';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { runs } from '../../../tests/support/random-runs';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import { orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import { orders, payments } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxRefunds } from '../../database/tables/sandbox.schema.server';
 import { requestRefund, sendRefund } from './refunds.server';
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, sum } from 'drizzle-orm';
-import { payments, refunds } from '../../database/tables/orders.schema.server';
+import { payments } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { refundLater } from '../gateway/payment-queue.server';

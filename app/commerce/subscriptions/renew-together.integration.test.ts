@@ -12,7 +12,7 @@ import { announceRefills } from '../../care/refills/announce-refills.server';
 import { runRefills } from '../../care/refills/run-refills.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { refunds } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';

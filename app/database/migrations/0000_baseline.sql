@@ -190,7 +190,7 @@ CREATE TABLE "quiz_record" (
 	"why" text DEFAULT '' NOT NULL,
 	"hash" text NOT NULL,
 	"saved_runs_hash" text NOT NULL,
-	"promises_hash" text,
+	"promises_hash" text NOT NULL,
 	"certificate" text,
 	"comparison" text,
 	"words" text[] DEFAULT '{}' NOT NULL
@@ -218,10 +218,10 @@ CREATE TABLE "quiz_reviews" (
 	"document_id" uuid NOT NULL,
 	"hash" text NOT NULL,
 	"saved_runs_hash" text NOT NULL,
-	"promises_hash" text,
-	"reference_hash" text,
+	"promises_hash" text NOT NULL,
+	"reference_hash" text NOT NULL,
 	"state" text NOT NULL,
-	"against" text,
+	"against" text NOT NULL,
 	"comparison" text,
 	"authors" uuid[] NOT NULL,
 	"asked_by" uuid,
@@ -230,7 +230,7 @@ CREATE TABLE "quiz_reviews" (
 	"decided_by" uuid,
 	"decided_at" timestamp with time zone,
 	"decision_note" text,
-	CONSTRAINT "quiz_reviews_approval_shown" CHECK (state <> 'approved' or against is null or comparison is not null)
+	CONSTRAINT "quiz_reviews_approval_shown" CHECK (state <> 'approved' or comparison is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_runs" (
@@ -830,7 +830,7 @@ CREATE TABLE "sandbox_events" (
 CREATE TABLE "sandbox_payments" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"checkout" uuid NOT NULL,
-	"customer" text,
+	"customer" text NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"amount" integer NOT NULL,
 	"currency" text NOT NULL,

@@ -113,13 +113,12 @@ export const quizReviews = pgTable(
     documentId: document(),
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
-    /** Null for one from before there were promises, which counts for no draft any more. */
-    promisesHash: text('promises_hash'),
-    /** Of what the quiz refers to, such as the catalogue; null for one from before that was asked, which counts for none either. */
-    referenceHash: text('reference_hash'),
+    promisesHash: text('promises_hash').notNull(),
+    /** Of what the quiz refers to, such as the catalogue. */
+    referenceHash: text('reference_hash').notNull(),
     state: text('state').$type<ReviewState>().notNull(),
-    /** Of what patients had beside it, see `baseline.server.ts`; null for one from before that was asked, which counts for none either. */
-    against: text('against'),
+    /** Of what patients had beside it, see `baseline.server.ts`. */
+    against: text('against').notNull(),
     /** What was shown to whoever approved it. */
     comparison: text('comparison').references(() => quizComparisons.hash),
     /** Whose change it was when it was asked for. */
@@ -134,11 +133,7 @@ export const quizReviews = pgTable(
   (table) => [
     index('quiz_reviews_document').on(table.documentId, table.id),
     uniqueIndex('quiz_reviews_asked').on(table.documentId).where(sql`state = 'asked'`),
-    // Approvals from before comparisons were kept have none, and count for no draft any more.
-    check(
-      'quiz_reviews_approval_shown',
-      sql`state <> 'approved' or against is null or comparison is not null`,
-    ),
+    check('quiz_reviews_approval_shown', sql`state <> 'approved' or comparison is not null`),
   ],
 );
 
@@ -300,11 +295,11 @@ export const quizRecord = pgTable(
     byName: text('by_name'),
     action: text('action').$type<RecordedAction>().notNull(),
     why: text('why').notNull().default(''),
-    /** The definition, saved runs and promises it was about; null where there were no promises yet. */
+    /** The definition, scenarios and promises it was about. */
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
-    promisesHash: text('promises_hash'),
-    /** What was proved of what went to patients; null for whatever else happened, and from before there were proofs. */
+    promisesHash: text('promises_hash').notNull(),
+    /** What was proved of what went to patients; null for whatever else happened. */
     certificate: text('certificate'),
     /** What was shown to whoever approved it; null for whatever else happened. */
     comparison: text('comparison').references(() => quizComparisons.hash),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,7 @@ import type { SiteHandle, UsageTiming, VariantType } from '../../../schemas/gene
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import type { GatewayName } from './payments.schema.server';
-import { checkouts, renewals } from './payments.schema.server';
+import { checkouts } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
 /** Where an order stands. */
@@ -98,44 +97,5 @@ export const payments = pgTable(
     unique('payments_provider_ref').on(table.provider, table.providerRef),
     index('payments_captured').on(table.capturedAt),
     check('payments_refunded', sql`refunded between 0 and captured`),
-  ],
-);
-
-/** Where a refund stands. `pending`: the provider was not asked yet, or has not done it yet. */
-export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-
-/** Money that is given back: of the payment of an order, or of a renewal. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: ownId(),
-    /** Null for what a renewal paid. */
-    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** The renewal that paid, by its provider and the provider’s name for it; null for an order’s payment. */
-    renewalProvider: text('renewal_provider').$type<GatewayName>(),
-    renewalRef: text('renewal_ref'),
-    /** What it is for, such as the case that was refused: the same key gives money back once. */
-    key: text('key').notNull().unique(),
-    /** Cents. */
-    amount: integer('amount').notNull(),
-    status: text('status').$type<RefundStatus>().notNull().default('pending'),
-    /** The provider’s own name for it; null until the provider knows of it. */
-    providerRef: text('provider_ref'),
-    createdAt: moment('created_at').notNull(),
-    /** When it succeeded or failed. */
-    settledAt: moment('settled_at'),
-  },
-  (table) => [
-    foreignKey({
-      name: 'refunds_renewal_fk',
-      columns: [table.renewalProvider, table.renewalRef],
-      foreignColumns: [renewals.provider, renewals.ref],
-    }),
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_renewal').on(table.renewalProvider, table.renewalRef),
-    check('refunds_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
-    check('refunds_renewal_whole', sql`num_nonnulls(renewal_provider, renewal_ref) in (0, 2)`),
-    index('refunds_settled').on(table.settledAt).where(sql`status = 'succeeded'`),
-    check('refunds_amount', sql`amount > 0`),
   ],
 );

@@ -42,8 +42,7 @@ export interface GatewayPayment {
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: text('ref').primaryKey(),
   checkout: uuid('checkout').notNull().unique(),
-  /** Null for payments from before customers were kept. */
-  customer: text('customer'),
+  customer: text('customer').notNull(),
   status: text('status').$type<GatewayPayment['status']>().notNull().default('open'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),

@@ -11,8 +11,8 @@ export interface LicenseSpan {
 
 /** What a manager did with somebody’s account. */
 export type StaffChange =
-  /** With what they were given then; older rows do not say. */
-  | { kind: 'invited'; grants?: readonly Grant[] }
+  /** With what they were given then. */
+  | { kind: 'invited'; grants: readonly Grant[] }
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }

@@ -1,5 +1,5 @@
 import { goesAlong, isTreatment } from '../../care/prescriptions/add-ons.server';
-import { refunds } from '../../database/tables/orders.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxRefunds } from '../../database/tables/sandbox.schema.server';
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { CaseLife } from './case-life';

@@ -27,7 +27,7 @@ import {
   messages,
   savedReplies,
 } from '../../database/tables/messages.schema.server';
-import { orderLines, orders, payments, refunds } from '../../database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import {
   checkouts,
   paymentCustomers,
@@ -35,6 +35,7 @@ import {
 } from '../../database/tables/payments.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
+import { refunds } from '../../database/tables/refunds.schema.server';
 import {
   sandboxCards,
   sandboxCustomers,

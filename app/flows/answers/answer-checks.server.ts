@@ -34,13 +34,13 @@ export async function answerComplaint(
     message,
     question: event.question,
   });
-  if (Array.isArray(event.value)) {
+  const input = quiz.questionById.get(event.question)?.input;
+  if (input?.kind === 'cartChoices') {
     const today = dayOf(context.clock.now());
-    const wrong = await couponError(tx, quiz, { before, after }, event.question, today);
+    const wrong = await couponError(tx, quiz, { before, after }, today);
     return wrong === null ? null : refuse(wrong);
   }
   if (typeof event.value !== 'string' || event.value === '') return null;
-  const input = quiz.questionById.get(event.question)?.input;
   if (input?.kind === 'fileInput') {
     const document = await findDocument(tx, event.value, visitor);
     return document?.kind === input.upload

@@ -76,25 +76,28 @@ it.each([
   ['ONCE', 'This code does not apply to what is in the cart.'],
 ])('the code %s is not put into the plan', async (code, message) => {
   const { taking } = await atPlan();
-  const refused = await taking.answers('plan-cart', [`coupon=${code}`]);
+  const refused = await taking.answers('plan-cart', { quantities: {}, coupon: code });
 
   expect(refusalOf(refused)).toMatchObject({ message, question: 'plan-cart' });
 });
 
 it('a code that the plan became too small for stands in no other choice’s way', async () => {
   const { taking } = await atPlan(3);
-  await taking.answers('plan-cart', ['coupon=HUGE']);
+  await taking.answers('plan-cart', { quantities: {}, coupon: 'HUGE' });
   await taking.goesTo('home');
   await taking.answers('often', 'every1');
   await taking.does('continue');
-  const counted = await taking.answers('plan-cart', ['coupon=HUGE', 'pen-1m=1']);
+  const counted = await taking.answers('plan-cart', {
+    quantities: { 'pen-1m': 1 },
+    coupon: 'HUGE',
+  });
 
   expect(counted.outcome).toBe('stored');
 });
 
 it('a code that is given out comes along into the cart', async () => {
   const { taking, context } = await atPlan();
-  await taking.answers('plan-cart', ['coupon=ten']);
+  await taking.answers('plan-cart', { quantities: {}, coupon: 'ten' });
   await taking.does('continue');
   await taking.does('finish');
 

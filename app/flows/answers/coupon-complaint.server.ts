@@ -13,19 +13,13 @@ export async function couponError(
   db: Queryable,
   quiz: Quiz,
   { before, after }: { before: QuizState; after: QuizState },
-  question: string,
   today: string,
 ): Promise<string | null> {
-  if (quiz.questionById.get(question)?.kind !== 'cartChoices') return null;
-  const code = codeIn(quiz, after);
-  if (code === undefined) return null;
+  const code = couponIn(quiz, after);
+  if (code === null) return null;
   const catalogue = await currentCatalogue(db);
   const coupon = catalogue.coupons.find((one) => one.code === code);
-  if (codeIn(quiz, before) === code) return codeComplaint(coupon, today);
+  if (couponIn(quiz, before) === code) return codeComplaint(coupon, today);
   const { items } = priceCart(cartLines(quiz, after, catalogue), catalogue, null, today).cart;
   return couponComplaint(coupon, items, today);
-}
-
-function codeIn(quiz: Quiz, state: QuizState): string | undefined {
-  return couponIn(quiz, state)?.trim().toUpperCase();
 }

@@ -10,9 +10,10 @@ import { stepView } from '../../../tests/support/step-views';
 const example = contentExamples.cartContentV2;
 const showing = (rest: Partial<ContentView<'cartContentV2'>> = {}) =>
   stepView({ heading: example.title ?? '', content: [{ ...example, ...rest }] });
+const nothing = { quantities: {}, coupon: null };
 const withoutCoupon = {
   cart: { ...example.cart, coupon: null },
-  choices: { question: 'c', value: [], error: null },
+  choices: { question: 'c', value: nothing, error: null },
 };
 const welcome = { code: 'WELCOME20', title: '20% off your subscription' };
 
@@ -33,19 +34,19 @@ describe('cartContentV2', () => {
   it('answers with one more, and keeps the other choices', async () => {
     const { answering, user } = await drawStep(showing());
     await user.click(button('Increase quantity of Ondansetron 4 mg'));
-    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', [
-      'coupon=WELCOME20',
-      'ondansetron-once=3',
-    ]);
+    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', {
+      quantities: { 'ondansetron-once': 3 },
+      coupon: 'WELCOME20',
+    });
   });
 
   it('answers with one less', async () => {
     const { answering, user } = await drawStep(showing());
     await user.click(button('Decrease quantity of Ondansetron 4 mg'));
-    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', [
-      'coupon=WELCOME20',
-      'ondansetron-once=1',
-    ]);
+    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', {
+      quantities: { 'ondansetron-once': 1 },
+      coupon: 'WELCOME20',
+    });
   });
 
   it('has no counters where the quiz wants none', async () => {
@@ -71,7 +72,10 @@ describe('cartContentV2', () => {
       body: { coupon: 'WELCOME20', items: [{ dosage: 25, quantity: 1 }, { quantity: 2 }] },
     });
     await user.click(button(/^Remove\s*coupon WELCOME20$/));
-    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', ['ondansetron-once=2']);
+    expect(answering.answer).toHaveBeenCalledExactlyOnceWith('plan-cart', {
+      quantities: { 'ondansetron-once': 2 },
+      coupon: null,
+    });
   });
 
   it.each(['a click', 'Enter'])('puts a coupon in by %s', async (way) => {
@@ -80,7 +84,10 @@ describe('cartContentV2', () => {
     await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'SAVE25');
     await (way === 'Enter' ? user.keyboard('{Enter}') : user.click(button('Apply')));
     await vi.waitFor(() =>
-      expect(answering.answer).toHaveBeenCalledExactlyOnceWith('c', ['coupon=SAVE25']),
+      expect(answering.answer).toHaveBeenCalledExactlyOnceWith('c', {
+        quantities: {},
+        coupon: 'SAVE25',
+      }),
     );
     expect(answering.act).not.toHaveBeenCalled();
   });
@@ -96,7 +103,7 @@ describe('cartContentV2', () => {
 
   it('promises nothing about a code that was not looked at yet', async () => {
     fakeCalls(() => new Promise(() => {}));
-    const choices = { question: 'c', value: ['coupon=X'], error: null };
+    const choices = { question: 'c', value: { ...nothing, coupon: 'X' }, error: null };
     await drawStep(showing({ ...withoutCoupon, choices }));
     expect(screen.getByText('Looked at again in your cart, before you pay')).toBeInTheDocument();
     expect(screen.getByText('X')).toHaveAttribute('data-tone', 'plain');
@@ -121,7 +128,7 @@ describe('cartContentV2 without scripts', () => {
   });
 
   it('says what was wrong with a code that was sent', async () => {
-    const choices = { question: 'c', value: [], error: 'This code has expired.' };
+    const choices = { question: 'c', value: nothing, error: 'This code has expired.' };
     const form = await plainStep(showing({ ...withoutCoupon, choices }));
     expect(form).toHaveTextContent('This code has expired.');
     expect(within(form).getByLabelText('Coupon')).toHaveAttribute('aria-invalid', 'true');

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { PricedCart, PricedItem } from '../../../engine/commerce';
+import type { CartChoices } from '../../../schemas/generated/types';
 import { Button } from '../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Card } from '../../design/ui/page/Card';
 import { QuestionBlock } from '../blocks/QuestionBlock';
 import { CartLines } from '../parts/offers/CartLines';
 import { CouponField } from '../parts/offers/CouponField';
-import { couponCode, withCoupon, withQuantity } from '../parts/offers/cart-choices';
 import { type CouponEstimate, useCouponEstimate } from '../parts/offers/use-coupon-estimate';
 import { ContentTitle } from '../parts/step/ContentTitle';
 import { RichText } from '../text/RichText';
@@ -15,8 +15,9 @@ import type { Answering, ContentProps } from '../view-props';
 /** The cart with what can still be chosen: how many, how often it ships, a coupon. */
 export function CartContentV2({ content, isHeading, answering }: ContentProps<'cartContentV2'>) {
   const { text, note, cart, choices, periods, quantity, coupon } = content;
-  const choose = (entries: string[]) => answering.answer(choices.question, entries);
-  const code = couponCode(choices.value);
+  const { quantities, coupon: code } = choices.value;
+  const choose = (changed: Partial<CartChoices>) =>
+    answering.answer(choices.question, { ...choices.value, ...changed });
   const inForm = useRef<HTMLDivElement>(null);
   const { estimate, check } = useCouponEstimate(cart, answering.live ? code : null, inForm);
   const isBeside = content.side !== null;
@@ -35,7 +36,9 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
               <ItemCounter
                 item={item}
                 live={answering.live}
-                onCount={(count) => choose(withQuantity(choices.value, item.variantId, count))}
+                onCount={(count) =>
+                  choose({ quantities: { ...quantities, [item.variantId]: count } })
+                }
               />
             ) : null
           }
@@ -66,7 +69,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
                 check={check}
                 inForm={inForm}
                 live={answering.live}
-                onApply={(code) => choose(withCoupon(choices.value, code))}
+                onApply={(coupon) => choose({ coupon })}
               />
             </div>
           ) : null}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import * as engine from '../../../engine/quiz';
 import { asks, question, quizWith, typed } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
 import { isAcceptable, withCorrections } from './corrected-fields';
-import * as engine from './live-quiz';
 
 const quiz = quizWith([
   asks('one', [

@@ -2,7 +2,7 @@ import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 
 /** Whether what stands in a field would do as an answer now. Nothing is stored: it is still being typed. */
 export function isAcceptable(
-  { advance, present }: Pick<typeof import('./live-quiz'), 'advance' | 'present'>,
+  { advance, present }: Pick<typeof import('../../../engine/quiz'), 'advance' | 'present'>,
   quiz: Quiz,
   state: QuizState,
   question: string,

@@ -10,7 +10,6 @@ import {
 } from '../../../engine/quiz';
 import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
 import { formText } from '../../kernel/http/forms/form-text';
-import { withCoupon, withQuantity } from '../parts/offers/cart-choices';
 import type { FieldErrors } from './field-errors';
 
 /** What a posted or filled-in form means. */
@@ -102,10 +101,12 @@ function cartChoicesIn(content: StepView['content'][number], form: FormData) {
   const { question, value } = content.choices;
   const [key = '', number = ''] = choice.split('=', 2);
   if (key !== 'coupon' && !/^\d{1,3}$/.test(number)) return [];
-  const typed = choice === 'coupon' ? formText(form, 'coupon') : '';
-  const entries =
-    key === 'coupon' ? withCoupon(value, typed) : withQuantity(value, key, Number(number));
-  return [{ type: 'answer' as const, question, value: listOrNull(entries) }];
+  const typed = choice === 'coupon' ? formText(form, 'coupon').trim() : '';
+  const chosen =
+    key === 'coupon'
+      ? { ...value, coupon: typed || null }
+      : { ...value, quantities: { ...value.quantities, [key]: Number(number) } };
+  return [{ type: 'answer' as const, question, value: chosen }];
 }
 
 function leavingEvent(form: FormData): QuizEvent | null {

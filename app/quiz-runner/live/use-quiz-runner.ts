@@ -5,7 +5,7 @@ import type { QuizEvent } from '../../../schemas/generated/types';
 import { toast } from '../../design/ui/toast/toast';
 import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';
-import { isAcceptable, withCorrections } from './corrected-fields';
+import { withCorrections } from './corrected-fields';
 import { EventQueue } from './event-queue';
 import type { FieldErrors } from './field-errors';
 import { focusFirstError } from './focus-first-error';
@@ -13,6 +13,7 @@ import { preloadAllViews, preloadViews } from './preload-views';
 import type { QueueStatus } from './queue-step';
 import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
 import { reportAnswers, reportStep } from './report-quiz';
+import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
 import { useStepAddresses } from './use-step-addresses';
@@ -46,16 +47,15 @@ export interface QuizRunner {
   attempt(): string;
 }
 
-type Engine = typeof import('./live-quiz');
-
 interface Live {
-  engine: Engine;
+  engine: typeof import('./live-quiz');
   quiz: Quiz;
 }
 
 /**
  * Runs a quiz in the browser: every event shows at once, and goes to the server behind. Until the engine
- * has arrived, and wherever scripts fail, the page’s forms do the same by themselves.
+ * has arrived, and wherever scripts fail, the page’s forms do the same by themselves. `runnerStep` decides;
+ * here is done what it says.
  */
 export function useQuizRunner(
   start: QuizStart,
@@ -63,24 +63,17 @@ export function useQuizRunner(
   arrivals: Arrivals,
 ): QuizRunner {
   const [live, setLive] = useState<Live | null>(null);
-  const [state, setState] = useState(start.state);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const [runner, setRunner] = useState<Runner>(() => {
+    const { state, seq, attempt } = start;
+    return { state, seq, attempt, coming: null, errors: {}, corrected: new Set() };
+  });
   const [status, setStatus] = useState<QueueStatus>('saved');
   const [busy, setBusy] = useState(false);
-  const latest = useRef(start.state);
-  const held = useRef({ seq: start.seq, attempt: start.attempt });
+  const latest = useRef(runner);
   const queue = useRef<EventQueue<EventsReply> | null>(null);
   const goToAddress = useStepAddresses();
   const location = useLocation();
   const navigation = useNavigationType();
-
-  const taking = useCallback(({ quiz }: Live) => ({ quiz, attempt: held.current.attempt }), []);
-
-  const show = useCallback((next: QuizState) => {
-    latest.current = next;
-    setState(next);
-  }, []);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -99,47 +92,57 @@ export function useQuizRunner(
     return () => leaving.abort();
   }, [start.name, start.revision, start.view, arrivals]);
 
+  const change = useCallback(
+    async function take(change: RunnerChange): Promise<void> {
+      if (!live) return;
+      const { engine, quiz } = live;
+      const { attempt } = latest.current;
+      const next = engine.runnerStep(quiz, latest.current, change);
+      latest.current = next.runner;
+      setRunner(next.runner);
+      for (const effect of next.effects) await run(effect);
+
+      function run(effect: RunnerEffect): Promise<void> | void {
+        switch (effect.kind) {
+          case 'send':
+            queue.current?.add(effect.events);
+            return reportAnswers({ quiz, attempt }, effect.step, effect.events);
+          case 'fetch':
+            return soonFetched(effect.view).then(() => take({ kind: 'fetched' }));
+          case 'address':
+            return goToAddress(effect.position);
+          case 'tell':
+            return void toast[effect.tone](effect.message);
+          case 'focusError':
+            return form.current ? focusFirstError(form.current) : undefined;
+          case 'reload':
+            return globalThis.location.reload();
+          case 'leave':
+            return withBusy(setBusy, () => leave(start.name, queue.current));
+        }
+      }
+    },
+    [live, form, start.name, goToAddress],
+  );
+
   useEffect(() => {
     if (!live) return;
-    const { engine, quiz } = live;
-    const unsent = keepUnsent(start.attempt);
-    for (const { event } of unsent.read()) {
-      const next = engine.advance(quiz, latest.current, event);
-      if (!next.refusal) show(next.state);
-    }
+    const keep = keepUnsent(start.attempt);
+    void change({ kind: 'recalled', events: keep.read().map(({ event }) => event) });
     const sending = new EventQueue<EventsReply>({
-      keep: unsent,
+      keep,
       onStatus: setStatus,
-      send: (entries) =>
-        sendEvents({ ...start, attempt: held.current.attempt }, held.current.seq, entries).then(
-          (result) => {
-            if (result.outcome === 'stop') {
-              toast.error('Your last answers could not be saved. Reload the page and try again.');
-            }
-            if (result.outcome !== 'done') return result;
-            const { reply } = result;
-            held.current = { seq: reply.seq, attempt: reply.attempt };
-            if (reply.state) takeOver(reply);
-            return result;
-          },
-        ),
+      async send(entries) {
+        const { seq, attempt } = latest.current;
+        const result = await sendEvents({ ...start, attempt }, seq, entries);
+        if (result.outcome === 'stop')
+          toast.error('Your last answers could not be saved. Reload the page and try again.');
+        if (result.outcome === 'done') void change({ kind: 'replied', reply: result.reply });
+        return result;
+      },
     });
-    function takeOver({ state: theirs, conflict, refusal }: EventsReply) {
-      if (!theirs) return;
-      if (conflict && theirs.revision !== quiz.revision) {
-        globalThis.location.reload();
-        return;
-      }
-      show(theirs);
-      const asked = refusal?.question && quiz.questionById.get(refusal.question)?.step.id;
-      if (refusal?.question && asked === theirs.step)
-        setErrors({ [refusal.question]: { typed: '', message: refusal.message } });
-      else if (refusal) toast.error(refusal.message);
-      else if (conflict)
-        toast.info('This quiz went on in another window. Here is where it stands.');
-    }
     queue.current = sending;
-    adoptForm();
+    if (form.current) void change({ kind: 'filledIn', form: new FormData(form.current) });
     const wake = () => sending.wake();
     addEventListener('online', wake);
     const idle = setTimeout(() => void preloadAllViews(), 1_500);
@@ -148,114 +151,24 @@ export function useQuizRunner(
       clearTimeout(idle);
       queue.current = null;
     };
-
-    /** What was ticked or typed before the engine arrived counts. */
-    function adoptForm() {
-      if (!form.current) return;
-      const meaning = engine.readForm(
-        quiz,
-        latest.current,
-        engine.present(quiz, latest.current),
-        new FormData(form.current),
-      );
-      if (meaning.events.length === 0) return;
-      show(meaning.state);
-      sending.add(meaning.events);
-    }
-  }, [live, start, form, show]);
-
-  const moved = useCallback(
-    async (from: QuizState, next: QuizState) => {
-      if (!live || next.step === from.step) {
-        show(next);
-        return;
-      }
-      const view = live.engine.present(live.quiz, next);
-      // The code of the next step is there already, unless someone is very quick.
-      await Promise.race([preloadViews(view), new Promise((resolve) => setTimeout(resolve, 300))]);
-      show(next);
-      goToAddress(view.progress.position);
-    },
-    [live, goToAddress, show],
-  );
-
-  const take = useCallback(
-    (event: QuizEvent): boolean => {
-      if (!live) return false;
-      const from = latest.current;
-      const next = live.engine.advance(live.quiz, from, event);
-      setErrors((before) => (event.type === 'answer' ? without(before, event.question) : {}));
-      if (event.type !== 'answer') setCorrected(new Set());
-      if (next.refusal && event.type === 'answer') {
-        const { message } = next.refusal;
-        setErrors((before) => ({ ...before, [event.question]: { typed: '', message } }));
-        return false;
-      }
-      if (!next.refusal) {
-        queue.current?.add([event]);
-        reportAnswers(taking(live), from.step, [event]);
-      }
-      void moved(from, next.state);
-      return !next.refusal;
-    },
-    [live, moved, taking],
-  );
-
-  const act = useCallback(
-    async (action: Extract<QuizEvent, { type: 'act' }>['action']) => {
-      if (!live || !form.current) return;
-      const { engine, quiz } = live;
-      const from = latest.current;
-      const data = new FormData(form.current);
-      data.set('action', action);
-      const view = engine.present(quiz, from);
-      const files = await withBusy(setBusy, () => uploadFiles(view, data, start.csrf));
-      const fileErrors = { ...files.errors };
-      let current = latest.current;
-      const events: QuizEvent[] = [];
-      for (const event of files.events) {
-        const next = engine.advance(quiz, current, event);
-        if (!next.refusal) events.push(event);
-        current = next.state;
-      }
-      if (Object.keys(fileErrors).length > 0 && action !== 'skip' && action !== 'abort')
-        data.delete('action');
-      const meaning = engine.readForm(quiz, current, view, data);
-      setErrors({ ...meaning.errors, ...fileErrors });
-      setCorrected(new Set());
-      queue.current?.add([...events, ...meaning.events]);
-      reportAnswers(taking(live), from.step, [...events, ...meaning.events]);
-      await moved(from, meaning.state);
-      // They were led to a step that is not done: without a word they would wonder why.
-      if (meaning.refusal?.code === 'notReached') toast.info(meaning.refusal.message);
-      if (meaning.refusal || Object.keys(meaning.errors).length > 0) focusFirstError(form.current);
-      if (meaning.state.ended) await withBusy(setBusy, () => leave(start.name, queue.current));
-    },
-    [live, form, moved, start, taking],
-  );
+  }, [live, start, form, change]);
 
   // The browser’s own back and forward.
   useEffect(() => {
     if (!live) return;
-    const at = Number(new URLSearchParams(location.search).get('at'));
-    const { engine, quiz } = live;
-    if (!at) {
+    const position = Number(new URLSearchParams(location.search).get('at'));
+    if (!position) {
       // The address says which step it shows, so that the way back leads here too. Not by the router: whoever
       // goes on at once would break that off.
-      const { position } = engine.present(quiz, latest.current).progress;
-      history.replaceState(history.state, '', `?at=${position}`);
+      const { progress } = live.engine.present(live.quiz, latest.current.state);
+      history.replaceState(history.state, '', `?at=${progress.position}`);
       return;
     }
     // The address follows the steps, sometimes late: where it leads by itself is not gone back to.
-    if (navigation !== 'POP') return;
-    const step = engine.path(quiz, latest.current)[at - 1];
-    if (!step || step === latest.current.step) return;
-    const next = engine.advance(quiz, latest.current, { type: 'goTo', step });
-    if (next.refusal) return;
-    queue.current?.add([{ type: 'goTo', step }]);
-    show(next.state);
-  }, [live, location, navigation, show]);
+    if (navigation === 'POP') void change({ kind: 'wentTo', position });
+  }, [live, location, navigation, change]);
 
+  const { state, corrected } = runner;
   const view = useMemo(() => {
     if (!live) return start.view;
     return withCorrections(live.engine.present(live.quiz, state), corrected);
@@ -265,37 +178,49 @@ export function useQuizRunner(
   seen.current = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is reported when it comes up, not when its view changes.
   useEffect(() => {
-    if (live) reportStep(taking(live), seen.current);
-  }, [live, taking, view.step]);
+    if (live) reportStep({ quiz: live.quiz, attempt: latest.current.attempt }, seen.current);
+  }, [live, view.step]);
 
-  const answering = useMemo<Answering>(
-    () => ({
+  const answering = useMemo<Answering>(() => {
+    const say = (event: QuizEvent) => void change({ kind: 'said', event });
+    return {
       live: live !== null,
-      answer: (question, value) => void take({ type: 'answer', question, value }),
-      draft(question, text) {
-        if (!live || !isAcceptable(live.engine, live.quiz, latest.current, question, text)) return;
-        setErrors((before) => without(before, question));
-        setCorrected((before) => (before.has(question) ? before : new Set(before).add(question)));
+      answer: (question, value) => say({ type: 'answer', question, value }),
+      draft: (question, text) => void change({ kind: 'typed', question, text }),
+      async act(action) {
+        if (!live || !form.current) return;
+        const data = new FormData(form.current);
+        data.set('action', action);
+        const shown = live.engine.present(live.quiz, latest.current.state);
+        const uploaded = await withBusy(setBusy, () => uploadFiles(shown, data, start.csrf));
+        const isWrong = Object.keys(uploaded.errors).length > 0;
+        if (isWrong && action !== 'skip' && action !== 'abort') data.delete('action');
+        await change({ kind: 'pressed', form: data, uploaded });
       },
-      act: (action) => void act(action),
-      goTo: (step) => void take({ type: 'goTo', step, andReturn: true }),
-    }),
-    [live, take, act],
-  );
+      goTo: (step) => say({ type: 'goTo', step, andReturn: true }),
+    };
+  }, [live, form, start.csrf, change]);
 
   return {
     state,
     view,
-    errors,
+    errors: runner.errors,
     answering,
     status,
     busy,
-    back: () => void take({ type: 'back' }),
+    back: () => void change({ kind: 'said', event: { type: 'back' } }),
     isSaved: () => status === 'saved' && (queue.current?.pending.length ?? 0) === 0,
     settled: () => queue.current?.settled() ?? Promise.resolve(null),
-    seq: () => held.current.seq,
-    attempt: () => held.current.attempt,
+    seq: () => latest.current.seq,
+    attempt: () => latest.current.attempt,
   };
+}
+
+/** Waits for the code of a step. It is there already, unless someone is very quick. */
+async function soonFetched(view: StepView): Promise<void> {
+  // A view that cannot be fetched now is fetched once more where it is drawn.
+  const fetched = preloadViews(view).catch(() => {});
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 300))]);
 }
 
 async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise<T>): Promise<T> {
@@ -312,10 +237,4 @@ async function leave(name: string, queue: EventQueue<EventsReply> | null): Promi
   const reply = await queue?.settled();
   if (reply?.next) globalThis.location.assign(reply.next);
   else if (reply && !reply.state) globalThis.location.assign(`/quiz/${name}/ended`);
-}
-
-function without(errors: FieldErrors, question: string): FieldErrors {
-  if (!(question in errors)) return errors;
-  const { [question]: _, ...others } = errors;
-  return others;
 }

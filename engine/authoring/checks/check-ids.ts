@@ -1,4 +1,4 @@
-import { cartChoicesOf } from '../../quiz/cart/cart-choices-of';
+import { cartChoicesOf } from '../../quiz/cart/cart-choices';
 import { at } from '../../values/json/pointer';
 import type { Checking } from '../problems/checking';
 import type { Fix } from '../problems/problem';

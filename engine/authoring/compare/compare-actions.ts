@@ -1,10 +1,10 @@
 import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { kindInWords } from '../words/kinds';
 import { list, property, valueTitle } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
-import { isSame } from './same';
 
 /**
  * Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all.

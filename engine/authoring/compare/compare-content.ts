@@ -1,10 +1,10 @@
 import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { kindInWords } from '../words/kinds';
 import { list, property, text } from '../words/labels';
 import { type Comparison, fromTo, pipesAlike, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchByKind } from './match';
-import { isSame } from './same';
 
 /**
  * Blocks of content that are new, gone, moved or changed.

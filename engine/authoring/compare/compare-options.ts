@@ -1,10 +1,10 @@
 import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { list, property, text, valueTitle } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchById } from './match';
 import { modifierInWords, soldInWords } from './products-in-words';
-import { isSame } from './same';
 
 /** Answers to a question that are new, gone, moved or changed. */
 export function compareOptions(

@@ -1,7 +1,7 @@
+import { canonical, without } from '../../values/json/same';
 import { text } from '../words/labels';
 import { type Promising, promiseInWords } from '../words/promise';
 import type { Difference } from './difference';
-import { canonical, without } from './same';
 
 /**
  * What differs between the promises of two drafts, with what was and what is. All of it needs a review: one that is

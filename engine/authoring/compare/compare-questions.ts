@@ -1,11 +1,11 @@
 import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { conditionInWords } from '../words/condition';
 import { kindInWords } from '../words/kinds';
 import { list, property, questionTitle, stepTitle, text } from '../words/labels';
 import { compareOptions } from './compare-options';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import { type Entry, matchById } from './match';
-import { isSame } from './same';
 
 interface Placed {
   question: unknown;

@@ -1,4 +1,5 @@
 import { at } from '../../values/json/pointer';
+import { isSame } from '../../values/json/same';
 import { conditionInWords } from '../words/condition';
 import { kindInWords } from '../words/kinds';
 import { labelsOf, list, property, stepTitle, text, valueTitle } from '../words/labels';
@@ -10,7 +11,6 @@ import { compareRules } from './compare-rules';
 import { type Comparison, fromTo, quoted, said, shownWhen, teller, wordsKind } from './comparison';
 import type { Difference } from './difference';
 import { matchById, type Pair } from './match';
-import { isSame } from './same';
 import { asksConsent, asksWhatDecides, decidingQuestions, headingMatters } from './what-decides';
 
 /**

@@ -1,9 +1,9 @@
 import { at } from '../../values/json/pointer';
+import { canonical } from '../../values/json/same';
 import { conditionInWords } from '../words/condition';
 import { asWritten } from '../words/fact-tokens';
 import { list, property } from '../words/labels';
 import type { Comparison } from './comparison';
-import { canonical } from './same';
 
 /** Consequences of a step that are new, gone or given for another reason. */
 export function compareRules(

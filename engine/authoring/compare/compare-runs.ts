@@ -1,8 +1,8 @@
+import { canonical, isSame, without } from '../../values/json/same';
 import { text } from '../words/labels';
 import { quoted } from './comparison';
 import type { Difference } from './difference';
 import { factsOfRun } from './run-facts';
-import { canonical, isSame, without } from './same';
 
 /** From as many runs on that changed alike, they are told together. */
 const fewest = 3;

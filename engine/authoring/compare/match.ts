@@ -1,5 +1,5 @@
+import { canonical, without } from '../../values/json/same';
 import { list, property } from '../words/labels';
-import { canonical, without } from './same';
 
 /** An entry of a list, before and after; null where it is new or gone. */
 export interface Pair {

@@ -1,6 +1,6 @@
 import type { Quiz as QuizDefinition } from '../../../schemas/generated/types';
 import { type SchemaError, validateQuiz } from '../../../schemas/generated/validators';
-import { cartChoicesOf } from '../../quiz/cart/cart-choices-of';
+import { cartChoicesOf } from '../../quiz/cart/cart-choices';
 import { keysOf, valueAt } from '../../values/json/pointer';
 import type { Problem, ProblemCode } from '../problems/problem';
 import { list, property } from '../words/labels';

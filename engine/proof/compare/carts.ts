@@ -1,6 +1,6 @@
 import type { Option } from '../../../schemas/generated/types';
-import { canonical, isSame } from '../../authoring/compare/same';
 import type { Quiz } from '../../quiz/model/quiz';
+import { canonical, isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { amountsOf } from './amounts';

@@ -1,4 +1,4 @@
-import { canonical } from '../../authoring/compare/same';
+import { canonical } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type AffectedGroup, isOfWords } from './affected-groups';

@@ -1,4 +1,4 @@
-import { isSame } from '../../authoring/compare/same';
+import { isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Guarded, Worth } from '../model/guarded';

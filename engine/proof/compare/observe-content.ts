@@ -1,7 +1,7 @@
 import type { Playback } from '../../../schemas/generated/types';
-import { canonical, without } from '../../authoring/compare/same';
 import { shownWhen } from '../../quiz/rules/shown-when';
 import { at } from '../../values/json/pointer';
+import { canonical, without } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';

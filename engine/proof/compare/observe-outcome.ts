@@ -1,6 +1,6 @@
-import { canonical } from '../../authoring/compare/same';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
+import { canonical } from '../../values/json/same';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';

@@ -1,9 +1,9 @@
 import type { Option } from '../../../schemas/generated/types';
-import { canonical } from '../../authoring/compare/same';
 import { priceItem } from '../../commerce/price-cart';
 import { linesInPeriod, offerWith, periodOf } from '../../quiz/cart/offer';
 import type { Question, Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
+import { canonical } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { whoIsOffered } from '../model/answers';
 import { adjustmentsFor, linesOf, sellersOf } from '../model/cart';

@@ -1,6 +1,6 @@
-import { canonical, without } from '../../authoring/compare/same';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
+import { canonical, without } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';

@@ -1,6 +1,6 @@
 import type { Difference } from '../../authoring/compare/difference';
-import { canonical } from '../../authoring/compare/same';
 import type { Quiz } from '../../quiz/model/quiz';
+import { canonical } from '../../values/json/same';
 import type { SeenPage } from './transcript';
 
 /** The same page of both revisions; null where somebody does not come to it. */

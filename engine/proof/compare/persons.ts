@@ -1,8 +1,8 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { canonical } from '../../authoring/compare/same';
 import type { Patient } from '../../authoring/saved-runs/patient';
 import { factsOf } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
+import { canonical } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { patientIn } from '../people/person';
 import type { Known } from '../people/place';

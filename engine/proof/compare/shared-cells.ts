@@ -1,6 +1,6 @@
 import type { Option } from '../../../schemas/generated/types';
-import { isSame, without } from '../../authoring/compare/same';
 import type { Question, Quiz } from '../../quiz/model/quiz';
+import { isSame, without } from '../../values/json/same';
 import {
   type Cells,
   type CellsOfQuiz,

@@ -1,5 +1,4 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { isSame } from '../../authoring/compare/same';
 import type { Patient } from '../../authoring/saved-runs/patient';
 import { factsOf, playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import { start } from '../../quiz/advance/start';
@@ -7,6 +6,7 @@ import type { Question } from '../../quiz/model/quiz';
 import { knowledge } from '../../quiz/rules/knowledge';
 import { emptyTrace } from '../../quiz/state/trace';
 import { wordsOfAnswer } from '../../quiz/text/piping';
+import { isSame } from '../../values/json/same';
 import type { Cells } from '../model/cells';
 import type { Model } from '../model/model';
 import { isoDay } from '../numbers/days';

@@ -1,7 +1,7 @@
-import { isSame } from '../../authoring/compare/same';
 import type { Patient } from '../../authoring/saved-runs/patient';
 import { playSavedRun } from '../../authoring/saved-runs/play-saved-run';
 import type { Quiz } from '../../quiz/model/quiz';
+import { isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { DiagramFull, SetPairs } from '../diagram/set-pairs';
 import { unionOf } from '../diagram/sets';

@@ -119,12 +119,13 @@ function answerAt(
       if (cellOf(cells.variable) === 0) return null;
       return question.kind === 'visit' ? '2026-06-22T15:00Z/any' : 'document-1';
     case 'cart': {
-      const counts = [...cells.quantities].flatMap(([variant, variable]) => {
+      const counts = [...cells.quantities].flatMap(([variant, variable]): [string, number][] => {
         const cell = cellOf(variable);
-        return cell === 0 ? [] : [`${variant}=${cell === 1 ? 0 : 2}`];
+        return cell === 0 ? [] : [[variant, cell === 1 ? 0 : 2]];
       });
-      if (cellOf(cells.coupon) === 1) counts.push('coupon=COUPON');
-      return counts.length === 0 ? null : counts;
+      const coupon = cellOf(cells.coupon) === 1 ? 'COUPON' : null;
+      if (counts.length === 0 && coupon === null) return null;
+      return { quantities: Object.fromEntries(counts), coupon };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerValue, ProfileFacts } from '../../../schemas/generated/types';
+import { choicesIn } from '../../quiz/cart/cart-choices';
 import type { Question } from '../../quiz/model/quiz';
 import type { Facts as KnownFacts } from '../../quiz/state/quiz-state';
 import type { Cells } from '../model/cells';
@@ -130,26 +131,20 @@ function putAnswer(
     case 'given':
       put(cells.variable, value === undefined ? 0 : 1);
       return true;
-    case 'cart':
+    case 'cart': {
+      const { quantities, coupon } = choicesIn(value);
+      const counts = new Map(Object.entries(quantities));
       for (const [variant, variable] of cells.quantities) {
-        const entry = Array.isArray(value)
-          ? value.find((one) => one.startsWith(`${variant}=`))
-          : undefined;
-        const count = entry === undefined ? null : Number(entry.slice(variant.length + 1));
-        put(variable, count === null ? 0 : count === 0 ? 1 : 2);
+        const count = counts.get(variant);
+        put(variable, count === undefined ? 0 : count === 0 ? 1 : 2);
       }
-      put(cells.coupon, choosesBesideQuantities(cells.quantities, value) ? 1 : 0);
+      // A coupon, or a number of what the cart has not: both are answers that change no line.
+      const isMore =
+        coupon !== null || [...counts.keys()].some((one) => !cells.quantities.has(one));
+      put(cells.coupon, isMore ? 1 : 0);
       return true;
+    }
   }
-}
-
-/** Whether a cart was told of a coupon, or of a number of what it has not: both are answers that change no line. */
-function choosesBesideQuantities(
-  quantities: ReadonlyMap<string, number>,
-  value: AnswerValue | undefined,
-): boolean {
-  const entries = Array.isArray(value) ? value : [];
-  return entries.some((one) => !quantities.has(one.slice(0, one.indexOf('='))));
 }
 
 function textCell(

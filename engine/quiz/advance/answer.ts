@@ -1,4 +1,6 @@
 import type { AnswerEvent, AnswerValue } from '../../../schemas/generated/types';
+import { isSame } from '../../values/json/same';
+import { choicesIn } from '../cart/cart-choices';
 import { readAnswer } from '../inputs';
 import type { Question, Quiz, Step } from '../model/quiz';
 import { previousStep, traceOf, traceTo } from '../path/walk';
@@ -52,16 +54,10 @@ export function notAsked(question: string): Refusal {
   };
 }
 
-function isEmpty(value: AnswerValue | null): value is null | '' | [] {
+function isEmpty(value: AnswerValue | null): value is null {
   if (value === null) return true;
-  return typeof value === 'string'
-    ? value.trim() === ''
-    : Array.isArray(value) && value.length === 0;
-}
-
-function isSame(left: AnswerValue | undefined, right: AnswerValue): boolean {
-  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
-  return left.length === right.length && left.every((entry, index) => entry === right[index]);
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && isSame(value, Array.isArray(value) ? [] : choicesIn(null));
 }
 
 function withAnswer(

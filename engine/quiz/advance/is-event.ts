@@ -35,7 +35,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isAnswer(value: unknown): value is AnswerValue | null {
   if (value === null || typeof value === 'string' || typeof value === 'number') return true;
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  return Array.isArray(value)
+    ? value.every((entry) => typeof entry === 'string')
+    : isRecord(value) && isCartChoices(value);
+}
+
+function isCartChoices({ quantities, coupon }: Record<string, unknown>): boolean {
+  const isCoupon = coupon === null || typeof coupon === 'string';
+  return (
+    isCoupon &&
+    isRecord(quantities) &&
+    Object.values(quantities).every((count) => typeof count === 'number')
+  );
 }
 
 function isTextOrAbsent(value: unknown): value is string | undefined {

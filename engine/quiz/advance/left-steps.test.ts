@@ -148,7 +148,7 @@ it('counts chosen in a cart that is not shown any more count no longer', () => {
   ]);
   const counted = begin(quiz)
     .goesOn({ smokes: 'yes', extra: 'book' })
-    .answers({ 'two-cart': ['book-once=0'] });
+    .answers({ 'two-cart': { quantities: { 'book-once': 0 }, coupon: null } });
   expect(counted.lines).toEqual([]);
   expect(counted.answers({ smokes: 'no' }).lines).toHaveLength(1);
   expect(begin(quiz).goesOn({ smokes: 'no', extra: 'book' }).lines).toHaveLength(1);

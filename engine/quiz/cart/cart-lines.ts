@@ -1,3 +1,4 @@
+import type { CartChoices } from '../../../schemas/generated/types';
 import { type CartLine, linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
 import { keepOneSubscription } from '../../commerce/keep-one-subscription';
 import { inCartOrder } from '../../commerce/order';
@@ -8,6 +9,7 @@ import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { endsQuiz } from '../rules/consequences';
 import { answerOf, type Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
+import { choicesIn } from './cart-choices';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
 
 /**
@@ -60,30 +62,19 @@ function withQuantities(
 }
 
 function quantitiesOnPath(known: Knowledge): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const entry of cartEntries(known)) {
-    const [variant = '', quantity = ''] = entry.split('=');
-    if (variant !== 'coupon') quantities.set(variant, Number(quantity));
-  }
-  return quantities;
+  return new Map(choicesOnPath(known).flatMap(({ quantities }) => Object.entries(quantities)));
 }
 
-/** The coupon the patient typed in the quiz, as typed; null when there is none. */
-function couponOnPath(known: Knowledge): string | null {
-  const entry = cartEntries(known).find((one) => one.startsWith('coupon='));
-  return entry ? entry.slice('coupon='.length) : null;
-}
-
-function cartEntries(known: Knowledge): string[] {
-  return stepsKnown(known).flatMap((step) =>
-    step.questions.flatMap((question) => {
-      const answer = question.kind === 'cartChoices' ? answerOf(known, question) : null;
-      return Array.isArray(answer) ? answer : [];
-    }),
+function choicesOnPath(known: Knowledge): CartChoices[] {
+  return stepsKnown(known).flatMap(({ questions }) =>
+    questions
+      .filter(({ kind }) => kind === 'cartChoices')
+      .map((question) => choicesIn(answerOf(known, question))),
   );
 }
 
 /** The coupon that the patient typed in the quiz; null when there is none. */
 export function couponIn(quiz: Quiz, state: QuizState): string | null {
-  return couponOnPath(knowledgeAtEnd(quiz, state));
+  const choices = choicesOnPath(knowledgeAtEnd(quiz, state));
+  return choices.find(({ coupon }) => coupon !== null)?.coupon ?? null;
 }

@@ -1,4 +1,4 @@
-import { cartChoicesOf } from '../cart/cart-choices-of';
+import { cartChoicesOf, choicesIn } from '../cart/cart-choices';
 import { previewCart } from '../cart/preview';
 import type { Question } from '../model/quiz';
 import { presentQuestion } from '../parts/question';
@@ -23,7 +23,7 @@ export const cartContentV2: ContentBehaviour<'cartContentV2'> = {
       text: fillRich(known, text),
       note: fillOptional(known, note),
       cart: previewCart(known),
-      choices: { question, value: Array.isArray(value) ? value : [], error: null },
+      choices: { question, value: choicesIn(value), error: null },
       quantity: quantity ?? false,
       coupon: coupon ?? false,
       periods: shipments ? presentQuestion(known, shipments, false) : null,

@@ -1,25 +1,24 @@
 import { messages } from '../../values/validation/messages';
 import type { InputBehaviour } from './input-kind';
 
-const quantity = /^[A-Za-z][A-Za-z0-9-]{0,63}=(\d{1,3})$/;
-const coupon = /^coupon=.{1,40}$/;
+const variantId = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
+const mostOfOne = 100;
+const longestCoupon = 40;
 
-/** What a `cartContentV2` lets the patient choose: `variantId=2` for each counted line, `coupon=CODE`. */
+/** What a `cartContentV2` lets the patient choose. Coupons are kept in capitals. */
 export const cartChoices: InputBehaviour<'cartChoices'> = {
   kind: 'cartChoices',
   type: () => 'cart',
   read: (raw) => {
-    const list = typeof raw === 'string' ? [raw] : raw;
-    if (!Array.isArray(list)) return { refusal: messages.options };
-    const latest = new Map<string, string>();
-    for (const entry of list) {
-      const count = quantity.exec(entry)?.[1];
-      const isQuantity =
-        count !== undefined && Number(count) <= 100 && !entry.startsWith('coupon=');
-      if (!isQuantity && !coupon.test(entry)) return { refusal: messages.options };
-      latest.set(entry.slice(0, entry.indexOf('=')), entry);
-    }
-    return { value: [...latest.values()] };
+    if (typeof raw !== 'object' || Array.isArray(raw)) return { refusal: messages.options };
+    const coupon = raw.coupon?.trim().toUpperCase() ?? null;
+    const isCoupon = coupon === null || (coupon !== '' && coupon.length <= longestCoupon);
+    const isCount = ([variant, count]: [string, number]) =>
+      variantId.test(variant) && Number.isInteger(count) && count >= 0 && count <= mostOfOne;
+    const quantities = Object.entries(raw.quantities);
+    return isCoupon && quantities.every(isCount)
+      ? { value: { quantities: Object.fromEntries(quantities), coupon } }
+      : { refusal: messages.options };
   },
   complaint: () => null,
   present: () => null,

@@ -41,7 +41,7 @@ export const input: InputBehaviour<'input'> = {
     field === 'date' ? 'date' : value === 'text' ? 'text' : 'number',
   read: (raw, { input }) => {
     const { field, value, format } = input;
-    if (Array.isArray(raw)) return { refusal: messages.text };
+    if (typeof raw === 'object') return { refusal: messages.text };
     if (field === 'date') return readDay(raw);
     if (value === 'number') return readNumber(raw, input);
     if (value === 'height') return readHeight(raw, input);

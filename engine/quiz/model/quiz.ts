@@ -74,7 +74,7 @@ export interface VisitInput {
   days: number;
 }
 
-/** The quantities and the coupon chosen in a `cartContentV2`: entries `variantId=2` and `coupon=CODE`. */
+/** The quantities and the coupon chosen in a `cartContentV2`. */
 export interface CartChoicesInput {
   kind: 'cartChoices';
 }

@@ -1,6 +1,7 @@
 import type {
   ActionKind,
   AnimationName,
+  CartChoices,
   Consequence,
   ContentKind,
   Image,
@@ -129,8 +130,8 @@ interface ContentFields {
     text: RichText;
     note: string | null;
     cart: PricedCart;
-    /** The question behind the quantity counters and the coupon: entries `variantId=2` and `coupon=CODE`. */
-    choices: { question: string; value: string[]; error: string | null };
+    /** The question behind the quantity counters and the coupon. */
+    choices: { question: string; value: CartChoices; error: string | null };
     quantity: boolean;
     coupon: boolean;
     /** The earlier question that says how often it ships, when there is one on the path. */

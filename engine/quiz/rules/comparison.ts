@@ -1,13 +1,12 @@
-import type { Condition, Term } from '../../../schemas/generated/types';
+import type { AnswerValue, Condition, Term } from '../../../schemas/generated/types';
 import type { Worth } from './arithmetic';
 
-type Fact = string | number | string[] | null;
 type Comparison = Omit<Extract<Condition, { answer: string }>, 'answer'>;
 
 /** Whether a fact compares as a rule says. An absent one does not, except with `answered: false`. */
 export function compare<Known>(
   known: Known,
-  fact: Fact,
+  fact: AnswerValue | null,
   by: Comparison,
   worth: Worth<Known>,
 ): boolean {
@@ -15,10 +14,11 @@ export function compare<Known>(
   if (fact === null) return false;
   if (by.is !== undefined) return fact === by.is;
   if (by.isNot !== undefined) return fact !== by.isNot;
-  if (by.oneOf !== undefined) return !Array.isArray(fact) && by.oneOf.includes(fact);
-  if (by.noneOf !== undefined) return Array.isArray(fact) || !by.noneOf.includes(fact);
+  if (by.oneOf !== undefined) return typeof fact !== 'object' && by.oneOf.includes(fact);
+  if (by.noneOf !== undefined) return typeof fact === 'object' || !by.noneOf.includes(fact);
   if (Array.isArray(fact)) return compareChosen(fact, by);
   if (typeof fact === 'number') return compareNumber(known, fact, by, worth);
+  if (typeof fact !== 'string') return false;
   if (by.before !== undefined) return fact < by.before;
   if (by.after !== undefined) return fact > by.after;
   return false;

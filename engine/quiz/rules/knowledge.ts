@@ -122,7 +122,7 @@ export function worth(known: Knowledge, term: Term): number | string | null {
   if (typeof term !== 'object') return term;
   if ('answer' in term) {
     const answer = answerById(known, term.answer);
-    return Array.isArray(answer) ? null : answer;
+    return typeof answer === 'object' ? null : answer;
   }
   if ('value' in term) return derivedValue(known, term.value);
   if ('profile' in term) return profileFact(known, term.profile);

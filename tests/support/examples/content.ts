@@ -114,7 +114,7 @@ export const contentExamples: { [K in ContentKind]: ContentView<K> } = {
     },
     choices: {
       question: 'plan-cart',
-      value: ['ondansetron-once=2', 'coupon=WELCOME20'],
+      value: { quantities: { 'ondansetron-once': 2 }, coupon: 'WELCOME20' },
       error: null,
     },
     quantity: true,

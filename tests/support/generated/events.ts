@@ -78,7 +78,10 @@ const hostile: fc.Arbitrary<Sent> = fc
     { type: 'answer', question: 'q0-0', value: { toString: 'a' } },
     { type: 'answer', question: 'q0-0', value: [['a']] },
     { type: 'answer', question: 'q0-0', value: [null, 1] },
-    { type: 'answer', question: 'q0-0', value: [['coupon=1']] },
+    { type: 'answer', question: 'q0-0', value: { quantities: { constructor: {} }, coupon: null } },
+    { type: 'answer', question: 'q0-0', value: { quantities: [], coupon: null } },
+    { type: 'answer', question: 'q0-0', value: { quantities: {} } },
+    { type: 'answer', question: 'q0-0', value: { quantities: {}, coupon: {} } },
     { type: 'act', action: 'constructor' },
     { type: 'act', action: 'toString' },
     { type: 'goTo', step: ['s0'] },
@@ -172,10 +175,10 @@ function sensibleAnswer(random: Random, quiz: Quiz, id: string): AnswerValue {
       return '2026-06-20T15:00Z/dr-lee';
     case 'cartChoices':
       return random.pick<AnswerValue>([
-        ['fiber-once=3'],
-        ['coupon=TWENTY', 'book-once=0'],
-        ['coupon=TWENTY'],
-        ['fiber-once=101'],
+        { quantities: { 'fiber-once': 3 }, coupon: null },
+        { quantities: { 'book-once': 0 }, coupon: 'TWENTY' },
+        { quantities: {}, coupon: 'TWENTY' },
+        { quantities: { 'fiber-once': 101 }, coupon: null },
       ]);
     default:
       return one;

@@ -3,8 +3,8 @@ import { logGatewayError } from '../../../commerce/gateway/gateway-error';
 import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
 import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
 import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
-import { completeCheckout } from '../../../commerce/payments/complete-checkout.server';
 import { latestCheckout } from '../../../commerce/payments/latest-checkout.server';
+import { reconcileCheckout } from '../../../commerce/payments/reconcile-checkout.server';
 import type {
   CheckoutRow,
   CheckoutSnapshot,
@@ -77,7 +77,7 @@ async function askGateway(context: AppLoadContext, { provider: name, providerRef
   if (!provider || providerRef === null) return;
   try {
     const payment = await provider.retrieve(providerRef);
-    if (payment) await completeCheckout(context, payment);
+    if (payment) await reconcileCheckout(context, payment);
   } catch (error) {
     logGatewayError(context, error);
   }

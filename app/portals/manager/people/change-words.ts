@@ -7,7 +7,7 @@ import { grantWords } from './staff-words';
 export function changeInWords(change: StaffChange): string {
   switch (change.kind) {
     case 'invited':
-      return change.grants ? `Invited them as ${named(change.grants)}` : 'Invited them';
+      return `Invited them as ${named(change.grants)}`;
     case 'invitedAgain':
       return 'Sent another invitation';
     case 'disabled':

@@ -14,8 +14,8 @@ type CouponFieldProps = {
   error: string | null;
   live: Answering['live'];
   check: (code: string) => Promise<Checked>;
-  /** Puts a code in that was checked; an empty one takes it away. */
-  onApply: (code: string) => void;
+  /** Puts a code in that was checked; null takes it away. */
+  onApply: (code: string | null) => void;
   /** Something within the form, for whoever needs it. */
   inForm: RefObject<HTMLDivElement>;
 };
@@ -56,7 +56,7 @@ export function CouponField({
     setComplaint(null);
     if (!live) return;
     event.preventDefault();
-    onApply('');
+    onApply(null);
   }
 
   return (

@@ -1,5 +1,4 @@
 import type { ActionView, ContentView, StepView } from '../../../../engine/quiz';
-import { couponCode } from '../offers/cart-choices';
 
 /** What the Enter key presses in a field of a step, as a submit button. */
 export type EnterPress =
@@ -20,5 +19,5 @@ export function enterPress({ content, actions }: StepView): EnterPress | null {
 /** Whether a field for a coupon shows: it gives way to the coupon that was put in. */
 export function asksForCoupon(content: ContentView): boolean {
   if (content.kind !== 'cartContentV2' || !content.coupon) return false;
-  return content.cart.coupon === null && couponCode(content.choices.value) === null;
+  return content.cart.coupon === null && content.choices.value.coupon === null;
 }

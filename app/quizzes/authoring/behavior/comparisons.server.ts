@@ -74,12 +74,8 @@ export async function comparisonNamed(
   const [found] = await db.select().from(quizComparisons).where(eq(quizComparisons.hash, hash));
   if (found?.quizKey !== quizKey) return null;
   const { before, comparison } = found;
-  // One from before prices and coupons were compared has none.
-  const groups = comparison.groups.map((group) => ({ ...noSales, ...group }));
-  return { kind: 'compared', comparison: hash, before, ...comparison, groups };
+  return { kind: 'compared', comparison: hash, before, ...comparison };
 }
-
-const noSales = { prices: [], coupons: [] };
 
 async function compareAnew(
   db: Queryable,

@@ -4,7 +4,6 @@ import { referenceHash } from '../../../content/reference.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { tellSalesLater } from '../authoring-queue.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
-import { noPromisesHash } from '../drafts/promises-text.server';
 import { type Doer, record } from '../library/record.server';
 
 /** What changed what is sold, or what is known of it. */
@@ -78,7 +77,7 @@ interface Row extends Record<string, unknown> {
   quizKey: string;
   hash: string;
   savedRunsHash: string;
-  promisesHash: string | null;
+  promisesHash: string;
   why: string;
 }
 
@@ -86,10 +85,5 @@ const said = sql`entry.quiz_key as "quizKey", entry.hash,
   entry.saved_runs_hash as "savedRunsHash", entry.promises_hash as "promisesHash"`;
 
 function byId(rows: readonly Row[]): Map<string, Seller> {
-  return new Map(
-    rows.map(({ promisesHash, ...row }) => [
-      row.id,
-      { ...row, promisesHash: promisesHash ?? noPromisesHash },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -117,20 +117,6 @@ describe('a review', () => {
       message: 'Its promises have changed since you looked at them. Look again first.',
     });
   });
-
-  it.each([
-    ['promises', sql`promises_hash = null`],
-    ['a catalogue to be named', sql`reference_hash = null`],
-  ])('from before there were %s counts for nothing any more', async (_, lacking) => {
-    const { helen, farah, jonas } = studio.people;
-    const id = await studio.newDocument(helen);
-    await studio.approved(id, helen, farah);
-    await database.db.execute(sql`update quiz_reviews set ${lacking} where document_id = ${id}`);
-
-    const state = await studio.state(jonas, id);
-    expect(state).toMatchObject({ review: { state: 'void' }, may: { publish: false } });
-    expect(state.may.publishWhyNot).toContain('a clinical review has to approve all of it first');
-  });
 });
 
 describe('publishing', () => {

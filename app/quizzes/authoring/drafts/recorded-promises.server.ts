@@ -25,7 +25,7 @@ export async function keepPromises(
 
 /**
  * The promises that a revision was published with the last time, whichever draft it came from. None where there is
- * no record of it, or one from before there were promises.
+ * no record of it.
  */
 export async function promisesBeside(
   db: Queryable,

@@ -7,7 +7,6 @@ import { bindingHash, bindingOf } from '../certificates/binding.server';
 import { certificateNamed } from '../certificates/certificates.server';
 import { type KeptText, keptText, parseKept, quizNamedIn } from '../drafts/definition-text.server';
 import { isAsItWas, type QuizDocument } from '../drafts/documents.server';
-import { noPromisesHash } from '../drafts/promises-text.server';
 import { keepPromises, promisesBeside } from '../drafts/recorded-promises.server';
 import { keepRuns, runsBeside } from '../drafts/recorded-runs.server';
 import { besideInCheckout, nothingBeside } from '../release/checkout.server';
@@ -156,6 +155,6 @@ async function isKnown(
   const { rows } = await tx.execute(sql`
     select 1 from quiz_record
     where document_id = ${documentId} and hash = ${hash} and action = 'imported'
-      and coalesce(promises_hash, ${noPromisesHash}) = ${promisesHash} limit 1`);
+      and promises_hash = ${promisesHash} limit 1`);
   return rows.length > 0;
 }

@@ -46,12 +46,12 @@ export async function latestReview(
   return isOfPublished(found, document) ? null : { ...found, state: 'void' };
 }
 
-/** Whether a review was for what was published last; one from before there were promises names none. */
+/** Whether a review was for what was published last. */
 function isOfPublished(
   { hash, promisesHash }: Row,
   { baseRevision, basePromisesHash }: Pick<QuizDocument, 'baseRevision' | 'basePromisesHash'>,
 ): boolean {
-  return hash === baseRevision && (promisesHash === null || promisesHash === basePromisesHash);
+  return hash === baseRevision && promisesHash === basePromisesHash;
 }
 
 /** A review as it counts among the authors of a draft: nobody’s approval is of their own words. */
@@ -75,12 +75,11 @@ async function asItIsNow(db: Queryable, draft: Reviewed): Promise<Now> {
   return { ...draft, against, referenceHash: await referenceHash(db) };
 }
 
-function isFor({ promisesHash, ...row }: Row, reviewed: Now): boolean {
+function isFor(row: Row, reviewed: Now): boolean {
   return (
-    promisesHash !== null &&
     row.referenceHash === reviewed.referenceHash &&
     (reviewed.against === null || row.against === reviewed.against) &&
-    isSameDraft({ ...row, promisesHash }, reviewed)
+    isSameDraft(row, reviewed)
   );
 }
 

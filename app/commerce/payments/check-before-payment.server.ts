@@ -6,10 +6,10 @@ import { decideDelivery } from './delivery.server';
 import { injectedIn, type Payable } from './what-is-paid.server';
 
 /**
- * Completes what is paid for with where it goes. Everything that is still missing is said at once, each
- * under its field.
+ * Checks that nothing is missing before payment begins, and adds where it goes. Everything that is missing is
+ * said at once, each under its field.
  */
-export async function completePurchase(
+export async function checkBeforePayment(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock'>,
   payer: Payer,

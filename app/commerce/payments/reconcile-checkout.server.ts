@@ -17,7 +17,7 @@ import { emptyPaidLines } from './empty-paid-lines.server';
  * come here, in any order and as often as they like: the first that finds the payment paid places the
  * order, and the others find it placed.
  */
-export async function completeCheckout(
+export async function reconcileCheckout(
   services: PaymentServices,
   payment: GatewayPayment,
 ): Promise<CheckoutStatus | null> {
