@@ -43,7 +43,7 @@ export default function CodesRoute() {
                 <td>
                   {name}
                   <br />
-                  <span className="text-muted text-sm">{email}</span>
+                  <span className="text-muted text-sm/normal">{email}</span>
                 </td>
                 <td className="demo-code">{code ?? 'in half a minute'}</td>
               </tr>

@@ -130,7 +130,7 @@ export function CartPage({
       >
         <div className="cart-main">
           {title}
-          <p className="text-lg text-muted">
+          <p className="text-lg/normal text-muted">
             {countInWords(items.length)}
             {blocked.size > 0 ? '.' : ', ready when you are.'}
           </p>
@@ -253,7 +253,7 @@ function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) 
       {!isOpen && stored ? <Stored address={stored.address} /> : null}
       {isOpen ? (
         <>
-          <p className="text-sm text-muted">
+          <p className="text-sm/normal text-muted">
             In plain packaging, anywhere in the United States. Prescriptions go to the state you
             live in.
           </p>

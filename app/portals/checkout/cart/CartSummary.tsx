@@ -53,7 +53,7 @@ function SignInToPay() {
       <Button href={`/register${back}`} variant="quiet" block>
         Create an account
       </Button>
-      <p className="text-center text-sm text-muted">Your cart comes with you.</p>
+      <p className="text-center text-sm/normal text-muted">Your cart comes with you.</p>
     </div>
   );
 }

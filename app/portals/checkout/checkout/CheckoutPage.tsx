@@ -56,7 +56,7 @@ function CheckoutCancelled() {
       <div className="checkout-head">
         <Illustration name="bag" alt="" size="md" />
         <h1>You have not paid</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           Nothing was charged, and your cart is as you left it. Come back whenever you are ready.
         </p>
       </div>
@@ -79,7 +79,7 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
       <div className="checkout-head">
         <Spinner size="lg" label="Waiting" />
         <h1>Waiting for your payment</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           We have not heard from the payment page yet. This page looks again every few seconds.
         </p>
       </div>
@@ -122,7 +122,7 @@ function CheckoutSucceeded({
         <Illustration name="parcel" alt="" size="md" />
         <Chip tone="good">Payment received</Chip>
         <h1>Thank you, {firstName}</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
           your inbox.
         </p>

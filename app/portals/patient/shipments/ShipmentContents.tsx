@@ -13,7 +13,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
               [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
             )}
           </span>
-          <span className="text-sm text-muted">
+          <span className="text-sm/normal text-muted">
             {quantity === 1 ? supply : `${quantity} × ${supply}`}
           </span>
         </li>

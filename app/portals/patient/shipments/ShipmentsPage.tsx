@@ -158,7 +158,7 @@ const chips = {
 function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="history">
-      <h2 id="history" className="mb-2 text-xl">
+      <h2 id="history" className="mb-2 text-xl/[1.3]">
         History
       </h2>
       {shipments.length === 0 ? (

@@ -72,7 +72,7 @@ function UnskipForm({
       action="/patient/treatment"
       className="treatment-skipped"
     >
-      <span className="text-sm text-muted">
+      <span className="text-sm/normal text-muted">
         The {found === null ? 'renewal' : 'refill'} of {dayInWords(day, 'short')} is skipped.
       </span>
       <Button type="submit" variant="link" size="sm" loading={isBusy}>

@@ -38,7 +38,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         </span>
         <div className="treatment-title">
           <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
-          <p className="text-sm text-muted">{supply}</p>
+          <p className="text-sm/normal text-muted">{supply}</p>
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
@@ -55,7 +55,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
             <h3>{unbroken(doseHeading(dose.isDue, dose.isTakenToday, dose.now))}</h3>
-            <p className="text-sm text-muted">{unbroken(dose.directions)}</p>
+            <p className="text-sm/normal text-muted">{unbroken(dose.directions)}</p>
           </div>
           <LogDoseForm
             csrf={csrf}
@@ -71,7 +71,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <div>
           <h3 className="treatment-subhead">Your dose, week by week</h3>
           <DoseSchedule schedule={dose.schedule} week={dose.week} />
-          <p className="text-sm text-muted">
+          <p className="text-sm/normal text-muted">
             This is the plan. Your provider decides about every step with you.
           </p>
         </div>

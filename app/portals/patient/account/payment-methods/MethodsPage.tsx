@@ -41,7 +41,7 @@ export function MethodsPage({ csrf, cards, removing, trouble }: MethodsPageProps
       {trouble ? <Notice tone="bad">{trouble.message}</Notice> : null}
       {removing && !trouble ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
       {cards === null ? <Unreachable /> : <Cards csrf={csrf} cards={cards} />}
-      <p className="text-sm text-muted">
+      <p className="text-sm/normal text-muted">
         A card is charged for a renewal only after your next parcel may be sent. Single purchases
         are paid when you order, and their card is not kept.
       </p>
@@ -108,7 +108,7 @@ function Manage({
       <Button type="submit" name="intent" value="manage" variant={variant} loading={isBusy}>
         {label}
       </Button>
-      <span className="text-sm text-muted">
+      <span className="text-sm/normal text-muted">
         You go to our payment partner’s page and come back here.
       </span>
     </PageForm>
@@ -160,7 +160,7 @@ function MethodRow({ csrf, card }: MethodRowProps) {
       <span className="item-words method-words">
         <strong>{name}</strong>
         <span className="method-state">
-          <span className="text-sm text-muted">{expiry}</span>
+          <span className="text-sm/normal text-muted">{expiry}</span>
           {isDefault ? <Chip tone="good">Pays for renewals</Chip> : null}
           {expires === 'expired' ? <Chip tone="bad">Expired</Chip> : null}
           {expires === 'soon' ? <Chip tone="warn">Expires soon</Chip> : null}
