@@ -4,6 +4,7 @@ import { Button } from '../design/ui/Button';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import '../portals/account/second-step/second-step.css';
+import './dev.css';
 
 export const meta: MetaFunction = () => [
   { title: 'Codes' },

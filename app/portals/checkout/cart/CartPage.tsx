@@ -128,7 +128,7 @@ export function CartPage({
           />
         }
       >
-        <div className="cart-main">
+        <div className="grid gap-4 [&>p]:mb-2">
           {title}
           <p className="text-lg/normal text-muted">
             {countInWords(items.length)}
@@ -239,7 +239,7 @@ function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) 
   }
   return (
     <Card as="section" padding="lg" className="deliver-to" aria-labelledby="deliver-to">
-      <div className="deliver-to-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 id="deliver-to" ref={heading} tabIndex={-1}>
           Deliver to
         </h2>
@@ -258,7 +258,7 @@ function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) 
             live in.
           </p>
           <AddressFields form={form} begin={typed ?? begin} states={states} errors={errors} />
-          <div className="deliver-to-actions">
+          <div className="flex flex-wrap items-center justify-between justify-start gap-x-5 gap-y-2">
             <Button type="submit" form={form} name="save" value="address" variant="quiet" size="sm">
               Save address
             </Button>

@@ -46,7 +46,7 @@ const back = '?returnTo=/cart';
 /** In place of paying, for someone who has not signed in. Their cart comes along. */
 function SignInToPay() {
   return (
-    <div className="pay-form">
+    <div className="grid gap-3.5">
       <Button href={`/login${back}`} block>
         Sign in to pay
       </Button>

@@ -60,7 +60,7 @@ function CheckoutCancelled() {
           Nothing was charged, and your cart is as you left it. Come back whenever you are ready.
         </p>
       </div>
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button href="/cart">Back to your cart</Button>
       </div>
     </div>
@@ -83,7 +83,7 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
           We have not heard from the payment page yet. This page looks again every few seconds.
         </p>
       </div>
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         {url === null ? null : <Button href={url}>Go to the payment page</Button>}
         <Button href="/cart" variant="quiet">
           Back to your cart
@@ -162,7 +162,7 @@ function CheckoutSucceeded({
           <AddressLines address={shippingAddress} />
         </Card>
       ) : null}
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button href="/patient">Go to your dashboard</Button>
       </div>
     </div>

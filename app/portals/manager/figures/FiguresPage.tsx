@@ -96,7 +96,12 @@ function FiguresFilterForm({ filter, today }: FiguresFilterFormProps) {
         </ul>
       </nav>
       {/* Fields begin anew with each address, so that going back shows what was chosen then. */}
-      <Form key={filterAddress(filter)} method="get" action="/manager" className="figures-fields">
+      <Form
+        key={filterAddress(filter)}
+        method="get"
+        action="/manager"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto] [&>.button]:col-span-full md:[&>.button]:col-[auto]"
+      >
         <Field id="figures-from" label="From">
           {(control) => (
             <TextInput {...control} type="date" name="from" defaultValue={from} max={today} />
@@ -143,7 +148,7 @@ function FigureCard({ section, address }: FigureCardProps) {
   return (
     <Card as="section" padding="lg" id={id} aria-labelledby={`${id}-title`} className="figure-card">
       <h2 id={`${id}-title`}>{title}</h2>
-      <p className="figure-note">{note}</p>
+      <p className="-mt-2 max-w-[68ch] text-sm text-muted">{note}</p>
       {highlights.length === 0 ? null : (
         <dl className="figure-highlights">
           {highlights.map(({ label, value }) => (
@@ -164,9 +169,9 @@ function FigureCard({ section, address }: FigureCardProps) {
           ))}
         </div>
       ) : (
-        <p className="figure-empty">{empty}</p>
+        <p className="max-w-[68ch] text-sm text-muted">{empty}</p>
       )}
-      <div className="figure-tables">
+      <div className="border-t border-line">
         {tables.map((table) => (
           <FigureTableView key={table.name} table={table} address={address} />
         ))}
@@ -217,7 +222,7 @@ function FigureTableView({ table, address }: FigureTableViewProps) {
       <summary className="disclosure">Show the figures: {title}</summary>
       {/* Focus, so that a keyboard can scroll what is wider than the page. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached */}
-      <section className="figure-table-scroll" aria-label={title} tabIndex={0}>
+      <section className="max-h-96 overflow-auto print:max-h-none" aria-label={title} tabIndex={0}>
         <table>
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -250,7 +255,11 @@ function FigureTableView({ table, address }: FigureTableViewProps) {
           </tbody>
         </table>
       </section>
-      <a className="figure-file" href={`/manager/figures/${name}.csv?${address}`} download>
+      <a
+        className="block w-fit cursor-pointer px-0 py-3 text-sm [line-height:1.25rem] font-semibold text-brand print:hidden"
+        href={`/manager/figures/${name}.csv?${address}`}
+        download
+      >
         Download as a spreadsheet (CSV)<VisuallyHidden>: {title}</VisuallyHidden>
       </a>
     </details>

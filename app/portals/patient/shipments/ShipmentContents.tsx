@@ -5,7 +5,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 /** What is in a parcel. */
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
-    <ul className="shipment-lines">
+    <ul className="grid gap-2.5 [&>li]:grid">
       {lines.map(({ id, title, supply, strength, quantity }) => (
         <li key={id}>
           <span className="font-semibold">

@@ -172,12 +172,12 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
       action={changeLink(change, subscription.id)}
       preventScrollReset
       noValidate
-      className="change-form"
+      className="grid gap-5"
     >
       {trouble && Object.keys(trouble.errors).length === 0 ? (
         <Notice tone="bad">{trouble.message}</Notice>
       ) : null}
-      <ul className="change-consequences">
+      <ul className="grid list-disc gap-2 pl-5 text-soft">
         {words.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -186,7 +186,7 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, trouble }: 
         <PauseFields pausedUntil={subscription.pausedUntil} trouble={trouble} />
       ) : null}
       {change === 'cancel' ? <CancelFields trouble={trouble} /> : null}
-      <div className="change-buttons">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:[&>.button]:flex-[1_1_100%]">
         <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
           Keep it as it is
         </Link>

@@ -47,8 +47,8 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
         </Button>
       }
     >
-      <div className="provider-profile">
-        <div className="provider-aside">
+      <div className="grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&_h2]:text-[1.1875rem]">
+        <div className="grid content-start gap-5 *:min-w-0">
           <VisitsCard {...profile} trouble={trouble?.intent === 'cancel' ? trouble : null} />
           <DaysOffCard {...profile} trouble={trouble?.intent === 'daysOff' ? trouble : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
@@ -64,7 +64,7 @@ export function ProfilePage({ trouble, ...profile }: ProfilePageProps) {
             )}
           </Card>
         </div>
-        <div className="provider-aside">
+        <div className="grid content-start gap-5 *:min-w-0">
           <NameCard
             {...{ csrf, email, names }}
             posted={trouble?.intent === 'names' ? trouble : undefined}

@@ -44,12 +44,12 @@ export function ParcelRow({ parcel, filter }: { parcel: ParcelInCare; filter: Pa
           </Link>{' '}
           <span className="queue-facts">{state}</span>
         </span>
-        <span className="parcel-signs">
+        <span className="flex flex-wrap gap-2">
           {isLate ? <Chip tone="warn">Late</Chip> : null}
           <Chip tone={tones[status]}>{shipmentInWords(status)}</Chip>
         </span>
       </p>
-      <p className="parcel-what">{contents.join('; ')}</p>
+      <p className="text-sm wrap-anywhere">{contents.join('; ')}</p>
       <p className="queue-facts">
         {number} · Order {orderNumber} · {dayOfParcel(parcel)}
       </p>
@@ -102,7 +102,7 @@ function NextStep({ parcel, filter }: { parcel: ParcelInCare; filter: ParcelFilt
       return (
         <div className="parcel-note">
           {isReshipment ? <p>It was sent twice. Find another way with the patient.</p> : null}
-          <p className="parcel-buttons">
+          <p className="flex flex-wrap gap-2">
             {isReshipment ? null : (
               <Link
                 to={parcelsAddress(filter, { again: { number, patientId } })}

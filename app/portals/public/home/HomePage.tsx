@@ -127,7 +127,9 @@ export function HomePage({ site, name, home, isSignedOut, quizzes }: HomePagePro
                 >
                   <Illustration name={quizPictures[kind]} alt="" size="md" />
                   <span className="flex flex-col items-start gap-1.5">
-                    <b className="font-display text-xl/[1.3] text-ink group-hover:text-brand">{title}</b>
+                    <b className="font-display text-xl/[1.3] text-ink group-hover:text-brand">
+                      {title}
+                    </b>
                     <span className="text-muted">{description}</span>
                     {begun ? (
                       <span className="mt-1">
