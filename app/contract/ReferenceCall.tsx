@@ -12,14 +12,14 @@ export function ReferenceCall({ entry }: { entry: ReferenceEntry }) {
           {summary}
         </a>
       </h3>
-      <p className="reference-line">
+      <p className="wrap-anywhere">
         <span className="reference-method" data-method={method}>
           {method}
         </span>{' '}
         <code>{breakable(path)}</code>
       </p>
       {description === '' ? null : <p>{description}</p>}
-      <dl className="reference-facts">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm [&_dt]:font-semibold [&_dt]:text-muted">
         <dt>For</dt>
         <dd>{access}</dd>
         <dt>Headers</dt>
@@ -93,8 +93,8 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
         {rows.map(({ name, type, isRequired, description }) => (
           <div key={name}>
             <dt>
-              <code>{name}</code> <span className="reference-type">{type}</span>
-              {isRequired ? <span className="reference-needed"> needed</span> : null}
+              <code>{name}</code> <span className="text-muted">{type}</span>
+              {isRequired ? <span className="text-xs text-accent-ink"> needed</span> : null}
             </dt>
             <dd>{description}</dd>
           </div>

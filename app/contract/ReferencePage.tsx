@@ -37,7 +37,7 @@ export function ReferencePage({ site, origin, parts }: ReferencePageProps) {
           <h1>API reference</h1>
           <HowCallsWork origin={origin} />
           {parts.map(({ tag, description, entries }) => (
-            <section key={tag} aria-labelledby={tag.toLowerCase()} className="reference-part">
+            <section key={tag} aria-labelledby={tag.toLowerCase()} className="grid min-w-0 gap-5">
               <h2 id={tag.toLowerCase()}>{tag}</h2>
               <p className="text-muted">{description}</p>
               {entries.map((entry) => (
@@ -60,7 +60,7 @@ const example = `{ "data": { … }, "warnings": ["The price of a product has cha
 
 function HowCallsWork({ origin }: { origin: string }) {
   return (
-    <div className="reference-intro">
+    <div className="grid min-w-0 gap-5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
       <p>
         The calls that the pages of this site make, at <code>{origin}</code>. The same as a document
         for programs: <a href="/api/openapi.json">/api/openapi.json</a>.

@@ -4,6 +4,7 @@ import { Button } from '../design/ui/Button';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import '../portals/account/second-step/second-step.css';
+import './dev.css';
 
 export const meta: MetaFunction = () => [
   { title: 'Codes' },
@@ -43,7 +44,7 @@ export default function CodesRoute() {
                 <td>
                   {name}
                   <br />
-                  <span className="text-muted text-sm">{email}</span>
+                  <span className="text-muted text-sm/normal">{email}</span>
                 </td>
                 <td className="demo-code">{code ?? 'in half a minute'}</td>
               </tr>

@@ -6,6 +6,7 @@ import { route } from '../identity/route/route.server';
 import '../portals/frame/account-menu.css';
 import '../portals/frame/portal.css';
 import '../quiz-runner/parts/cart/cart.css';
+import './dev.css';
 
 /** Loaded by whoever opens the page: no bundle of the product carries it. */
 const Gallery = lazyView(async () => (await import('../demo/gallery/Gallery')).Gallery);

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
+import './dev.css';
 
 /** Loaded by whoever opens the page: no bundle of the product carries it. */
 const OutboxPage = lazyView(async () => (await import('../demo/outbox/OutboxPage')).OutboxPage);

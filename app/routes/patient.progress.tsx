@@ -36,7 +36,7 @@ export default function ProgressRoute() {
       title="Progress"
       intro="A few seconds a week are enough to see where you are going."
       actions={
-        <Button href="#add" size="sm" className="progress-jump">
+        <Button href="#add" size="sm" className="lg:hidden">
           Add an entry
         </Button>
       }

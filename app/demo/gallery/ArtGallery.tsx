@@ -31,7 +31,7 @@ export function ArtGallery() {
           <p>Text in ink.</p>
           <p className="text-soft">Text on a tint.</p>
           <p className="text-muted">Help and second lines.</p>
-          <p className="text-sm text-faint">Small print.</p>
+          <p className="text-sm/normal text-faint">Small print.</p>
         </div>
         <Prose html={sampleText} />
       </div>
@@ -40,7 +40,7 @@ export function ArtGallery() {
           {illustrationNames.map((name) => (
             <figure key={name} className="grid justify-items-center gap-1">
               <Illustration name={name} alt="" size="md" />
-              <figcaption className="text-xs text-faint">{name}</figcaption>
+              <figcaption className="text-xs/[1.45] text-faint">{name}</figcaption>
             </figure>
           ))}
         </div>
@@ -50,7 +50,7 @@ export function ArtGallery() {
           {iconNames.map((name) => (
             <figure key={name} className="grid justify-items-center gap-1">
               <Icon name={name} />
-              <figcaption className="text-xs text-faint">{name}</figcaption>
+              <figcaption className="text-xs/[1.45] text-faint">{name}</figcaption>
             </figure>
           ))}
         </div>

@@ -11,7 +11,7 @@ import '../../quiz-runner/parts/cart/cart.css';
 export function ExampleCart() {
   return (
     <Card as="section" padding="lg" aria-labelledby="cart-title">
-      <h2 id="cart-title" className="text-xl">
+      <h2 id="cart-title" className="text-xl/[1.3]">
         Your cart
       </h2>
       <ul className="cart-lines">
@@ -30,7 +30,7 @@ export function ExampleCart() {
       <Button block className="mt-5">
         Continue to payment
       </Button>
-      <p className="mt-4 flex gap-2 text-xs text-muted">
+      <p className="mt-4 flex gap-2 text-xs/[1.45] text-muted">
         <Glyph name="lock" className="size-4" />
         Charged only after a provider approves. Cancel or pause renewals any time.
       </p>

@@ -19,7 +19,7 @@ function AddOn({ icon, title, note }: { icon: IconName; title: string; note: str
       </span>
       <span className="min-w-0 flex-1">
         <b className="block font-[580]">{title}</b>
-        <span className="text-sm text-muted">{note}</span>
+        <span className="text-sm/normal text-muted">{note}</span>
       </span>
       <Button size="sm" variant="quiet" aria-label={`Add ${title}`}>
         Add
@@ -37,7 +37,7 @@ export function ExamplePlan({ site }: { site: SiteHandle }) {
         <SplitLayout asideWidth="narrow" aside={<ExampleCart />}>
           <Chip tone="brand">You may qualify</Chip>
           <h1 className="mt-3 mb-3">A weekly injection fits your answers best</h1>
-          <p className="mb-7 max-w-[56ch] text-lg text-muted">
+          <p className="mb-7 max-w-[56ch] text-lg/normal text-muted">
             Based on a BMI of 34.4 and no conditions that rule it out. A provider confirms the dose
             before anything ships; if they decide otherwise you pay nothing.
           </p>
@@ -55,7 +55,7 @@ export function ExamplePlan({ site }: { site: SiteHandle }) {
                 <Chip tone="brand">Recommended</Chip>
               </div>
               <h2>Semaglutide, weekly</h2>
-              <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+              <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm/normal text-muted">
                 <span>Starts at 0.25 mg</span>
                 <span>Once a week</span>
                 <span>Provider included</span>
@@ -72,7 +72,7 @@ export function ExamplePlan({ site }: { site: SiteHandle }) {
               />
             </div>
           </Card>
-          <h2 className="mb-3 text-xl">Often taken with it</h2>
+          <h2 className="mb-3 text-xl/[1.3]">Often taken with it</h2>
           <ul className="grid gap-3">
             <AddOn
               icon="pill"

@@ -76,7 +76,7 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
           <form>
             <BackLink className="mb-3 lg:mb-4" />
             <h1 className="mb-3">Has a doctor ever told you that you have any of these?</h1>
-            <p className="mb-6 max-w-[52ch] text-lg text-muted">
+            <p className="mb-6 max-w-[52ch] text-lg/normal text-muted">
               Some conditions change which treatments are safe for you. Choose all that apply.
             </p>
             <FieldGroup id="conditions" kind="checkbox" legend="Conditions" legendHidden>

@@ -24,7 +24,7 @@ export function GallerySection({ id, children }: GallerySectionProps) {
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-2">
-      <p className="text-xs text-faint">{name}</p>
+      <p className="text-xs/[1.45] text-faint">{name}</p>
       {children}
     </div>
   );

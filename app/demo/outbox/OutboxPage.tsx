@@ -29,12 +29,12 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
       {mails.map(({ id, recipient, subject, text, action, createdAt, sentAt }) => (
         <Card as="article" key={id} padding="lg">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <h2 className="text-xl">{subject}</h2>
+            <h2 className="text-xl/[1.3]">{subject}</h2>
             <Chip tone={sentAt === null ? 'warn' : 'good'}>
               {sentAt === null ? 'Waiting' : 'Sent'}
             </Chip>
           </div>
-          <p className="text-sm text-muted">
+          <p className="text-sm/normal text-muted">
             To {recipient} ·{' '}
             <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
           </p>

@@ -37,16 +37,16 @@ export function BarChart({ title, series, bars, inWords, tickInWords = inWords }
   const step = 100 / Math.max(1, bars.length);
   const every = Math.ceil(bars.length / labelsAtMost);
   return (
-    <figure className="chart bar-chart">
+    <figure className="chart gap-2">
       {series.length > 1 ? <Legend series={series} /> : null}
-      <div className="chart-frame bar-chart-frame">
+      <div className="pt-3 pr-1 pb-11 pl-13 [&>svg]:block [&>svg]:h-[var(--chart-height,10.5rem)] [&>svg]:w-full [&>svg]:overflow-visible">
         <svg role="img" aria-labelledby={`${id}-title ${id}-words`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-words`}>{barsInWords(series, bars, inWords)}</desc>
           {ticksOf(axis.ticks, bars).map((value) => (
             <g key={value}>
               <line
-                className="chart-grid"
+                className="stroke-line [stroke-width:1] data-zero:stroke-control"
                 data-zero={value === 0 ? '' : undefined}
                 x1="0"
                 x2="100%"

@@ -23,12 +23,12 @@ export function LineChart({ title, unit, emptyWords, ...input }: LineChartProps)
   const id = useId();
   const layout = layOutChart(input);
   if (!layout) {
-    return <p className="line-chart-empty">{emptyWords ?? 'Nothing has been entered yet.'}</p>;
+    return <p className="text-muted">{emptyWords ?? 'Nothing has been entered yet.'}</p>;
   }
   const { points } = layout;
   return (
     <figure className="chart line-chart">
-      <div className="chart-frame line-chart-frame">
+      <div className="line-chart-frame [&>svg]:block [&>svg]:h-[var(--chart-height,10.5rem)] [&>svg]:w-full [&>svg]:overflow-visible">
         <svg role="img" aria-labelledby={`${id}-title ${id}-words`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-words`}>{chartInWords(unit, points, input)}</desc>
@@ -48,7 +48,13 @@ function Axes({ layout: { yTicks, xTicks } }: { layout: ChartLayout }) {
     <g>
       {yTicks.map(({ value, y }) => (
         <g key={value}>
-          <line className="chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          <line
+            className="stroke-line [stroke-width:1] data-zero:stroke-control"
+            x1="0"
+            x2="100%"
+            y1={`${y}%`}
+            y2={`${y}%`}
+          />
           <text className="chart-tick" x="0" y={`${y}%`} dx="-10" dy="0.35em" data-axis="y">
             {tickInWords(value)}
           </text>
@@ -128,7 +134,13 @@ function Marks({ points }: Pick<ChartLayout, 'points'>) {
   return (
     <g>
       {few.map(({ day, x, y }) => (
-        <circle key={day} className="line-chart-dot" cx={`${x}%`} cy={`${y}%`} r="3" />
+        <circle
+          key={day}
+          className="fill-brand forced-colors:[fill:CanvasText]"
+          cx={`${x}%`}
+          cy={`${y}%`}
+          r="3"
+        />
       ))}
       {last ? (
         <circle className="line-chart-last" cx={`${last.x}%`} cy={`${last.y}%`} r="6" />
@@ -146,7 +158,7 @@ function ChartTable({ title, unit, points }: ChartTableProps) {
       <summary className="disclosure">
         Show the figures<span className="sr-only"> of {title}</span>
       </summary>
-      <div className="line-chart-scroll">
+      <div className="max-h-80 overflow-auto print:max-h-none">
         <table>
           <caption className="sr-only">{title}</caption>
           <thead>

@@ -30,12 +30,15 @@ export function RowChart({ title, rows, inWords, whole }: RowChartProps) {
     >
       {rows.map(({ label, value, note }) => (
         <li key={label}>
-          <span className="row-chart-label">{label}</span>
-          <span className="row-chart-value">
+          <span className="wrap-anywhere">{label}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
             {inWords(value)}
-            {note === undefined ? null : <span className="row-chart-note"> {note}</span>}
+            {note === undefined ? null : <span className="font-[450] text-muted"> {note}</span>}
           </span>
-          <svg aria-hidden="true" className="row-chart-track">
+          <svg
+            aria-hidden="true"
+            className="col-span-full block h-2.5 w-full rounded-full bg-sunken [&>rect]:fill-brand forced-colors:[&>rect]:[fill:CanvasText]"
+          >
             <rect
               width={`${longest > 0 ? (Math.max(0, value) / longest) * 100 : 0}%`}
               height="100%"

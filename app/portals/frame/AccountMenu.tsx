@@ -45,8 +45,8 @@ export function AccountMenu({
   return (
     <dialog {...modal} id={accountMenuId} className="account-menu" aria-label="Account menu">
       <div className="account-menu-sheet">
-        <div className="account-menu-head">
-          <span className="account-menu-logo">
+        <div className="flex min-h-11 flex-none items-center justify-between [&>.icon-button]:-mr-2.5">
+          <span className="lg:invisible">
             <SiteLogo site={site} />
           </span>
           {/* biome-ignore lint/a11y/useValidAnchor: before and without scripts, leaving the address closes the menu */}
@@ -54,15 +54,15 @@ export function AccountMenu({
             <Glyph name="close" />
           </a>
         </div>
-        <div className="account-menu-person">
+        <div className="flex flex-none items-center gap-3 rounded-lg bg-paper p-3">
           <span className="person-sign" aria-hidden="true">
             {initialsOf(person)}
           </span>
           <div className="min-w-0">
-            <p className="account-menu-name">
+            <p className="font-semibold">
               {person.firstName} {person.lastName}
             </p>
-            <p className="account-menu-email">{person.email}</p>
+            <p className="overflow-hidden text-xs text-ellipsis text-muted">{person.email}</p>
           </div>
         </div>
         <nav aria-label="Account">
@@ -89,7 +89,7 @@ export function AccountMenu({
                 </a>
               </li>
             )}
-            <li className="account-menu-leave">
+            <li className="mt-2 border-t border-line pt-2">
               <a className="place-link" href="/actions/users/logout">
                 <LogOut className="menu-icon" aria-hidden="true" />
                 <span className="place-link-words">

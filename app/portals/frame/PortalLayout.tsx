@@ -55,10 +55,15 @@ export function PortalLayout({
       <StayOnWayBack />
       <header className="portal-bar">
         <SiteLogo site={site} href={home} />
-        <div className="portal-bar-end">
+        <div className="-mr-2.5 flex items-center">
           {cartCount === null ? null : <CartLink className="portal-bar-link" count={cartCount} />}
           <MenuToggle {...toggle} className="portal-bar-link" name={toggleName(waiting, home)}>
-            {waiting > 0 ? <span className="portal-bar-dot" aria-hidden="true" /> : null}
+            {waiting > 0 ? (
+              <span
+                className="absolute top-2 left-6.5 size-2.5 rounded-full border-2 border-paper bg-accent"
+                aria-hidden="true"
+              />
+            ) : null}
             <Menu className="menu-icon" aria-hidden="true" />
             <span aria-hidden="true">Menu</span>
           </MenuToggle>
@@ -81,7 +86,7 @@ export function PortalLayout({
           </ul>
         </nav>
         {cartCount === null ? null : (
-          <CartLink className="place-link portal-cart" count={cartCount} />
+          <CartLink className="place-link lg:mt-auto" count={cartCount} />
         )}
         <MenuToggle
           {...toggle}
@@ -91,12 +96,18 @@ export function PortalLayout({
           <span className="person-sign" aria-hidden="true">
             {initialsOf(person)}
           </span>
-          <span className="portal-account-name" aria-hidden="true">
+          <span
+            className="lg:min-w-0 lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
+            aria-hidden="true"
+          >
             {person.firstName} {person.lastName}
           </span>
         </MenuToggle>
       </header>
-      <main id="main" className="portal-main">
+      <main
+        id="main"
+        className="min-w-0 px-4.5 pt-6 pb-22 lg:w-full lg:max-w-290 lg:px-12 lg:pt-10 lg:pb-15"
+      >
         {children}
         <footer className="portal-small-print">
           <p>{sites[site].tone.signOff}. Sample content, not medical advice.</p>

@@ -32,15 +32,15 @@ export function PortalPage({
   const key = useSearchParams()[0].get('done') ?? '';
   const news = Object.hasOwn(done, key) ? done[key] : null;
   return (
-    <div className="portal-page" data-width={width}>
-      <div className="portal-page-head">
+    <div className="grid gap-5 *:min-w-0 data-[width=read]:max-w-176" data-width={width}>
+      <div className="mb-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 [&_h1]:text-[clamp(1.875rem,1.7rem+0.8vw,2.25rem)] [&_h1]:leading-[1.15]">
         <div>
           <h1 id={pageTitleId} tabIndex={-1}>
             {title}
           </h1>
-          {intro === undefined ? null : <p className="portal-page-intro">{intro}</p>}
+          {intro === undefined ? null : <p className="mt-1 max-w-[60ch] text-muted">{intro}</p>}
         </div>
-        {actions === undefined ? null : <div className="portal-page-actions">{actions}</div>}
+        {actions === undefined ? null : <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>
       {news ? (
         <Notice tone="good" role="status">

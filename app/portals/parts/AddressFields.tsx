@@ -85,7 +85,7 @@ export function AddressFields({
     </Field>
   );
   return (
-    <div className="address-fields">
+    <div className="grid gap-4">
       {begin.version === undefined ? null : (
         <input
           type="hidden"
@@ -101,7 +101,7 @@ export function AddressFields({
         </Notice>
       ) : null}
       {line(city)}
-      <div className="address-state">
+      <div className="grid items-start gap-4 min-[30rem]:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <Field
           id={idOf('administrativeArea')}
           label="State"

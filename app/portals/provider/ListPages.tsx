@@ -15,7 +15,7 @@ export function ListPages({ label, first, next }: ListPagesProps) {
   if (first === null && next === null) return null;
   const look = buttonLook({ variant: 'quiet', size: 'sm' });
   return (
-    <nav className="queue-pages" aria-label={label}>
+    <nav className="mt-4 flex flex-wrap justify-end gap-2.5" aria-label={label}>
       {first === null ? null : (
         <Link to={first} {...look}>
           Back to the first

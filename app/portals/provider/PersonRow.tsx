@@ -21,13 +21,15 @@ export function PersonRow({ name, to, facts = [], isUnread, ...rest }: PersonRow
   const known = facts.filter((fact) => fact !== null && fact !== '');
   return (
     <li className="queue-entry" data-unread={isUnread ? '' : undefined}>
-      <div className="queue-who">
+      <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0">
         <Link className="queue-link" to={to}>
           {name}
         </Link>
         {known.length === 0 ? null : <span className="queue-facts">{known.join(', ')}</span>}
       </div>
-      <p className="queue-what">{rest.children}</p>
+      <p className="col-span-full flex min-w-0 flex-wrap gap-x-2.5 gap-y-0 text-sm wrap-anywhere md:col-1">
+        {rest.children}
+      </p>
       <p className="queue-signs">{rest.signs}</p>
       <p className="queue-since">{rest.since}</p>
     </li>

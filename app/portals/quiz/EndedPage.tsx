@@ -51,7 +51,7 @@ function EndedWords({ ending }: Pick<EndedPageProps, 'ending'>) {
     return (
       <>
         <h1>You left the quiz</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           Your answers are kept. Nothing was sent, and nothing is charged.
         </p>
         <Ways onward="Go on where I left off" />

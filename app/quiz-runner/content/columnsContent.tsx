@@ -19,7 +19,7 @@ export function ColumnsContent({ content, isHeading }: ContentProps<'columnsCont
               </span>
             ) : null}
             <div>
-              <Title className="text-lg">{column.title}</Title>
+              <Title className="text-lg/normal">{column.title}</Title>
               <RichText text={column.text} size="sm" />
             </div>
           </li>

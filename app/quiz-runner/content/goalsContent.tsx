@@ -13,7 +13,7 @@ export function GoalsContent({ content, isHeading }: ContentProps<'goalsContent'
       {from === null || to === null || weeks === null ? null : (
         <GoalCurve from={from} to={to} unit={unit} weeks={weeks} />
       )}
-      {note === null ? null : <p className="text-xs text-faint">{note}</p>}
+      {note === null ? null : <p className="text-xs/[1.45] text-faint">{note}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function StarterContent({ content, isHeading }: ContentProps<'starterCont
           </ul>
         </section>
       )}
-      {note === null ? null : <p className="text-xs text-faint">{note}</p>}
+      {note === null ? null : <p className="text-xs/[1.45] text-faint">{note}</p>}
     </div>
   );
 }

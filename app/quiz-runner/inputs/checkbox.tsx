@@ -9,7 +9,7 @@ export function Checkbox({ question, name, answering }: InputProps<'checkbox'>) 
     <>
       <EmptyValue name={name} />
       {maximum === null ? null : (
-        <p className="text-sm text-muted" aria-live="polite">
+        <p className="text-sm/normal text-muted" aria-live="polite">
           {value.length === 0
             ? `Choose up to ${maximum}`
             : `${value.length} of at most ${maximum} chosen`}

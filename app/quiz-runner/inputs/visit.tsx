@@ -29,7 +29,7 @@ export function Visit({ question, name, answering }: InputProps<'visit'>) {
   }
   return (
     <div className="visit">
-      <p className="text-sm text-muted">
+      <p className="text-sm/normal text-muted">
         {question.input.minutes} minutes by video · times in {zoneInWords(timeZone)}
       </p>
       <VisitDays

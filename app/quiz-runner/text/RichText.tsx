@@ -44,7 +44,7 @@ function OneBlock({ block, headingLevel }: { block: Block; headingLevel: 2 | 3 }
   if (block.type === 'heading') {
     const Heading = headingLevel === 2 ? 'h2' : 'h3';
     return (
-      <Heading className="text-xl">
+      <Heading className="text-xl/[1.3]">
         <Inlines parts={block.children} />
       </Heading>
     );

@@ -25,7 +25,7 @@ export function ErrorScreen({ status, title, children, actions, reference }: Err
         <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
       )}
       {reference === undefined ? null : (
-        <small className="text-xs text-faint">Reference {reference}</small>
+        <small className="text-xs/[1.45] text-faint">Reference {reference}</small>
       )}
     </main>
   );

@@ -46,7 +46,10 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
         error={errors['password']}
       />
       {registers ? null : (
-        <Link to={withReturn('/forgot-password', returnTo)} className="account-aside-link">
+        <Link
+          to={withReturn('/forgot-password', returnTo)}
+          className="-mt-2.5 inline-flex min-h-6 items-center justify-self-start text-sm font-semibold text-brand"
+        >
           Forgot your password?
         </Link>
       )}

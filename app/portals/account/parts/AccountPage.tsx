@@ -34,10 +34,14 @@ export function AccountPage({
       <main id="main" className="account-page">
         <SplitLayout aside={<AccountAside site={site} reader={reader} />} asideOnPhone="hidden">
           <h1>{title}</h1>
-          <p className="account-intro">{intro}</p>
+          <p className="mt-2.5 mb-7 text-lg text-muted">{intro}</p>
           {children}
-          {foot === undefined ? null : <div className="account-foot">{foot}</div>}
-          <p className="account-promise">
+          {foot === undefined ? null : (
+            <div className="mt-7 grid gap-2 border-t border-line pt-6 text-muted [&_a]:font-semibold [&_a]:text-brand">
+              {foot}
+            </div>
+          )}
+          <p className="mt-7 flex items-center gap-2 text-sm text-muted lg:hidden [&>svg]:flex-none [&>svg]:text-brand">
             <Icon name="lock" size="sm" />
             {reader === 'staff'
               ? 'What you open of a patient’s is put on record.'
@@ -100,10 +104,10 @@ const points: Readonly<Record<AccountReader, readonly Point[]>> = {
 function AccountAside({ site, reader }: { site: SiteHandle; reader: AccountReader }) {
   return (
     <AsidePanel title={reader === 'staff' ? 'What protects our patients' : sites[site].tagline}>
-      <ul className="account-promises">
+      <ul className="mt-6 grid gap-6.5 [&_strong]:text-ink [&>li]:flex [&>li]:items-start [&>li]:gap-4">
         {points[reader].map(({ icon, title, text }) => (
           <li key={icon}>
-            <span className="account-promise-sign">
+            <span className="grid size-11 flex-none place-items-center rounded-full bg-card text-brand">
               <Icon name={icon} />
             </span>
             <span>

@@ -27,7 +27,7 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
             </span>
             <span className="item-words">
               <strong>{device}</strong>
-              <span className="text-sm text-muted">{lastUsed}</span>
+              <span className="text-sm/normal text-muted">{lastUsed}</span>
             </span>
             {isThis ? (
               <Chip tone="good">This device</Chip>

@@ -20,7 +20,7 @@ export function CodeField({ id = 'code', label, error }: CodeFieldProps) {
           autoComplete="one-time-code"
           aria-required
           maxLength={9}
-          className="code-entry"
+          className="tracking-[0.12em] tabular-nums"
         />
       )}
     </Field>

@@ -43,7 +43,7 @@ export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps
       csrf={csrf}
       fields={{ returnTo, use: 'passkey' }}
       action={secondStepAddress(returnTo, 'app')}
-      className="account-form passkey-step"
+      className="account-form mb-5"
     >
       <input ref={answer} type="hidden" name="code" />
       {state === 'failed' ? (
@@ -56,7 +56,7 @@ export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps
       <Button block loading={state === 'asked'} onClick={sign}>
         Use a passkey
       </Button>
-      <p className="passkey-or">or</p>
+      <p className="text-center text-muted">or</p>
     </PageForm>
   );
 }

@@ -54,7 +54,7 @@ function RecoveryField({ error }: { error: string | undefined }) {
           spellCheck={false}
           aria-required
           maxLength={30}
-          className="code-entry"
+          className="tracking-[0.12em] tabular-nums"
         />
       )}
     </Field>

@@ -23,7 +23,7 @@ export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <p className="safety-note">
+      <p className="text-muted">
         Sign in with your fingerprint, your face, or a security key instead of typing a code.
       </p>
       {passkeys.length === 0 ? null : (
@@ -32,7 +32,7 @@ export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
             <li key={id}>
               <div className="min-w-0">
                 <strong>{name}</strong>
-                <span className="safety-note">
+                <span className="text-muted">
                   Added on {dayInWords(added, 'dateWithYear')}. {used ?? 'Not used yet'}.
                   {elsewhere === null ? null : ` Works on ${elsewhere}.`}
                 </span>
@@ -53,7 +53,7 @@ export function Passkeys({ csrf, passkeys, posted, error }: PasskeysProps) {
       {hasScripts ? (
         <AddPasskey csrf={csrf} posted={posted} error={error} />
       ) : (
-        <p className="safety-note">To add one, your browser has to run scripts.</p>
+        <p className="text-muted">To add one, your browser has to run scripts.</p>
       )}
     </section>
   );

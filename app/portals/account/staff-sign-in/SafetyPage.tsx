@@ -72,13 +72,13 @@ export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undef
         <Passkeys {...page} error={error} />
         <section aria-labelledby="recovery">
           <h2 id="recovery">Recovery codes</h2>
-          <p className="safety-note">{leftInWords(codesLeft)}</p>
+          <p className="text-muted">{leftInWords(codesLeft)}</p>
           <details open={error?.form === 'newCodes'}>
             <summary className="safety-summary">Make new recovery codes</summary>
             <SafetyForm csrf={csrf} intent="newCodes" error={error}>
               {(errors) => (
                 <>
-                  <p className="safety-note">
+                  <p className="text-muted">
                     You get ten new ones. Those you have now stop working.
                   </p>
                   <CodeField id="new-codes-code" error={errors['code']} />
@@ -110,7 +110,7 @@ function NextApp({ csrf, nextApp, error }: NextAppProps) {
   return (
     <section aria-labelledby="app">
       <h2 id="app">Authenticator app</h2>
-      <p className="safety-note">
+      <p className="text-muted">
         For a new phone, while you still have the old one. If yours is lost, ask a manager.
       </p>
       {nextApp === null ? null : (

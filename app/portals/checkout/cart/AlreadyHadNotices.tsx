@@ -20,7 +20,7 @@ export function AlreadyHadNotices({ found, hasRest, takeOut }: AlreadyHadNotices
       tone={isSame ? 'warn' : 'info'}
       title={isSame ? 'You have this already' : 'You have something like this already'}
       action={
-        <div className="cart-notice-actions">
+        <div className="flex flex-wrap gap-2.5">
           {isSame ? takeOut(productId) : null}
           <Button href="/patient/treatment" variant="quiet" size="sm">
             See your treatment

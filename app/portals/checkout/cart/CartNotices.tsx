@@ -49,7 +49,7 @@ function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
       tone="warn"
       title="Your cart has changed"
       action={
-        <div className="cart-notice-actions">
+        <div className="flex flex-wrap gap-2.5">
           {intakes.map(({ productId, title, path }) => (
             <Button key={productId} href={path} variant="quiet" size="sm">
               Answer the questions for {title}
@@ -59,7 +59,7 @@ function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
         </div>
       }
     >
-      <ul className="cart-warnings">
+      <ul className="grid gap-1">
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}

@@ -128,9 +128,9 @@ export function CartPage({
           />
         }
       >
-        <div className="cart-main">
+        <div className="grid gap-4 [&>p]:mb-2">
           {title}
-          <p className="text-lg text-muted">
+          <p className="text-lg/normal text-muted">
             {countInWords(items.length)}
             {blocked.size > 0 ? '.' : ', ready when you are.'}
           </p>
@@ -239,7 +239,7 @@ function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) 
   }
   return (
     <Card as="section" padding="lg" className="deliver-to" aria-labelledby="deliver-to">
-      <div className="deliver-to-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 id="deliver-to" ref={heading} tabIndex={-1}>
           Deliver to
         </h2>
@@ -253,12 +253,12 @@ function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) 
       {!isOpen && stored ? <Stored address={stored.address} /> : null}
       {isOpen ? (
         <>
-          <p className="text-sm text-muted">
+          <p className="text-sm/normal text-muted">
             In plain packaging, anywhere in the United States. Prescriptions go to the state you
             live in.
           </p>
           <AddressFields form={form} begin={typed ?? begin} states={states} errors={errors} />
-          <div className="deliver-to-actions">
+          <div className="flex flex-wrap items-center justify-between justify-start gap-x-5 gap-y-2">
             <Button type="submit" form={form} name="save" value="address" variant="quiet" size="sm">
               Save address
             </Button>

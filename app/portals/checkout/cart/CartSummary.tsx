@@ -46,14 +46,14 @@ const back = '?returnTo=/cart';
 /** In place of paying, for someone who has not signed in. Their cart comes along. */
 function SignInToPay() {
   return (
-    <div className="pay-form">
+    <div className="grid gap-3.5">
       <Button href={`/login${back}`} block>
         Sign in to pay
       </Button>
       <Button href={`/register${back}`} variant="quiet" block>
         Create an account
       </Button>
-      <p className="text-center text-sm text-muted">Your cart comes with you.</p>
+      <p className="text-center text-sm/normal text-muted">Your cart comes with you.</p>
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps)
       csrf={csrf}
       fields={{ intent: 'pay' }}
       action="/cart"
-      className="pay-form"
+      className="grid gap-3.5"
       noValidate
       onSubmit={submit}
     >
@@ -147,7 +147,7 @@ const id = 'injectionAck';
 /** The patient says that they know what is injected; what is missing is said beneath. */
 function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
   return (
-    <div className="injection-ack">
+    <div className="grid gap-1.5">
       <CheckboxBox
         {...fieldControl(id, { help: false, error: error !== undefined })}
         name={id}

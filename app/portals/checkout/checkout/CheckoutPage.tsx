@@ -56,11 +56,11 @@ function CheckoutCancelled() {
       <div className="checkout-head">
         <Illustration name="bag" alt="" size="md" />
         <h1>You have not paid</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           Nothing was charged, and your cart is as you left it. Come back whenever you are ready.
         </p>
       </div>
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button href="/cart">Back to your cart</Button>
       </div>
     </div>
@@ -79,11 +79,11 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
       <div className="checkout-head">
         <Spinner size="lg" label="Waiting" />
         <h1>Waiting for your payment</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           We have not heard from the payment page yet. This page looks again every few seconds.
         </p>
       </div>
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         {url === null ? null : <Button href={url}>Go to the payment page</Button>}
         <Button href="/cart" variant="quiet">
           Back to your cart
@@ -122,7 +122,7 @@ function CheckoutSucceeded({
         <Illustration name="parcel" alt="" size="md" />
         <Chip tone="good">Payment received</Chip>
         <h1>Thank you, {firstName}</h1>
-        <p className="text-lg text-muted">
+        <p className="text-lg/normal text-muted">
           Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
           your inbox.
         </p>
@@ -162,7 +162,7 @@ function CheckoutSucceeded({
           <AddressLines address={shippingAddress} />
         </Card>
       ) : null}
-      <div className="checkout-actions">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button href="/patient">Go to your dashboard</Button>
       </div>
     </div>

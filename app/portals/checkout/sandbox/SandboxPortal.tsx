@@ -64,7 +64,7 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
       </section>
       <PageForm csrf={csrf} fields={{ form: 'card' }} className="sandbox-form">
         <h2>Add a card</h2>
-        <fieldset className="sandbox-card-choice">
+        <fieldset className="grid gap-1 [&>label]:flex [&>label]:min-h-11 [&>label]:items-center [&>label]:gap-2">
           <legend>Which one?</legend>
           <label>
             <input type="radio" name="card" value="pays" defaultChecked />

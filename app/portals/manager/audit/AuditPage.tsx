@@ -38,7 +38,7 @@ export function AuditPage({
         key={auditAddress(filter)}
         csrf={csrf}
         action="/manager/audit"
-        className="audit-fields"
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>.button]:justify-self-start"
       >
         <Field id="audit-staff" label="Who">
           {(control) => (
@@ -94,7 +94,7 @@ export function AuditPage({
             <ol className="audit-rows">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <time className="audit-time">
+                  <time className="text-sm text-muted tabular-nums">
                     {dayInWords(row.day, 'dateWithYear')}, {row.time}
                   </time>
                   <span>
@@ -109,7 +109,7 @@ export function AuditPage({
               ))}
             </ol>
             <div className="audit-ways">
-              <a className="audit-file" href={`/manager/audit.csv?${address}`} download>
+              <a className="mr-auto" href={`/manager/audit.csv?${address}`} download>
                 Download all that fits (CSV)
               </a>
               {isFirst ? null : <Link to={`?${address}`}>Newest</Link>}

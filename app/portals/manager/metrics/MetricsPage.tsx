@@ -96,7 +96,12 @@ function MetricsFilterForm({ filter, today }: MetricsFilterFormProps) {
         </ul>
       </nav>
       {/* Fields begin anew with each address, so that going back shows what was chosen then. */}
-      <Form key={filterAddress(filter)} method="get" action="/manager" className="metrics-fields">
+      <Form
+        key={filterAddress(filter)}
+        method="get"
+        action="/manager"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto] [&>.button]:col-span-full md:[&>.button]:col-[auto]"
+      >
         <Field id="metrics-from" label="From">
           {(control) => (
             <TextInput {...control} type="date" name="from" defaultValue={from} max={today} />
@@ -143,7 +148,7 @@ function MetricCard({ section, address }: MetricCardProps) {
   return (
     <Card as="section" padding="lg" id={id} aria-labelledby={`${id}-title`} className="metric-card">
       <h2 id={`${id}-title`}>{title}</h2>
-      <p className="metric-note">{note}</p>
+      <p className="-mt-2 max-w-[68ch] text-sm text-muted">{note}</p>
       {highlights.length === 0 ? null : (
         <dl className="metric-highlights">
           {highlights.map(({ label, value }) => (
@@ -164,9 +169,9 @@ function MetricCard({ section, address }: MetricCardProps) {
           ))}
         </div>
       ) : (
-        <p className="metric-empty">{empty}</p>
+        <p className="max-w-[68ch] text-sm text-muted">{empty}</p>
       )}
-      <div className="metric-tables">
+      <div className="border-t border-line">
         {tables.map((table) => (
           <MetricTableView key={table.name} table={table} address={address} />
         ))}
@@ -217,7 +222,7 @@ function MetricTableView({ table, address }: MetricTableViewProps) {
       <summary className="disclosure">Show the figures: {title}</summary>
       {/* Focus, so that a keyboard can scroll what is wider than the page. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached */}
-      <section className="metric-table-scroll" aria-label={title} tabIndex={0}>
+      <section className="max-h-96 overflow-auto print:max-h-none" aria-label={title} tabIndex={0}>
         <table>
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -250,7 +255,11 @@ function MetricTableView({ table, address }: MetricTableViewProps) {
           </tbody>
         </table>
       </section>
-      <a className="metric-file" href={`/manager/figures/${name}.csv?${address}`} download>
+      <a
+        className="block w-fit cursor-pointer px-0 py-3 text-sm [line-height:1.25rem] font-semibold text-brand print:hidden"
+        href={`/manager/figures/${name}.csv?${address}`}
+        download
+      >
         Download as a spreadsheet (CSV)<VisuallyHidden>: {title}</VisuallyHidden>
       </a>
     </details>

@@ -71,7 +71,7 @@ export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps)
             professions={professionChoices}
             help="For providers: patients read them after the name. Such as NP, or MD, FACP."
           />
-          <div className="staff-buttons">
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={isBusy}>
               Send the invitation
             </Button>

@@ -28,10 +28,10 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
         day. A license that ends stays here: what was done under it was right.
       </p>
       {licenses.length === 0 ? <p>No license yet.</p> : null}
-      <ul className="staff-licenses">
+      <ul className="grid gap-2 [&>li]:border-b [&>li]:border-line [&>li]:pb-1">
         {licenses.map((license) => (
           <li key={license.id}>
-            <div className="staff-account">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <strong>{license.state}</strong>
               <span>{license.number ?? 'no number noted'}</span>
               <span className="staff-note">{spanInWords(license)}</span>
@@ -50,7 +50,7 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
               >
                 {({ values, errors }) => (
                   <>
-                    <div className="staff-fields">
+                    <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
                       <NumberField
                         id={`${license.id}-number`}
                         begin={values['number'] ?? license.number}
@@ -80,7 +80,7 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
       <StaffForm csrf={csrf} intent="addLicense" error={error}>
         {({ values, errors }) => (
           <>
-            <div className="staff-fields">
+            <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
               <Field id="state" label="State" error={errors['state']}>
                 {(control) => (
                   <SelectInput

@@ -22,7 +22,10 @@ export function PeoplePage({ people }: PeoplePageProps) {
           {people.map((person) => (
             <li key={person.id}>
               <div className="staff-words">
-                <Link to={`/manager/people/${person.id}`} className="staff-name">
+                <Link
+                  to={`/manager/people/${person.id}`}
+                  className="w-fit px-0 py-1.5 text-base font-semibold text-ink"
+                >
                   {person.name}
                   {person.isSelf ? ' (you)' : ''}
                 </Link>
@@ -32,7 +35,7 @@ export function PeoplePage({ people }: PeoplePageProps) {
                 <span>{[grantsInWords(person), ...person.professions].join(' · ')}</span>
                 <span className="staff-note">{licensedIn(person.states)}</span>
                 {person.missing.map((words) => (
-                  <span key={words} className="staff-missing">
+                  <span key={words} className="text-sm text-warn">
                     {words}
                   </span>
                 ))}

@@ -38,7 +38,7 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
     <ManagerPage title={person.name} intro={grantsInWords(person)} width="read" done={done}>
       <Card as="section" padding="lg" aria-labelledby="account" className="staff-card">
         <h2 id="account">Account</h2>
-        <p className="staff-account">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="break-all">{person.email}</span>
           <Chip tone={standings[standing].tone}>{standings[standing].words}</Chip>
         </p>
@@ -73,7 +73,7 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
         {record.length === 0 ? (
           <p className="staff-note">Nothing yet.</p>
         ) : (
-          <ul className="staff-record">
+          <ul className="grid gap-3 [&_li]:grid [&_li]:wrap-anywhere">
             {record.map(({ key, day, time, words, by }) => (
               <li key={key}>
                 <span>{words}</span>
@@ -106,7 +106,7 @@ function GrantsForm({ csrf, person, error }: GrantsFormProps) {
           <fieldset
             // The boxes begin anew with what is kept.
             key={person.grants.join()}
-            className="staff-grants"
+            className="grid gap-2"
           >
             <legend className="sr-only">What they may do</legend>
             {grantsOfKind(person.kind).map((grant) => (

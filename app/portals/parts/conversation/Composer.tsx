@@ -144,7 +144,7 @@ export function Composer({
             />
           </label>
           {file === null ? null : (
-            <span className="chat-picked">
+            <span className="flex min-w-0 items-center gap-1 text-sm [&>span]:overflow-hidden [&>span]:text-ellipsis [&>span]:whitespace-nowrap">
               <span>{file.name}</span>
               <IconButton
                 glyph="close"
@@ -156,7 +156,9 @@ export function Composer({
           )}
         </div>
         {left < longestMessage * (1 - nearEnd) ? (
-          <output className="chat-left">{left.toLocaleString('en-US')} left</output>
+          <output className="ml-auto text-xs text-muted tabular-nums">
+            {left.toLocaleString('en-US')} left
+          </output>
         ) : null}
         <Button type="submit" size="sm">
           <SendHorizontal aria-hidden="true" />

@@ -47,14 +47,18 @@ export function ConversationView(props: ConversationViewProps) {
   const first = messages[0];
   return (
     <div className="chat card">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to reach it */}
-      <section className="chat-scroll" tabIndex={0} aria-label="Conversation">
+      <section
+        className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:[outline-offset:-3px] [&>.empty-state]:my-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to reach it
+        tabIndex={0}
+        aria-label="Conversation"
+      >
         {messages.length === 0 && outgoing.length === 0 ? (
           props.nothingYet
         ) : (
-          <ol className="chat-list">
+          <ol className="mb-auto flex flex-col gap-1 px-4 py-5">
             {chat.hasEarlier && first ? (
-              <li className="chat-earlier">
+              <li className="py-2 text-center">
                 <Button
                   href={`${access.page}?before=${first.seq}`}
                   variant="quiet"
@@ -86,7 +90,7 @@ export function ConversationView(props: ConversationViewProps) {
               />
             ))}
             {isEarlier ? (
-              <li className="chat-earlier">
+              <li className="py-2 text-center">
                 <Button href={access.page} variant="quiet" size="sm">
                   Show the newest messages
                 </Button>
@@ -127,7 +131,10 @@ function ConnectionNote({ live, page }: { live: LiveState; page: string }) {
     return () => clearTimeout(timer);
   }, [isLive]);
   return (
-    <p className="chat-connection" role="status">
+    <p
+      className="bg-warn-tint px-4 py-2 text-sm text-warn empty:hidden [&_a]:font-semibold [&_a]:underline [&_a]:decoration-auto"
+      role="status"
+    >
       {live === 'signedOut' ? (
         <>
           You are signed out. What you wrote is kept in this tab.{' '}
@@ -162,14 +169,14 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
       <span className="sr-only">You wrote:</span>
       <div className="chat-bubble">
         {text === '' ? null : <p>{text}</p>}
-        {file === null ? null : <p className="chat-file-name">{file.name}</p>}
+        {file === null ? null : <p className="text-sm font-semibold">{file.name}</p>}
       </div>
       <p className="chat-time" role="status">
         {state === 'sending' ? <Spinner size="sm" /> : null}
         {stateWords[state]} {error}
       </p>
       {state === 'failed' ? (
-        <div className="chat-retry">
+        <div className="flex gap-4">
           <Button variant="link" size="sm" onClick={onRetry}>
             Send again
           </Button>
@@ -215,7 +222,11 @@ export function MessageList({
         const above = entries[index - 1];
         return (
           <Fragment key={message.seq}>
-            {message === firstNew ? <li className="chat-new">New</li> : null}
+            {message === firstNew ? (
+              <li className="flex items-center gap-3 py-2 text-xs font-[650] text-accent-ink before:flex-1 before:border-t before:border-current before:opacity-40 after:flex-1 after:border-t after:border-current after:opacity-40">
+                New
+              </li>
+            ) : null}
             <MessageBubble
               access={access}
               message={message}

@@ -56,7 +56,7 @@ type AttachmentsProps = {
 function Attachments({ attachments, fileAddress }: AttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
-    <ul className="chat-files">
+    <ul className="flex flex-wrap gap-2">
       {attachments.map(({ id, mime, bytes }) => {
         const address = fileAddress(id);
         return (

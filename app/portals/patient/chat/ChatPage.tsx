@@ -27,7 +27,7 @@ export function ChatPage({ patientId, ...chat }: ChatPageProps) {
 
 function EmergencyNote() {
   return (
-    <p className="chat-emergency">
+    <p className="border-t border-line bg-paper px-4 py-2.5 text-xs text-muted [&_a]:font-semibold [&_a]:text-inherit">
       <b>Not for emergencies.</b> If you may be in danger, call <a href="tel:911">911</a>. If you
       think of harming yourself, call or text <a href="tel:988">988</a>.
     </p>

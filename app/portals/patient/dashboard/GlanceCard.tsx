@@ -20,7 +20,7 @@ export function GlanceCard<T>({ name, title, part, children }: GlanceCardProps<T
       {part.ok ? (
         children(part.value)
       ) : (
-        <div className="glance-empty">
+        <div className="mt-1.5 grid content-start justify-items-start gap-3 text-sm text-muted [&>p]:max-w-[48ch]">
           <p>We could not load this part just now. Nothing is lost.</p>
           <Link to="/patient" className="glance-link" reloadDocument>
             Try again
@@ -41,7 +41,7 @@ type GlanceEmptyProps = {
 /** A card with nothing in it yet leads on to what fills it. */
 export function GlanceEmpty({ children, to, action }: GlanceEmptyProps) {
   return (
-    <div className="glance-empty">
+    <div className="mt-1.5 grid content-start justify-items-start gap-3 text-sm text-muted [&>p]:max-w-[48ch]">
       <p>{children}</p>
       <Link to={to} className="glance-link">
         {action} <span aria-hidden="true">→</span>

@@ -28,8 +28,11 @@ export function MessageCard({ message, now, timeZone }: MessageCardProps) {
           </GlanceEmpty>
         ) : (
           <>
-            <div className="message-glance">
-              <span className="message-sign" aria-hidden="true">
+            <div className="mt-3.5 flex gap-3.5">
+              <span
+                className="grid size-10.5 flex-none place-items-center rounded-full bg-accent-tint font-display font-[560] text-accent-ink"
+                aria-hidden="true"
+              >
                 {[...glance.author][0]}
               </span>
               <div className="min-w-0">

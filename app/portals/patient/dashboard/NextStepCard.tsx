@@ -13,7 +13,7 @@ export function NextStepCard({ csrf, next }: { csrf: string; next: NextStep }) {
   const { tag, title, words, action } = nextStepWords(next);
   return (
     <Card as="section" padding="none" tone="deep" className="next-step" aria-labelledby="next-step">
-      <div className="next-step-words">
+      <div className="grid justify-items-start">
         <Chip>{tag}</Chip>
         <h2 id="next-step">{unbroken(title)}</h2>
         <p>{unbroken(words)}</p>

@@ -22,7 +22,7 @@ export function TreatmentsCard({ treatments }: { treatments: Part<TreatmentGlanc
           </GlanceEmpty>
         ) : (
           <>
-            <ul className="treatments-glance">
+            <ul className="mt-1 min-[56rem]:grid min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] min-[56rem]:gap-x-4 min-[56rem]:gap-y-0">
               {list.slice(0, mostShown).map((treatment) => (
                 <Row key={treatment.id} treatment={treatment} />
               ))}
@@ -47,7 +47,7 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
   const { words, tone } = statusChips[status];
   return (
     <li className="treatment-glance">
-      <span className="treatment-glance-name">
+      <span className="font-[560]">
         {unbroken(
           [title, strengthToName(title, strength)].filter((part) => part !== null).join(' '),
         )}

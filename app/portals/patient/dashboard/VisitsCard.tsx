@@ -16,7 +16,7 @@ export function VisitsCard({ csrf, visits, timeZone }: VisitsCardProps) {
   return (
     <GlanceCard name="visits" title="Your video visit" part={visits}>
       {(booked) => (
-        <ul className="visits-glance">
+        <ul className="grid gap-4 [&_summary]:inline-flex [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:items-center">
           {booked.map((visit) => (
             <Visit key={visit.id} csrf={csrf} visit={visit} timeZone={timeZone} />
           ))}
@@ -52,7 +52,7 @@ function Visit({ csrf, visit, timeZone }: VisitProps) {
             csrf={csrf}
             fields={{ intent: 'cancelVisit', visit: id }}
             action="/patient?index"
-            className="glance-form"
+            className="grid justify-items-start gap-3"
           >
             <p className="glance-note">
               Your time goes to somebody else. To find another one, write to us.

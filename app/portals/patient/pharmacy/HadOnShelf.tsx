@@ -10,7 +10,7 @@ export function HadOnShelf({ had }: { had: readonly HadProduct[] }) {
       key={productId}
       title={unbroken(title)}
       action={
-        <div className="pharmacy-had-ways">
+        <div className="flex flex-wrap gap-2.5">
           <Button href="/patient/treatment" variant="quiet" size="sm">
             See your treatment<span className="sr-only">: {title}</span>
           </Button>

@@ -1,5 +1,4 @@
 import '../../../quiz-runner/parts/cart/cart.css';
-import '../../../quiz-runner/styles/offers.css';
 import './pharmacy.css';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../../engine/values';
@@ -35,7 +34,7 @@ export function PharmacyPage({ csrf, shelves, start, error }: PharmacyPageProps)
       {error === null ? null : <Notice tone="bad">{error.message}</Notice>}
       <CallNotices errors={live.errors} />
       <div className="pharmacy">
-        <div className="pharmacy-shelves">
+        <div className="grid min-w-0 gap-9">
           {shelves.length === 0 ? (
             <EmptyState title="Nothing to add right now">
               The pharmacy has nothing that goes with your treatment today.
@@ -58,7 +57,10 @@ function CartBar({ cart: { items, total } }: Pick<CartAnswer, 'cart'>) {
   if (items.length === 0) return null;
   const count = items.length === 1 ? '1 product' : `${items.length} products`;
   return (
-    <a className="pharmacy-bar" href="#pharmacy-cart">
+    <a
+      className="sticky bottom-3 z-(--z-sticky) flex min-h-13 items-center justify-between rounded-full bg-brand-deep px-5 py-0 text-white no-underline shadow-lg lg:hidden"
+      href="#pharmacy-cart"
+    >
       <span>Your cart: {count}</span>
       <b>{formatMoney(total)}</b>
     </a>
@@ -86,7 +88,7 @@ function PharmacyCart({ live, csrf }: { live: LiveCart; csrf: string }) {
         Your cart
       </h2>
       {items.length === 0 ? (
-        <p className="pharmacy-about">Nothing yet. What you choose comes in here.</p>
+        <p className="mb-3.5 text-sm text-muted">Nothing yet. What you choose comes in here.</p>
       ) : (
         <>
           <ul className="cart-lines" aria-label="Products in your cart">

@@ -85,7 +85,7 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
         many={!isList}
       />
       {isLive && !isList ? null : (
-        <Button type="submit" variant="quiet" size="sm" className="pharmacy-put">
+        <Button type="submit" variant="quiet" size="sm" className="mt-3">
           {isList ? 'Put in the cart' : 'Put what is ticked in the cart'}
         </Button>
       )}
@@ -94,7 +94,7 @@ export function ShelfForm({ shelf, live, csrf, isLive }: ShelfFormProps) {
   return (
     <section className="pharmacy-shelf" aria-labelledby={titleId}>
       <h2 id={titleId}>{shelf.title}</h2>
-      <p className="pharmacy-about">{shelf.text}</p>
+      <p className="mb-3.5 text-sm text-muted">{shelf.text}</p>
       {shelf.options.length === 0 ? null : form}
       <HadOnShelf had={shelf.had} />
     </section>

@@ -69,7 +69,7 @@ export function DayForm({ csrf, progress, error }: DayFormProps) {
                 Add
               </Button>
             ) : (
-              <div className="progress-buttons">
+              <div className="flex flex-wrap gap-2.5">
                 <Button type="submit" name="replace" value="yes" loading={isBusy}>
                   Replace
                 </Button>

@@ -42,7 +42,7 @@ export function EditForm({ csrf, entry, error }: EditFormProps) {
               />
             )}
             <NoteField value={typed['note'] ?? entry.note ?? ''} error={errors['note']} />
-            <div className="progress-buttons">
+            <div className="flex flex-wrap gap-2.5">
               <Button type="submit" loading={isBusy}>
                 Save
               </Button>

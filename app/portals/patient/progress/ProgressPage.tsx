@@ -44,8 +44,8 @@ export function ProgressPage(props: ProgressPageProps) {
     <>
       {deleted === null ? null : <DeletedNotice csrf={csrf} id={deleted} />}
       <AdviceNotice advice={progress.advice} />
-      <div className="progress-columns">
-        <div className="progress-charts">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] [&_h2]:text-xl">
+        <div className="grid min-w-0 gap-5">
           {entries.length === 0 ? null : <RangeLinks current={range} />}
           {followsWeight ? <WeightCard progress={progress} range={range} /> : null}
           {followsWeight || scored.length > 0 ? null : <NothingYet />}
@@ -62,7 +62,7 @@ export function ProgressPage(props: ProgressPageProps) {
             </Card>
           ) : null}
         </div>
-        <div className="progress-aside">
+        <div className="grid min-w-0 gap-5 max-lg:order-1">
           {edited === null ? (
             <DayForm key={kept} csrf={csrf} progress={progress} error={error} />
           ) : (

@@ -27,7 +27,7 @@ export function ScoreField({ name, score, chosen, error, isOptional = false }: S
         {isOptional ? <OptionalMark /> : null}
       </legend>
       <div>
-        <div className="score-row">
+        <div className="grid grid-cols-11 gap-0.75">
           {numbers.map((number) => (
             <label key={number} className="score-number">
               <input
@@ -42,7 +42,7 @@ export function ScoreField({ name, score, chosen, error, isOptional = false }: S
             </label>
           ))}
         </div>
-        <p className="score-ends" aria-hidden="true">
+        <p className="mt-1.25 flex justify-between gap-4 text-xs text-muted" aria-hidden="true">
           <span>{score.lowest}</span>
           <span>{score.highest}</span>
         </p>

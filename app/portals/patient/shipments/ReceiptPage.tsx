@@ -25,7 +25,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
       width="read"
       actions={<PrintButton />}
     >
-      <p className="receipt-back">
+      <p className="print:hidden">
         <Link to="/patient/shipments" className="font-semibold text-brand underline">
           All shipments
         </Link>
@@ -36,7 +36,7 @@ export function ReceiptPage({ shipment, receipt, site }: ReceiptPageProps) {
         <ShipmentDetails shipment={shipment} />
       </Card>
       <Card as="section" padding="lg" className="shipment" aria-labelledby="receipt">
-        <div className="shipment-head">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="receipt">Receipt for order {orderNumber}</h2>
           <p className="text-muted">
             {sites[site].name}, {formatDay(receipt.orderedOn)}

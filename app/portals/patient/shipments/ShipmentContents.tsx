@@ -5,7 +5,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 /** What is in a shipment. */
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
-    <ul className="shipment-lines">
+    <ul className="grid gap-2.5 [&>li]:grid">
       {lines.map(({ id, title, supply, strength, quantity }) => (
         <li key={id}>
           <span className="font-semibold">
@@ -13,7 +13,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
               [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
             )}
           </span>
-          <span className="text-sm text-muted">
+          <span className="text-sm/normal text-muted">
             {quantity === 1 ? supply : `${quantity} × ${supply}`}
           </span>
         </li>

@@ -19,7 +19,7 @@ export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
     <>
       {hasFailed ? null : <ShipmentStages shipment={shipment} />}
       {status === 'cancelled' ? null : <TrackingLine {...shipment} />}
-      <div className="shipment-columns">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
           <h3>In this parcel</h3>
           <ShipmentContents lines={lines} />

@@ -77,7 +77,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   const { number, status, expectedOn, orderNumber, isReshipment } = shipment;
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
-      <div className="shipment-head">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={`shipment-${number}`}>{headings[status]}</h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
@@ -108,7 +108,7 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
       className="shipment"
       aria-labelledby={`waiting-${caseId}`}
     >
-      <div className="shipment-head">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={`waiting-${caseId}`}>
           {status === 'moreInformation' ? 'Your provider has a question' : 'With your provider'}
         </h2>
@@ -116,7 +116,7 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
           {status === 'moreInformation' ? 'More information needed' : 'In review'}
         </Chip>
       </div>
-      <ul className="shipment-lines">
+      <ul className="grid gap-2.5 [&>li]:grid">
         {titles.map((title) => (
           <li key={title} className="font-semibold">
             {title}
@@ -158,7 +158,7 @@ const chips = {
 function PastShipments({ past: { shipments, page, pages } }: { past: Page }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="history">
-      <h2 id="history" className="mb-2 text-xl">
+      <h2 id="history" className="mb-2 text-xl/[1.3]">
         History
       </h2>
       {shipments.length === 0 ? (
@@ -184,13 +184,13 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
   const { number, status, lines, orderNumber, itemsTotal, deliveredOn, createdOn } = shipment;
   const chip = chips[status];
   return (
-    <li className="past-shipment">
-      <div className="past-shipment-when">
+    <li className="grid items-start gap-x-6 gap-y-2.5 border-t border-line py-4.5 md:grid-cols-[9rem_minmax(0,1fr)_9rem]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:grid md:justify-items-start">
         <span className="tabular-nums">{formatDay(deliveredOn ?? createdOn)}</span>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       <ShipmentContents lines={lines} />
-      <div className="past-shipment-order">
+      <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end [&>a]:font-semibold [&>a]:text-brand [&>a]:underline [&>a]:decoration-auto [&>a]:underline-offset-[0.2em]">
         <span>Order {orderNumber}</span>
         <span>
           Items <span className="tabular-nums">{formatMoney(itemsTotal)}</span>

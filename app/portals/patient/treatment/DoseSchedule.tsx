@@ -25,7 +25,7 @@ export function DoseSchedule({ schedule, week }: DoseScheduleProps) {
             {standing === 'past' ? <Glyph name="check" /> : null}
           </span>
           <span className="dose-strength">{unbroken(formatDosage(dosage, unit))}</span>
-          <span className="dose-weeks">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {weeks(fromWeek, toWeek)}
             {startsOn !== null && standing === 'ahead'
               ? `, from ${dayInWords(startsOn, 'short')}`

@@ -32,11 +32,14 @@ export function LogDoseForm({
       fields={{ prescription, returnTo }}
       action="/patient/treatment"
       preventScrollReset
-      className="dose-form"
+      className="flex items-center gap-x-4 gap-y-2 print:hidden"
     >
       {isTaken ? (
         <>
-          <span className="dose-taken" role="status">
+          <span
+            className="inline-flex items-center gap-1.5 font-semibold text-good [&>svg]:size-5"
+            role="status"
+          >
             <Glyph name="success" /> Logged for today
           </span>
           <Button type="submit" name="intent" value="undoDose" variant="link" size="sm">

@@ -25,7 +25,7 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
     ['cancel', 'Cancel'] as const,
   ];
   return (
-    <div className="treatment-actions">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line pt-4 print:hidden">
       {status === 'paused' && !isOnHold ? <ResumeForm treatment={treatment} csrf={csrf} /> : null}
       {ways.map(([change, label]) => (
         <Link
@@ -70,9 +70,9 @@ function UnskipForm({
       {...changeFields('unskip', subscription, day)}
       csrf={csrf}
       action="/patient/treatment"
-      className="treatment-skipped"
+      className="flex basis-full flex-wrap items-center gap-x-3 gap-y-0"
     >
-      <span className="text-sm text-muted">
+      <span className="text-sm/normal text-muted">
         The {found === null ? 'renewal' : 'refill'} of {dayInWords(day, 'short')} is skipped.
       </span>
       <Button type="submit" variant="link" size="sm" loading={isBusy}>

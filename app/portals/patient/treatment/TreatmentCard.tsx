@@ -32,13 +32,13 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const mayTake = status === 'active' || status === 'paused' || status === 'pastDue';
   return (
     <Card as="section" padding="lg" className="treatment" aria-labelledby={`treatment-${id}`}>
-      <div className="treatment-head">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto] [&>.chip]:col-span-full [&>.chip]:justify-self-start md:[&>.chip]:col-[auto]">
         <span className="picture-tile" data-tone="brand" aria-hidden="true">
           <QuizPicture image={{ ...image, alt: '' }} size="sm" />
         </span>
-        <div className="treatment-title">
+        <div className="[&_h2]:scroll-mt-24 [&_h2]:text-[1.375rem] [&_h2]:leading-[1.2]">
           <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
-          <p className="text-sm text-muted">{supply}</p>
+          <p className="text-sm/normal text-muted">{supply}</p>
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
@@ -55,7 +55,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
             <h3>{unbroken(doseHeading(dose.isDue, dose.isTakenToday, dose.now))}</h3>
-            <p className="text-sm text-muted">{unbroken(dose.directions)}</p>
+            <p className="text-sm/normal text-muted">{unbroken(dose.directions)}</p>
           </div>
           <LogDoseForm
             csrf={csrf}
@@ -69,9 +69,11 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       <TreatmentFacts treatment={treatment} />
       {dose && dose.schedule.length > 1 && coming === null && !isOver ? (
         <div>
-          <h3 className="treatment-subhead">Your dose, week by week</h3>
+          <h3 className="font-sans text-base font-[620] tracking-normal">
+            Your dose, week by week
+          </h3>
           <DoseSchedule schedule={dose.schedule} week={dose.week} />
-          <p className="text-sm text-muted">
+          <p className="text-sm/normal text-muted">
             This is the plan. Your provider decides about every step with you.
           </p>
         </div>
@@ -132,7 +134,7 @@ function NextWords({ treatment }: { treatment: Treatment }) {
     );
   }
   return (
-    <div className="treatment-next">
+    <div className="grid max-w-[68ch] gap-1.5">
       <p>{words}</p>
       {(found?.status === 'refused' || found?.status === 'stopped') && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>

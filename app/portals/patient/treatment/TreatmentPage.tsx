@@ -172,12 +172,12 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, error }: Ch
       action={changeLink(change, subscription.id)}
       preventScrollReset
       noValidate
-      className="change-form"
+      className="grid gap-5"
     >
       {error && Object.keys(error.errors).length === 0 ? (
         <Notice tone="bad">{error.message}</Notice>
       ) : null}
-      <ul className="change-consequences">
+      <ul className="grid list-disc gap-2 pl-5 text-soft">
         {words.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -186,7 +186,7 @@ function ChangeForm({ change, treatment, subscription, addOns, csrf, error }: Ch
         <PauseFields pausedUntil={subscription.pausedUntil} error={error} />
       ) : null}
       {change === 'cancel' ? <CancelFields error={error} /> : null}
-      <div className="change-buttons">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:[&>.button]:flex-[1_1_100%]">
         <Link to="/patient/treatment" preventScrollReset {...buttonLook({ variant: 'quiet' })}>
           Keep it as it is
         </Link>

@@ -26,12 +26,12 @@ export function ConfirmDelete({ id, csrf, what, headingId }: ConfirmDeleteProps)
       csrf={csrf}
       fields={{ id }}
       action={`/patient/uploads?delete=${id}`}
-      className="upload-confirm"
+      className="grid gap-3 rounded-md bg-bad-tint p-4"
     >
       <p ref={question} tabIndex={-1}>
         Delete {what}? Your provider will no longer see it.
       </p>
-      <div className="upload-actions">
+      <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="danger" size="sm" loading={isBusy}>
           Delete
         </Button>

@@ -32,7 +32,7 @@ export function UploadActions({
   if (state.phase === 'sending') {
     const isSent = state.part >= 1;
     return (
-      <div className="upload-progress">
+      <div className="grid justify-items-start gap-2 text-sm text-muted">
         <ProgressBar value={state.part} label={`Uploading: ${title}`} />
         <p role="status">{isSent ? 'Checking the file…' : 'Uploading…'}</p>
         {isSent ? null : (
@@ -50,11 +50,11 @@ export function UploadActions({
     <>
       {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
       {state.phase === 'arrived' ? (
-        <p role="status" className="upload-arrived">
+        <p role="status" className="text-sm font-[550] text-good">
           Your file is here. Your provider can see it.
         </p>
       ) : null}
-      <div className="upload-actions">
+      <div className="flex flex-wrap gap-2.5">
         <UploadForm
           {...form}
           label={isFilled && kind !== 'document' ? 'Take a new photo' : 'Take a photo'}

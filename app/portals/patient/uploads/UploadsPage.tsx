@@ -45,7 +45,7 @@ export function UploadsPage({ csrf, documents, deleting, error }: UploadsPagePro
         deleted: 'The file is deleted.',
       }}
     >
-      <div className="upload-tiles">
+      <div className="grid gap-5 *:min-w-0 md:grid-cols-2">
         {uploadPlaces.map((place) => {
           const document = documents.find(({ kind }) => kind === place.kind);
           return (
@@ -67,7 +67,7 @@ export function UploadsPage({ csrf, documents, deleting, error }: UploadsPagePro
           refusalOf={refusalOf}
         />
       </div>
-      <p className="upload-privacy">
+      <p className="flex items-center gap-2.5 text-sm text-muted">
         <Lock className="menu-icon" aria-hidden="true" />
         Kept encrypted. Only you and your care team can see them.
       </p>
@@ -97,10 +97,10 @@ function UploadTile({ place, csrf, document, isDeleting, refusal }: UploadTilePr
         <h2 id={headingId} tabIndex={-1}>
           {title}
         </h2>
-        <p className="upload-note">{words}</p>
+        <p className="text-sm text-muted">{words}</p>
         {document ? <Chip tone="good">Here since {formatDay(document.day)}</Chip> : null}
       </div>
-      <div className="upload-foot">
+      <div className="col-span-full grid min-w-0 [align-content:end] gap-3">
         {document && isDeleting ? (
           <ConfirmDelete id={document.id} csrf={csrf} what="this file" headingId={headingId} />
         ) : (
@@ -138,15 +138,19 @@ const headingId = `upload-${papersPlace.kind}`;
 function PapersCard({ csrf, papers, deleting, refusal, refusalOf }: PapersCardProps) {
   const upload = useUpload(papersPlace.kind, csrf);
   return (
-    <DropZone className="upload-tile upload-papers" labelledBy={headingId} onFile={upload.send}>
+    <DropZone
+      className="upload-tile md:col-span-full md:grid-rows-none"
+      labelledBy={headingId}
+      onFile={upload.send}
+    >
       <DocumentPicture picture={papersPlace.picture} upload={upload.state} />
       <div className="upload-words">
         <h2 id={headingId} tabIndex={-1}>
           {papersPlace.title}
         </h2>
-        <p className="upload-note">{papersPlace.words}</p>
+        <p className="text-sm text-muted">{papersPlace.words}</p>
       </div>
-      <div className="upload-foot">
+      <div className="col-span-full grid min-w-0 [align-content:end] gap-3">
         <UploadActions
           place={papersPlace}
           csrf={csrf}
@@ -157,7 +161,7 @@ function PapersCard({ csrf, papers, deleting, refusal, refusalOf }: PapersCardPr
         />
       </div>
       {papers.length === 0 ? null : (
-        <ul className="upload-papers-list" aria-label="Documents you uploaded">
+        <ul className="col-span-full mt-1 grid" aria-label="Documents you uploaded">
           {papers.map((paper) => (
             <Paper
               key={paper.id}
@@ -186,7 +190,7 @@ function Paper({ paper, csrf, isDeleting, refusal }: PaperProps) {
     <li className="upload-paper">
       <DocumentPicture picture="document" document={paper} />
       <div className="upload-words">
-        <p className="upload-paper-name">{name}</p>
+        <p className="font-[560]">{name}</p>
         {refusal === undefined ? null : <FieldError>{refusal}</FieldError>}
         {isDeleting ? (
           <ConfirmDelete id={paper.id} csrf={csrf} what="this document" headingId={headingId} />
@@ -202,7 +206,7 @@ function Paper({ paper, csrf, isDeleting, refusal }: PaperProps) {
 function FileActions({ document, name }: { document: ShownDocument; name: string }) {
   const { id, isOnRecord } = document;
   return (
-    <p className="upload-file-actions">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <a className="upload-link" href={`/api/v1/document/file/${id}`} download>
         Download<VisuallyHidden>: {name}</VisuallyHidden>
       </a>

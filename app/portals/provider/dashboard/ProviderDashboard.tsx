@@ -19,9 +19,9 @@ export function ProviderDashboard(page: ProviderDashboardData) {
   return (
     <PortalPage title={page.greeting} intro={introOf(page)} done={patientDone}>
       <CrisisCard {...page} />
-      <div className="provider-dashboard">
+      <div className="grid content-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start [&_h2]:text-[1.1875rem]">
         <QueueCard {...page} />
-        <div className="provider-aside">
+        <div className="grid content-start gap-5 *:min-w-0">
           <WaitingMessages
             messages={page.messages}
             now={page.now}
@@ -143,7 +143,7 @@ function CrisisRow({ crisis, csrf, now }: CrisisRowProps) {
   const { id, attemptId, patient, phone, wantsCall, seen } = crisis;
   const note = `crisis-note-${id}`;
   return (
-    <li className="crisis-row">
+    <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-t border-line py-3.5 [&>:first-child]:grid [&>:first-child]:min-w-0 [&>:first-child]:gap-1 [&>:first-child]:wrap-anywhere">
       <div>
         <p className="provider-row-head">
           {patient === null ? (
@@ -169,7 +169,7 @@ function CrisisRow({ crisis, csrf, now }: CrisisRowProps) {
             </>
           )}
         </p>
-        <p className="crisis-signs">
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
           {wantsCall ? <Chip tone="bad">Asked to be called today</Chip> : null}
           {crisis.correctedAt === null ? null : <Chip>Changed the answer since</Chip>}
           {seen === null ? null : (
@@ -184,7 +184,7 @@ function CrisisRow({ crisis, csrf, now }: CrisisRowProps) {
         fields={{ crisis: id }}
         action="/provider?index"
         preventScrollReset
-        className="crisis-deeds"
+        className="flex flex-wrap items-end gap-3"
       >
         {seen === null ? (
           <Button type="submit" size="sm" name="intent" value="seen">

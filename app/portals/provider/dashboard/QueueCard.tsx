@@ -32,7 +32,7 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
   ] as const;
   return (
     <Card as="section" padding="lg" aria-labelledby="queue">
-      <div className="queue-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="queue">Intakes</h2>
         <nav className="provider-tabs" aria-label="Intakes shown">
           {views.map(({ waitsFor, words, count }) => (
@@ -42,7 +42,10 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
               preventScrollReset
               aria-current={filter.waitsFor === waitsFor ? 'page' : undefined}
             >
-              {words} <span className="provider-count">{count.toLocaleString('en-US')}</span>
+              {words}{' '}
+              <span className="font-[650] text-muted tabular-nums">
+                {count.toLocaleString('en-US')}
+              </span>
             </Link>
           ))}
         </nav>
@@ -138,7 +141,7 @@ function QueueFilterForm({ filter, counts }: QueueFilterFormProps) {
       key={`${waitsFor} ${quiz} ${state}`}
       method="get"
       action="/provider"
-      className="queue-filters"
+      className="mt-4 mb-2 flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_12rem] sm:[&>.field]:max-w-72"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {waitsFor === 'patient' ? <input type="hidden" name="show" value="asked" /> : null}

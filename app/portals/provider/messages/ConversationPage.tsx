@@ -54,7 +54,7 @@ export function ConversationPage(conversation: ConversationPageProps) {
         </Notice>
       ) : null}
       <BackLink href="/provider/messages">All messages</BackLink>
-      <div className="conversation-columns">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ConversationView
           {...conversation}
           access={access}
@@ -116,7 +116,7 @@ export function PatientSummary({ patientId, patient }: PatientSummaryProps) {
         In short
       </h2>
       <p className="provider-note">{facts.filter((fact) => fact !== null).join(' · ')}</p>
-      <h3 className="summary-title">Came for</h3>
+      <h3 className="mt-4 font-sans text-xs font-[650] text-muted">Came for</h3>
       <ul className="provider-rows">
         {cases.map(({ id, status, titles, openedOn }) => (
           <li key={id}>
@@ -130,7 +130,7 @@ export function PatientSummary({ patientId, patient }: PatientSummaryProps) {
           </li>
         ))}
       </ul>
-      <h3 className="summary-title">Prescribed</h3>
+      <h3 className="mt-4 font-sans text-xs font-[650] text-muted">Prescribed</h3>
       {prescriptions.length === 0 ? (
         <p className="provider-note">Nothing that is in force.</p>
       ) : (
@@ -181,7 +181,7 @@ export function ReplyPicker({ patientId, replies, insert }: ReplyPickerProps) {
   }
   const reply = replies.find(({ id }) => id === chosen);
   return (
-    <div className="reply-picker">
+    <div className="flex items-center gap-2 [&>.button]:flex-none [&>.entry-frame]:min-w-0 [&>.entry-frame]:flex-[1_1_12rem]">
       <label className="sr-only" htmlFor="saved-reply">
         Saved reply
       </label>

@@ -31,7 +31,7 @@ export function RepliesPage({ csrf, newId, replies, changing, error }: RepliesPa
       done={done}
     >
       <BackLink href="/provider/messages">All messages</BackLink>
-      <div className="conversation-columns">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card as="section" padding="lg" aria-labelledby="replies">
           <h2 id="replies" className="provider-title">
             Yours and shared ones

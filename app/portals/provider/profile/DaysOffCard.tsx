@@ -29,7 +29,7 @@ export function DaysOffCard({ csrf, daysOff, timeZone, calendar, error }: DaysOf
           {daysOff.map((span) => (
             <li key={span.id}>
               <div className="day-off-row">
-                <p className="day-off-words">
+                <p className="grid min-w-0 wrap-anywhere">
                   <b>{daysOffInWords(span)}</b>
                   {span.note === '' ? null : <span className="queue-facts">{span.note}</span>}
                 </p>
@@ -107,7 +107,7 @@ function DaysOffForm({ csrf, error }: DaysOffFormProps) {
     >
       {(busyWith) => (
         <>
-          <div className="day-off-fields">
+          <div className="grid items-start gap-4 sm:grid-cols-2 sm:[&>:last-child]:col-span-full">
             {days.map(({ name, label, optional }) => (
               <Field
                 key={name}

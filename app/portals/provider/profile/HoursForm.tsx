@@ -36,7 +36,7 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
           <div
             // The fields begin anew with what is kept or was typed; the buttons keep the focus.
             key={JSON.stringify([timeZone, hours, calendar.mark])}
-            className="hours-week"
+            className="grid gap-3 [&>.field-group]:border-t [&>.field-group]:border-line [&>.field-group]:pt-3"
           >
             <ZoneField timeZone={timeZone} kept={calendar.timeZone} />
             {weekdays.map((day) => (
@@ -56,7 +56,7 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
               {error.message}
             </Notice>
           ) : null}
-          <div className="visit-buttons">
+          <div className="mt-2 flex flex-wrap items-center gap-2">
             <Button type="submit" loading={busyWith?.has('edit') === false}>
               Save hours
             </Button>
@@ -110,12 +110,15 @@ function DayHours({ day, hours, error }: DayHoursProps) {
   );
   return (
     <FieldGroup id={`day-${weekday}`} legend={name} legendHidden kind="mixed" error={error}>
-      <div className="day-hours">
-        <span className="day-hours-name" aria-hidden="true">
+      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <span
+          className="pt-3.5 font-semibold [&>span]:hidden sm:[&>span]:inline"
+          aria-hidden="true"
+        >
           {name.slice(0, 3)}
           <span>{name.slice(3)}</span>
         </span>
-        <div className="day-hours-spans">
+        <div className="grid gap-2">
           {spansOfDay.slice(0, shown).map(span)}
           {shown < spansOfDay.length ? (
             <details>

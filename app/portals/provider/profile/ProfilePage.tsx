@@ -47,8 +47,8 @@ export function ProfilePage({ error, ...profile }: ProfilePageProps) {
         </Button>
       }
     >
-      <div className="provider-profile">
-        <div className="provider-aside">
+      <div className="grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&_h2]:text-[1.1875rem]">
+        <div className="grid content-start gap-5 *:min-w-0">
           <VisitsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
           <DaysOffCard {...profile} error={error?.intent === 'daysOff' ? error : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
@@ -64,7 +64,7 @@ export function ProfilePage({ error, ...profile }: ProfilePageProps) {
             )}
           </Card>
         </div>
-        <div className="provider-aside">
+        <div className="grid content-start gap-5 *:min-w-0">
           <NameCard
             {...{ csrf, email, names }}
             posted={error?.intent === 'names' ? error : undefined}

@@ -58,7 +58,7 @@ function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
         </time>
         <span className="queue-facts">{minutes} min</span>
       </p>
-      <p className="visit-who">
+      <p className="flex flex-wrap items-center gap-2">
         {patient?.isInCare ? (
           <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
             {patient.name}
@@ -72,7 +72,7 @@ function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
           <Chip tone="warn">Outside your hours</Chip>
         )}
       </p>
-      <p className="visit-buttons">
+      <p className="mt-2 flex flex-wrap items-center gap-2">
         {patient?.isInCare ? (
           <Link to={`/provider/messages/${patient.id}`} {...small}>
             Write <span className="sr-only">to {patient.name}</span>
@@ -105,7 +105,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
       fields={{ intent: 'cancel', visit: id }}
       seen={{ clientId }}
       action={`/provider/profile?cancel=${id}`}
-      className="profile-form cancel-visit"
+      className="profile-form border-b border-line pb-5"
       noValidate
     >
       <h3>
@@ -138,7 +138,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
           <p>{told}</p>
         </>
       )}
-      <div className="visit-buttons">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="danger" loading={formData?.get('intent') === 'cancel'}>
           Cancel the visit
         </Button>

@@ -50,12 +50,12 @@ export function ShipmentRow({
           </Link>{' '}
           <span className="queue-facts">{state}</span>
         </span>
-        <span className="shipment-signs">
+        <span className="flex flex-wrap gap-2">
           {isLate ? <Chip tone="warn">Late</Chip> : null}
           <Chip tone={tones[status]}>{shipmentInWords(status)}</Chip>
         </span>
       </p>
-      <p className="shipment-what">{contents.join('; ')}</p>
+      <p className="text-sm wrap-anywhere">{contents.join('; ')}</p>
       <p className="queue-facts">
         {number} · Order {orderNumber} · {dayOfShipment(shipment)}
       </p>
@@ -108,7 +108,7 @@ function NextStep({ shipment, filter }: { shipment: ShipmentInCare; filter: Ship
       return (
         <div className="shipment-note">
           {isReshipment ? <p>It was sent twice. Find another way with the patient.</p> : null}
-          <p className="shipment-buttons">
+          <p className="flex flex-wrap gap-2">
             {isReshipment ? null : (
               <Link
                 to={shipmentsAddress(filter, { again: { number, patientId } })}

@@ -64,7 +64,9 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
             aria-current={filter.show === show ? 'page' : undefined}
           >
             {viewWords[show]}
-            {show === 'all' ? null : <span className="provider-count">{counts[show]}</span>}
+            {show === 'all' ? null : (
+              <span className="font-[650] text-muted tabular-nums">{counts[show]}</span>
+            )}
           </Link>
         ))}
       </nav>
@@ -177,7 +179,7 @@ function SendAgainForm({ shipment, filter, csrf, error }: SendAgainFormProps) {
           The patient pays nothing and is told by mail. Where the prescription has ended, the parcel
           waits for a decision first.
         </p>
-        <div className="shipment-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" loading={formData?.get('parcel') === number}>
             Send it again
           </Button>

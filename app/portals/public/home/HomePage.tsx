@@ -44,7 +44,7 @@ function ReturnCard({ name, home }: { name: string | null; home: string }) {
         to={to}
         className="group flex h-full flex-col justify-center gap-1.5 rounded-lg bg-sunken p-5 no-underline"
       >
-        <b className="font-display text-xl text-ink group-hover:text-brand">{title}</b>
+        <b className="font-display text-xl/[1.3] text-ink group-hover:text-brand">{title}</b>
         <span className="text-muted">{text}</span>
         <span className="mt-1 font-semibold text-brand">
           {name === null ? 'Sign in' : 'Go there'} <span aria-hidden="true">→</span>
@@ -101,7 +101,7 @@ export function HomePage({ site, name, home, isSignedOut, quizzes }: HomePagePro
             <h1 className="max-w-[20ch] text-display">
               {name === null ? tagline : `Good to see you, ${name}`}
             </h1>
-            <p className="mt-4 max-w-[56ch] text-lg text-muted">
+            <p className="mt-4 max-w-[56ch] text-lg/normal text-muted">
               Answer a few questions about your health. {tone.reassurance}
             </p>
           </div>
@@ -127,7 +127,9 @@ export function HomePage({ site, name, home, isSignedOut, quizzes }: HomePagePro
                 >
                   <Illustration name={quizPictures[kind]} alt="" size="md" />
                   <span className="flex flex-col items-start gap-1.5">
-                    <b className="font-display text-xl text-ink group-hover:text-brand">{title}</b>
+                    <b className="font-display text-xl/[1.3] text-ink group-hover:text-brand">
+                      {title}
+                    </b>
                     <span className="text-muted">{description}</span>
                     {begun ? (
                       <span className="mt-1">
@@ -151,7 +153,7 @@ export function HomePage({ site, name, home, isSignedOut, quizzes }: HomePagePro
                 <Icon name={icon} />
               </span>
               <div>
-                <h3 className="text-lg">{title}</h3>
+                <h3 className="text-lg/normal">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </div>
             </div>

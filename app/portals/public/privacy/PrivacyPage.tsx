@@ -36,7 +36,7 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
         <div className="flex w-full max-w-2xl flex-col gap-7">
           <div>
             <h1 className="mb-3">Privacy choices</h1>
-            <p className="text-lg text-muted">
+            <p className="text-lg/normal text-muted">
               {sites[site].name} is a health service first. Unless you allow it here, no advertising
               service learns that you were here at all.
             </p>
@@ -83,7 +83,7 @@ export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps
             </PageForm>
           </Card>
           <section aria-labelledby="never">
-            <h2 id="never" className="mb-3 text-xl">
+            <h2 id="never" className="mb-3 text-xl/[1.3]">
               What is never passed on
             </h2>
             <ul className="flex list-disc flex-col gap-2 pl-5 text-muted">

@@ -16,7 +16,7 @@ export function CouponApplied({ code, words, isUseful, button }: CouponAppliedPr
   return (
     <div className="coupon-applied" role="status">
       <Chip tone={isUseful ? 'good' : 'plain'}>{code}</Chip>
-      <span className="text-sm text-muted">{words}</span>
+      <span className="text-sm/normal text-muted">{words}</span>
       {button}
     </div>
   );

@@ -23,7 +23,7 @@ export function AccessPage({ days, page, pages }: AccessPageProps) {
       {days.length === 0 ? (
         <Card padding="lg">
           <EmptyState
-            picture={<Eye className="access-sign" aria-hidden="true" />}
+            picture={<Eye className="size-8 text-muted" aria-hidden="true" />}
             title="Nobody yet"
           >
             As soon as a provider reads your intake or a message of yours, you see here who it was.
@@ -45,7 +45,7 @@ export function AccessPage({ days, page, pages }: AccessPageProps) {
 function Day({ day, title, accesses }: AccessDay) {
   return (
     <Card as="section" padding="lg" aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className="access-day">
+      <h2 id={`day-${day}`} className="text-xl">
         {title}
       </h2>
       <ul className="access-list">
@@ -54,7 +54,7 @@ function Day({ day, title, accesses }: AccessDay) {
             <span>
               <strong>{who}</strong> {did}
             </span>
-            <span className="access-when">{when}</span>
+            <span className="text-sm text-muted tabular-nums">{when}</span>
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function MethodsPage({ csrf, cards, removing, error }: MethodsPageProps) 
       {error ? <Notice tone="bad">{error.message}</Notice> : null}
       {removing && !error ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
       {cards === null ? <Unreachable /> : <Cards csrf={csrf} cards={cards} />}
-      <p className="text-sm text-muted">
+      <p className="text-sm/normal text-muted">
         A card is charged for a renewal only after your next parcel may be sent. Single purchases
         are paid when you order, and their card is not kept.
       </p>
@@ -82,7 +82,7 @@ function Cards({ csrf, cards }: { csrf: string; cards: readonly CardOnPage[] }) 
   return (
     <Card as="section" padding="lg" aria-labelledby="your-cards">
       <h2 id="your-cards">Your cards</h2>
-      <ul className="item-list method-list">
+      <ul className="item-list mb-5 [&>li]:items-start [&>li]:py-4">
         {cards.map((card) => (
           <MethodRow key={card.id} csrf={csrf} card={card} />
         ))}
@@ -108,7 +108,7 @@ function Manage({
       <Button type="submit" name="intent" value="manage" variant={variant} loading={isBusy}>
         {label}
       </Button>
-      <span className="text-sm text-muted">
+      <span className="text-sm/normal text-muted">
         You go to our payment partner’s page and come back here.
       </span>
     </PageForm>
@@ -132,7 +132,7 @@ function RemoveCard({ csrf, card: { id, name } }: RemoveCardProps) {
         <p>
           {name} is forgotten by our payment partner too. To pay with it again, you add it again.
         </p>
-        <div className="method-question">
+        <div className="flex flex-wrap justify-end gap-3">
           <Link to={methodsPage} preventScrollReset {...buttonLook({ variant: 'quiet' })}>
             Keep it
           </Link>
@@ -157,16 +157,16 @@ function MethodRow({ csrf, card }: MethodRowProps) {
       <span className="item-sign">
         <Icon name="card" />
       </span>
-      <span className="item-words method-words">
+      <span className="item-words flex-[1_1_12rem] gap-1">
         <strong>{name}</strong>
-        <span className="method-state">
-          <span className="text-sm text-muted">{expiry}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <span className="text-sm/normal text-muted">{expiry}</span>
           {isDefault ? <Chip tone="good">Pays for renewals</Chip> : null}
           {expires === 'expired' ? <Chip tone="bad">Expired</Chip> : null}
           {expires === 'soon' ? <Chip tone="warn">Expires soon</Chip> : null}
         </span>
       </span>
-      <span className="method-actions">
+      <span className="flex items-center gap-4.5 max-sm:w-full max-sm:pl-13.5">
         {isDefault || expires === 'expired' ? null : (
           <PageForm csrf={csrf} fields={{ intent: 'default', id }} preventScrollReset>
             <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
@@ -174,7 +174,11 @@ function MethodRow({ csrf, card }: MethodRowProps) {
             </Button>
           </PageForm>
         )}
-        <Link className="method-remove" to={`?remove=${id}`} preventScrollReset>
+        <Link
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-bad underline decoration-auto underline-offset-[0.2em]"
+          to={`?remove=${id}`}
+          preventScrollReset
+        >
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </span>

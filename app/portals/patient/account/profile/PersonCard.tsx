@@ -105,15 +105,15 @@ export function PersonCard({
           />
         )}
       </Field>
-      <div className="profile-email">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4.5">
         <div className="min-w-0">
           <p className="field-label">Email</p>
-          <p className="profile-email-address">{email}</p>
+          <p className="wrap-anywhere">{email}</p>
         </div>
         {isEmailVerified ? (
           <Chip tone="good">Confirmed</Chip>
         ) : (
-          <Link to="/verify-email" className="profile-link">
+          <Link to="/verify-email" className="text-sm font-semibold text-brand">
             Confirm this address
           </Link>
         )}

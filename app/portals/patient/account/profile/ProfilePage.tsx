@@ -88,7 +88,7 @@ export function ProfilePage({ error, ...page }: ProfilePageProps) {
               states={states}
               isBillingSame={error?.isBillingSame ?? isSame}
             />
-            <div className="profile-save">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:[&>.button]:w-full">
               <Button type="submit" loading={isBusy}>
                 Save profile
               </Button>
@@ -170,7 +170,7 @@ function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCar
       <Card as="section" padding="lg" className="profile-card" aria-labelledby="shipping">
         <div>
           <h2 id="shipping">Shipping address</h2>
-          <p className="profile-note">
+          <p className="mt-1 text-sm text-muted">
             For the next parcel. One that is already packed goes where it was sent.
           </p>
         </div>
@@ -214,7 +214,7 @@ function ProfileConflict({ csrf, error, conflict }: ProfileConflictProps) {
         <h2 id="conflict" tabIndex={-1} data-focus-first>
           Your profile was changed somewhere else
         </h2>
-        <p className="profile-note" role="alert">
+        <p className="mt-1 text-sm text-muted" role="alert">
           It was saved in another window while you were editing it here. Nothing was overwritten.
           Choose what to keep.
         </p>
@@ -231,7 +231,7 @@ function ProfileConflict({ csrf, error, conflict }: ProfileConflictProps) {
         {conflict.choices.map((choice) => (
           <Choice key={choice.field} {...choice} />
         ))}
-        <div className="profile-save">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:[&>.button]:w-full">
           <Button type="submit" loading={isBusy}>
             Save these choices
           </Button>

@@ -36,7 +36,7 @@ export function PatientPage(page: PatientPageData) {
       </nav>
       <CaseTabs patientId={person.id} cases={page.cases} />
       <div className="patient-columns">
-        <div className="patient-main">
+        <div className="grid content-start gap-5 *:min-w-0">
           <ToldCard {...page} />
           <AttentionCard {...page} />
           <VisitsOfPatient visits={page.visits} />
@@ -87,7 +87,7 @@ function CaseTabs({ patientId, cases }: CaseTabsProps) {
               to={`/provider/patients/${patientId}?case=${id}`}
               aria-current={isShown ? 'page' : undefined}
             >
-              <span className="case-tab-title">{titles.join(', ')}</span>
+              <span className="text-sm font-semibold">{titles.join(', ')}</span>
               <span className="queue-facts">{dayInWords(openedOn, 'dateWithYear')}</span>
               <CaseChip status={status} />
             </Link>

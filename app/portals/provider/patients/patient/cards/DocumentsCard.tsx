@@ -32,7 +32,7 @@ export function DocumentsCard({ patientId, documents }: DocumentsCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="documents">
       <h2 id="documents">Identity, insurance and papers</h2>
-      <ul className="document-list">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {documents.map(({ id, kind, mime, uploadedOn }) => (
           <li key={id}>
             <a
@@ -94,7 +94,7 @@ function PictureViewer({ title, address, onClose }: PictureViewerProps) {
 
   return (
     <Dialog open={address !== null} onClose={onClose} title={title} size="lg">
-      <div className="picture-tools">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <Button
           variant="quiet"
           size="sm"

@@ -51,7 +51,7 @@ export function ProgressOfPatient({ progress }: { progress: Progress }) {
 function ScoreOfPatient({ id, progress }: { id: ScoreId; progress: Progress }) {
   const { title, lowest, highest } = scores[id];
   return (
-    <div className="patient-score">
+    <div className="mt-6">
       <h3>{title}</h3>
       <p className="provider-note">
         0 is {lowest}, 10 is {highest}

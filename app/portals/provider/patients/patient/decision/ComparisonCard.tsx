@@ -26,7 +26,7 @@ export function ComparisonCard({ comparison, patientId, caseId }: ComparisonCard
         </p>
       ) : null}
       {others.length < 2 ? null : (
-        <nav className="provider-tabs earlier-tabs" aria-label="Earlier intakes">
+        <nav className="provider-tabs mt-3" aria-label="Earlier intakes">
           {others.map(({ id, sentAt }) => (
             <Link
               key={id}

@@ -91,7 +91,7 @@ export function DecisionPanel(page: PatientPageData) {
       <PatientForm
         {...form}
         fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
-        className="patient-buttons decision-foot"
+        className="patient-buttons mt-5 border-t border-line pt-5"
       >
         {() => (
           <>

@@ -75,7 +75,7 @@ export function PrescriptionFields({
           />
         )}
       </Field>
-      <div className="prescription-figures">
+      <div className="grid grid-cols-2 gap-3">
         <Field id={field('quantity').id} label="Units in a supply">
           {(control) => (
             <TextInput
