@@ -84,44 +84,53 @@ function combinations(atoms: readonly Atom[]): Set<string> {
   return found;
 }
 
+/** Asks about numbers that are each less than another, and holds what is found against everybody there can be. */
+function holdsOf(less: (numbers: Numbers) => readonly [Expression | null, Expression | null][]) {
+  const numbers = new Numbers(ranges);
+  for (const [left, right] of less(numbers))
+    if (left && right && left !== right) numbers.atoms.less(left, right);
+  const atoms = numbers.atoms.list.filter(({ variables }) => variables.length > 0);
+  fc.pre(atoms.length > 0);
+  const diagram = new Diagram(atoms.map(() => 2));
+  const level = (atom: Atom) => atoms.indexOf(atom);
+  const limits = { samples: 20, splits: 20_000, combinations: 1_000, narrowings: 1_000_000_000 };
+  const group = new NumberGroup(atoms, ranges, diagram, level, limits);
+  const { possible, found, isDecided, numbers: examples } = group.solve();
+  const usual = new UsualNumbers(atoms, ranges, examples);
+  const there = combinations(atoms);
+  const all = Array.from({ length: 1 << atoms.length }, (_, bits) =>
+    atoms.map((__, place) => (bits >> place) & 1),
+  );
+  for (const cells of all) {
+    const isThere = there.has(cells.join(''));
+    const told = { found: diagram.has(found, cells), possible: diagram.has(possible, cells) };
+    // Whoever exists is possible; whoever was found exists; where all is decided, that is the same.
+    if (isThere) expect(told.possible).toBe(true);
+    if (told.found) expect(isThere).toBe(true);
+    if (told.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);
+    if (isDecided) expect(told).toEqual({ found: isThere, possible: isThere });
+  }
+}
+
 it('finds exactly the combinations that somebody has, and somebody for each', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(recipes, recipes), { minLength: 1, maxLength: 3 }),
-      (comparisons) => {
-        const numbers = new Numbers(ranges);
-        for (const [one, other] of comparisons) {
-          const [left, right] = [made(numbers, one), made(numbers, other)];
-          if (left && right && left !== right) numbers.atoms.less(left, right);
-        }
-        const atoms = numbers.atoms.list.filter(({ variables }) => variables.length > 0);
-        fc.pre(atoms.length > 0);
-        const diagram = new Diagram(atoms.map(() => 2));
-        const level = (atom: Atom) => atoms.indexOf(atom);
-        const limits = {
-          samples: 20,
-          splits: 20_000,
-          combinations: 1_000,
-          narrowings: 1_000_000_000,
-        };
-        const group = new NumberGroup(atoms, ranges, diagram, level, limits);
-        const { possible, found, isDecided, numbers: examples } = group.solve();
-        const usual = new UsualNumbers(atoms, ranges, examples);
-        const there = combinations(atoms);
-        const all = Array.from({ length: 1 << atoms.length }, (_, bits) =>
-          atoms.map((__, place) => (bits >> place) & 1),
-        );
-        for (const cells of all) {
-          const isThere = there.has(cells.join(''));
-          const told = { found: diagram.has(found, cells), possible: diagram.has(possible, cells) };
-          // Whoever exists is possible; whoever was found exists; where all is decided, that is the same.
-          if (isThere) expect(told.possible).toBe(true);
-          if (told.found) expect(isThere).toBe(true);
-          if (told.found) expect(fallsOut(atoms, usual.of(cells.join('')) ?? [])).toEqual(cells);
-          if (isDecided) expect(told).toEqual({ found: isThere, possible: isThere });
-        }
-      },
+      (comparisons) =>
+        holdsOf((numbers) =>
+          comparisons.map(([one, other]) => [made(numbers, one), made(numbers, other)]),
+        ),
     ),
     { numRuns: runs(40) },
   );
+});
+
+it('finds those whose height is worked out and may be less than nothing', () => {
+  holdsOf((numbers) => {
+    const [weight, other, most] = [0, 1, 2].map((place) => numbers.answer(place));
+    if (!weight || !other || !most) throw new Error('There are three numbers.');
+    const height = numbers.workOut({ kind: 'subtract', parts: [other, weight] })?.value;
+    const index = height && numbers.workOut({ kind: 'bmi', parts: [weight, height] })?.value;
+    return [[index ?? null, most]];
+  });
 });

@@ -138,15 +138,11 @@ export function backward(box: Box, expression: Expression): boolean {
     case 'bmi': {
       const least = Math.max(0, from - 0.005);
       const most = to + 0.005;
-      if (
-        !put(
-          box,
-          parts,
-          0,
-          (least * lowOf(box, parts, 1) ** 2) / 703,
-          (most * highOf(box, parts, 1) ** 2) / 703,
-        )
-      )
+      // Whoever has an index is above nothing, also where what their height was worked out of could be less.
+      const [shortest, longest] = [lowOf(box, parts, 1), highOf(box, parts, 1)].map((height) =>
+        Math.max(0, height),
+      ) as [number, number];
+      if (!put(box, parts, 0, (least * shortest ** 2) / 703, (most * longest ** 2) / 703))
         return false;
       const tallest = least > 0 ? Math.sqrt((703 * highOf(box, parts, 0)) / least) : infinity;
       return put(
