@@ -34,7 +34,7 @@ test('nothing of the portal runs into something else on the smallest screens', a
     await page.goto(path, { waitUntil: 'load' });
     const errors = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      const days = [...document.querySelectorAll('.line-chart-tick[data-axis="x"]')]
+      const days = [...document.querySelectorAll('.chart-tick[data-axis="x"]')]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0);
       const crowded = days.filter(({ box }, index) => {

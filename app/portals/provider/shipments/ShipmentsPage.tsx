@@ -180,7 +180,7 @@ function SendAgainForm({ shipment, filter, csrf, error }: SendAgainFormProps) {
           waits for a decision first.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={formData?.get('parcel') === number}>
+          <Button type="submit" loading={formData?.get('shipment') === number}>
             Send it again
           </Button>
           <Link to={shipmentsAddress(filter)} {...buttonLook({ variant: 'quiet' })}>

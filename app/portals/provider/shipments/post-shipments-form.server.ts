@@ -17,7 +17,7 @@ export async function postShipmentsForm({ context, form, user }: Posted<'patient
 async function sendAgain(context: AppLoadContext, providerId: string, form: FormData) {
   const inCare = { providerId, patientId: formText(form, 'patient') };
   const sent = await sendReturnedAgain(context, inCare, {
-    number: formText(form, 'parcel'),
+    number: formText(form, 'shipment'),
     address: formText(form, 'address').replace(/\r\n/g, '\n').split('\n'),
     isConfirmed: form.get('confirmed') === 'on',
   });
