@@ -114,7 +114,6 @@ export const stages = [
   {
     name: 'http',
     needsBuild: true,
-    after: 'browser',
     run: ({ isAside }) => vitest('http', ['http'], { isAside }),
   },
   { name: 'browser', needsBuild: true, after: 'build', run: browser },
