@@ -59,7 +59,7 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
 }
 
 function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
-  if (status === 'inReview') return 'A provider is reading your answers.';
+  if (status === 'inReview') return 'Waits for a provider’s decision.';
   if (status === 'onHold')
     return 'Nothing is sent until a provider has looked at your new answers.';
   const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];

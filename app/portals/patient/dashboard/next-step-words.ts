@@ -80,8 +80,8 @@ export function nextStepWords(next: NextStep): NextStepWords {
     case 'waitForReview':
       return {
         tag: 'In review',
-        title: 'Your provider is reading your answers',
-        words: `Most are decided ${decisionTime}. We write to you as soon as yours is.`,
+        title: 'Your answers wait for a provider',
+        words: `Expect a decision ${decisionTime}. We write to you as soon as it is made.`,
         action: { label: 'See your treatment', path: '/patient/treatment' },
       };
     case 'takeQuiz':

@@ -93,7 +93,7 @@ describe('the treatment page', () => {
         dose: null,
         case: { status: 'inReview', state: 'NY', reason: null, providerName: null },
       },
-      /A provider licensed in your state is reading/,
+      /waits for a provider licensed in your state/,
     ],
     [
       'More information needed',

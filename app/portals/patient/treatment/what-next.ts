@@ -41,10 +41,10 @@ export function whatNext(treatment: Treatment): string {
 }
 
 function inReview({ case: found, subscription }: Treatment): string {
-  const who = found?.providerName ?? 'A provider licensed in your state';
+  const who = found?.providerName ?? 'a provider licensed in your state';
   const renewals =
     subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
-  return `${who} is reading your intake. Most are decided ${decisionTime}, and we write to you.${renewals}`;
+  return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${renewals}`;
 }
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {
