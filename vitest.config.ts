@@ -90,9 +90,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          // Whoever waits for a server leaves a core idle: four keep two at work.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           environment: 'node',
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
