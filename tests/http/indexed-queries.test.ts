@@ -74,17 +74,24 @@ it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/upload
     const credentials = { email: 'maya+7@example.com', password: 'Formulary1' };
     await api.post('/actions/users/login', credentials);
     await browser.open(page);
-    const before = listener.texts().length;
-    const { status } = await browser.open(page);
-    const asked = listener
-      .texts()
-      .slice(before)
-      .filter((text) => !text.includes('graphile_worker'));
-    const most = Math.max(...asked.map((text) => asked.filter((other) => other === text).length));
+    // What a job of the server asks at the same moment stands among them: the quietest of three visits is the page's own.
+    const visits: string[][] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const before = listener.texts().length;
+      const { status } = await browser.open(page);
+      expect(status).toBe(200);
+      visits.push(
+        listener
+          .texts()
+          .slice(before)
+          .filter((text) => !text.includes('graphile_worker')),
+      );
+    }
+    const asked = visits.reduce((one, other) => (other.length < one.length ? other : one));
+    const repeated = asked.filter((text, at) => asked.indexOf(text) !== at);
 
-    expect(status).toBe(200);
     expect(asked.filter((text) => text.includes('"sessions"'))).toHaveLength(1);
-    expect(most).toBe(1);
+    expect(repeated).toEqual([]);
     expect(asked.length).toBeLessThan(20);
   },
 );

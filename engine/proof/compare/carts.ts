@@ -35,7 +35,7 @@ export function whoseCartDiffers({ before, after }: SharedModels): PatientSet {
   for (const line of new Set([...had.keys(), ...has.keys()])) {
     const [was, is] = [had.get(line) ?? diagram.none, has.get(line) ?? diagram.none];
     if (was === is) continue;
-    differs = diagram.or(differs, diagram.or(diagram.minus(was, is), diagram.minus(is, was)));
+    differs = diagram.or(differs, diagram.apart(was, is));
   }
   const finish = diagram.and(before.walk.finishes, after.walk.finishes);
   return diagram.and(differs, diagram.and(finish, possible));

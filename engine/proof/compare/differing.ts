@@ -151,7 +151,7 @@ function byName({ diagram }: Model, { list }: Observed): Map<string, Observation
 function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: PatientSet) {
   if (one === other) return diagram.none;
   // What is apart is small, and those who come to a place are many: nothing is made where the two do not meet.
-  const apart = diagram.or(diagram.minus(one, other), diagram.minus(other, one));
+  const apart = diagram.apart(one, other);
   return diagram.meets(apart, among) ? diagram.and(apart, among) : diagram.none;
 }
 

@@ -13,7 +13,7 @@ const everybody = widths.reduce<number[][]>(
 );
 
 interface Plan {
-  kind: 'cells' | 'and' | 'or' | 'not';
+  kind: 'cells' | 'and' | 'or' | 'apart' | 'not';
   variable: number;
   cells: number[];
   parts: Plan[];
@@ -21,7 +21,7 @@ interface Plan {
 
 const plans = fc.letrec<{ plan: Plan }>((tie) => ({
   plan: fc.record({
-    kind: fc.constantFrom('cells', 'and', 'or', 'not'),
+    kind: fc.constantFrom('cells', 'and', 'or', 'apart', 'not'),
     variable: fc.nat(widths.length - 1),
     cells: fc.uniqueArray(fc.nat(3)),
     parts: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('plan'), { maxLength: 3 })),
@@ -36,7 +36,7 @@ function made(diagram: Diagram, { kind, variable, cells, parts }: Plan): Patient
   );
   if (kind === 'not') return diagram.not(sets[0] ?? own);
   const join = (left: PatientSet, right: PatientSet) =>
-    kind === 'or' ? diagram.or(left, right) : diagram.and(left, right);
+    diagram[kind === 'cells' ? 'and' : kind](left, right);
   return sets.reduce(join, own);
 }
 
@@ -44,6 +44,7 @@ function isIn({ kind, variable, cells, parts }: Plan, one: readonly number[]): b
   const own = cells.includes(one[variable] ?? -1);
   const [first] = parts;
   if (kind === 'not') return !(first ? isIn(first, one) : own);
+  if (kind === 'apart') return parts.reduce((is, part) => is !== isIn(part, one), own);
   return kind === 'or'
     ? own || parts.some((part) => isIn(part, one))
     : own && parts.every((part) => isIn(part, one));
@@ -75,6 +76,9 @@ it('gives equal sets the same number, however they were made', () => {
       const isSame = everybody.every((person) => isIn(one, person) === isIn(other, person));
       expect(left === right).toBe(isSame);
       expect(diagram.isWithin(diagram.and(left, right), left)).toBe(true);
+      expect(diagram.apart(left, right)).toBe(
+        diagram.or(diagram.minus(left, right), diagram.minus(right, left)),
+      );
     }),
   );
 });

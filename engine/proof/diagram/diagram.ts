@@ -10,8 +10,12 @@ const terminal = 0;
 /** Places for children that a node may take on average, before a diagram counts as full. */
 const widest = 16;
 
-/** Places of an entry of the cache: three are used, so that each lies in one line of the processor’s memory. */
+/** Places of an entry of the cache, which lies in one line of the processor’s memory: two sets, a result, of what. */
 const entrySize = 4;
+
+/** What an entry of the cache is of. */
+const ofCommon = 0;
+const ofDifferent = 1;
 
 /** Makes sets of patients, and tells what there is to say of them. */
 export class Diagram implements Nodes {
@@ -27,7 +31,7 @@ export class Diagram implements Nodes {
   private used = 1;
   /** Open addressing: the place of a node, 0 where nothing is. */
   private table = new Int32Array(1 << 14);
-  /** Two sets and what they have in common, by the hash of both. */
+  /** Two sets with what they have in common, or who is in one of them only, by the hash of both. */
   private cache = new Int32Array(entrySize << 14);
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
@@ -85,12 +89,42 @@ export class Diagram implements Nodes {
     return this.common(one < other ? one : other, one < other ? other : one);
   }
 
+  /** Everybody who is in one of two sets only. */
+  apart(one: PatientSet, other: PatientSet): PatientSet {
+    const flip = (one ^ other) & 1;
+    const [left, right] = [one & ~1, other & ~1];
+    if (left === right) return flip;
+    if (left === 0 || right === 0) return left ^ right ^ flip;
+    return (left < right ? this.different(left, right) : this.different(right, left)) ^ flip;
+  }
+
+  /** Who is in one of two sets only, neither of them with the bit; the smaller number first. */
+  private different(left: PatientSet, right: PatientSet): PatientSet {
+    const key = hash(left, right ^ ofDifferent);
+    const known = this.known(key, left, right, ofDifferent);
+    if (known >= 0) return known;
+    const leftLevel = this.levelOf(left);
+    const rightLevel = this.levelOf(right);
+    const level = Math.min(leftLevel, rightLevel);
+    const width = this.widths[level] as number;
+    const base = this.reserve(width);
+    for (let cell = 0; cell < width; cell += 1) {
+      const one = leftLevel === level ? this.child(left, cell) : left;
+      const other = rightLevel === level ? this.child(right, cell) : right;
+      // The scratch may be moved meanwhile.
+      const both = this.apart(one, other);
+      this.scratch[base + cell] = both;
+    }
+    const result = this.make(level, base, width);
+    this.keep(key, left, right, result, ofDifferent);
+    return result;
+  }
+
   /** What two sets have in common of which neither says all; the smaller number first. */
   private common(left: PatientSet, right: PatientSet): PatientSet {
     const key = hash(left, right);
-    const place = (key & this.cacheMask) * entrySize;
-    if (this.cache[place] === left && this.cache[place + 1] === right)
-      return this.cache[place + 2] as number;
+    const known = this.known(key, left, right, ofCommon);
+    if (known >= 0) return known;
     let { store } = this;
     const leftNode = left >> 1;
     const rightNode = right >> 1;
@@ -116,15 +150,31 @@ export class Diagram implements Nodes {
       this.scratch[base + cell - 1] = both;
     }
     const result = this.make(level, base, width);
-    this.keep(key, left, right, result);
+    this.keep(key, left, right, result, ofCommon);
     return result;
   }
 
-  private keep(key: number, left: PatientSet, right: PatientSet, result: PatientSet): void {
+  /** What was worked out of two sets before; -1 where it is not known any more. */
+  private known(key: number, left: PatientSet, right: PatientSet, of: number): PatientSet {
+    const { cache } = this;
+    const place = (key & this.cacheMask) * entrySize;
+    return cache[place] === left && cache[place + 1] === right && cache[place + 3] === of
+      ? (cache[place + 2] as number)
+      : -1;
+  }
+
+  private keep(
+    key: number,
+    left: PatientSet,
+    right: PatientSet,
+    result: PatientSet,
+    of: number,
+  ): void {
     const place = (key & this.cacheMask) * entrySize;
     this.cache[place] = left;
     this.cache[place + 1] = right;
     this.cache[place + 2] = result;
+    this.cache[place + 3] = of;
   }
 
   /**
@@ -343,7 +393,7 @@ export class Diagram implements Nodes {
 
   /** Makes room for more nodes, and for more of what was worked out. */
   private enlarge(): void {
-    const mask = this.table.length * 2 - 1;
+    const mask = this.table.length * 4 - 1;
     const table = new Int32Array(mask + 1);
     for (let node = 1; node < this.used; ) {
       const width = this.widths[this.store[node] as number] as number;
@@ -365,7 +415,8 @@ export class Diagram implements Nodes {
       const left = old[from] as number;
       const right = old[from + 1] as number;
       if (right === 0) continue;
-      this.keep(hash(left, right), left, right, old[from + 2] as number);
+      const of = old[from + 3] as number;
+      this.keep(hash(left, right ^ of), left, right, old[from + 2] as number, of);
     }
   }
 }
