@@ -3,6 +3,8 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 
 /** Ends connections to a database from outside, as a failing network or a restarted server would. */
 export interface Breaker {
+  /** How many there are whose last statement holds these words. */
+  thoseThat(ask: string): Promise<number>;
   /** Ends those whose last statement holds these words. Returns how many there were. */
   breakThoseThat(ask: string): Promise<number>;
   /** Ends one, whichever the number picks. */
@@ -18,6 +20,14 @@ export function breaker(url: string): Breaker {
   const others = `from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`;
 
   return {
+    thoseThat: (ask) =>
+      asking(async (client) => {
+        const { rowCount } = await client.query(
+          `select 1 ${others} and position($1 in query) > 0`,
+          [ask],
+        );
+        return rowCount ?? 0;
+      }),
     breakThoseThat: (ask) =>
       asking(async (client) => {
         const { rowCount } = await client.query(

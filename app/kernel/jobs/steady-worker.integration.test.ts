@@ -15,7 +15,7 @@ let worker: JobWorker;
 /** Parcels, each time that somebody announced them. */
 let announced: number[] = [];
 /** What a job does after it announced its parcel. */
-let afterwards: () => Promise<unknown>;
+let afterwards: (parcel: number) => Promise<unknown>;
 
 beforeEach(() => {
   announced = [];
@@ -24,7 +24,7 @@ beforeEach(() => {
   const tasks = {
     'parcel.announce': async ({ parcel }: { parcel: number }) => {
       announced.push(parcel);
-      await afterwards();
+      await afterwards(parcel);
     },
   };
   const { pool } = database;
@@ -89,6 +89,36 @@ it.each([
     expect(announced.filter((parcel) => parcel === 8)).toEqual([8]);
   },
 );
+
+it('connections that break while several jobs are laid down leave none of them in the queue, though another one goes on and fails', async () => {
+  let fail: (error: Error) => void = () => {};
+  const goesOn = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const laying = () => connections.thoseThat('delete from');
+  await withClient(database.url, async (client) => {
+    await client.query('begin');
+    afterwards = (parcel) =>
+      parcel === 7
+        ? goesOn
+        : // Whoever wants to lay the job down has to wait, and cannot escape us.
+          client.query(
+            `select 1 from graphile_worker._private_jobs where payload ->> 'parcel' = $1 for update`,
+            [parcel],
+          );
+    await ask(7, 1, 2);
+    await vi.waitFor(async () => expect(await laying()).toBe(2), patience);
+    await connections.breakThoseThat('delete from');
+    await client.query('commit').catch(() => {});
+  });
+  afterwards = () => Promise.resolve();
+  await ask(4);
+  await vi.waitFor(() => expect(announced).toContain(4), patience);
+
+  fail(new Error('the carrier does not answer'));
+
+  await untilAllAreDone([1, 2, 4, 7, 7]);
+});
 
 it('whichever connections break, and whenever, each job is done once and none is left over', async () => {
   const breaks = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), pick: fc.nat(20) }), {

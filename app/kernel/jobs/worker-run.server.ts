@@ -32,6 +32,12 @@ export interface RunOptions {
 /** Whose doing something is: the worker’s within all that it does, and nothing elsewhere. */
 export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
 
+/**
+ * How long a queue that has nothing more to do may go on laying its last jobs down, in milliseconds. Where several of
+ * them met trouble it miscounts them, and would never end by itself: nobody would do what it still holds.
+ */
+const layingDownMs = 2_000;
+
 /** More than can be between being done and being taken out of the queue. */
 const mostUnheard = 1_000;
 
@@ -48,6 +54,8 @@ export function startRun(options: RunOptions): WorkerRun {
   let reason: unknown = null;
   /** How many of its hands are asking for a job just now. */
   let asking = 0;
+  /** How many of them are at a job. */
+  let busy = 0;
   /** Whether it is to end as soon as none of its hands asks. */
   let isToEnd = false;
   let isEnding = false;
@@ -55,6 +63,7 @@ export function startRun(options: RunOptions): WorkerRun {
     events.on('pool:gracefulShutdown', () => {
       isEnding = true;
       resolve(reason);
+      watchEnd();
     });
   });
   events.on('pool:fatalError', ({ error }) => {
@@ -67,13 +76,23 @@ export function startRun(options: RunOptions): WorkerRun {
     asking -= 1;
     // Once the queue has gone on from here.
     queueMicrotask(endIfIdle);
+    watchEnd();
+  };
+  const onRest = () => {
+    busy -= 1;
+    watchEnd();
   };
   events.on('worker:getJob:error', ({ error }) => {
     fail(error);
     onAnswer();
   });
   events.on('worker:getJob:empty', onAnswer);
-  events.on('job:start', onAnswer);
+  events.on('job:start', () => {
+    busy += 1;
+    onAnswer();
+  });
+  events.on('job:complete', onRest);
+  events.on('worker:fatalError', onRest);
   events.on('job:success', ({ job }) => {
     done.add(job.id);
     const [oldest] = done;
@@ -93,8 +112,11 @@ export function startRun(options: RunOptions): WorkerRun {
   // The news of a job comes by a connection that the pool may have opened for anybody.
   const { nudge } = workers;
   workers.nudge = (count) => atWork(() => nudge.call(workers, count));
-  const ended = workers.promise.catch(() => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
     // Why it ended was told by an event, and what the queue says of it is logged.
+    workers.promise.then(resolve, resolve);
   });
 
   async function stop(): Promise<void> {
@@ -113,6 +135,12 @@ export function startRun(options: RunOptions): WorkerRun {
   function endIfIdle(): void {
     if (isToEnd && asking === 0 && !isEnding)
       Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+  }
+
+  /** Ends it where the queue does not notice that nothing is left to do. */
+  function watchEnd(): void {
+    const isAtRest = () => isEnding && asking === 0 && busy === 0;
+    if (isAtRest()) setTimeout(() => isAtRest() && end(), layingDownMs);
   }
 
   return { holder: workers.id, ending, ended, done: () => [...done], fail, stop };
