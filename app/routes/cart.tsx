@@ -6,8 +6,7 @@ import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CartPage } from '../portals/checkout/cart/CartPage';
-import { openCartPage } from '../portals/checkout/cart/cart-page.server';
-import { postCartForm } from '../portals/checkout/cart/post-cart-form.server';
+import { openCartPage, postCartForm } from '../portals/checkout/cart/cart-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },

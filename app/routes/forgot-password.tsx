@@ -10,7 +10,7 @@ import {
   postForgotPage,
 } from '../portals/account/forgot-password/forgot-page.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { EmailForm } from '../portals/account/parts/EmailForm';
+import { EmailForm } from '../portals/account/parts/link-page';
 import { useTold } from '../portals/account/parts/use-told';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -9,7 +9,7 @@ import {
   postInvitationPage,
 } from '../portals/account/invitation/invitation-page.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
+import { NewPasswordForm } from '../portals/account/parts/link-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },

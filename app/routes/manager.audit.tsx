@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { AuditPage } from '../portals/manager/audit/AuditPage';
 import { openAuditPage, postAuditSearch } from '../portals/manager/audit/audit-page.server';
 
@@ -21,4 +21,4 @@ export default function AuditRoute() {
   return <AuditPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

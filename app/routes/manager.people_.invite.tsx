@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { InvitePage } from '../portals/manager/people/InvitePage';
-import { openInvitePage, postInvitePage } from '../portals/manager/people/invite-page.server';
+import { openInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 
@@ -22,4 +22,4 @@ export default function InviteRoute() {
   return <InvitePage {...useLoaderData<typeof loader>()} posted={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ManagerProfile } from '../portals/manager/profile/ManagerProfile';
 import {
   openManagerProfile,
@@ -26,4 +26,4 @@ export default function ManagerProfileRoute() {
   return <ManagerProfile {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { DashboardPage } from '../portals/patient/dashboard/DashboardPage';
-import { openDashboard } from '../portals/patient/dashboard/dashboard-page.server';
-import { postDashboardForm } from '../portals/patient/dashboard/post-dashboard-form.server';
+import {
+  openDashboard,
+  postDashboardForm,
+} from '../portals/patient/dashboard/dashboard-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
@@ -23,4 +25,4 @@ export default function DashboardRoute() {
   return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { SecurityPage } from '../portals/patient/account/security/SecurityPage';
 import {
   openSecurityPage,
@@ -26,4 +26,4 @@ export default function SecurityRoute() {
   return <SecurityPage {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

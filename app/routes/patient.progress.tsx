@@ -3,11 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
-import { PortalPage } from '../portals/frame/PortalPage';
-import { portalTitle } from '../portals/frame/portal-title';
+import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
-import { postProgressForm } from '../portals/patient/progress/post-progress-form.server';
-import { openProgress } from '../portals/patient/progress/progress-page.server';
+import { openProgress, postProgressForm } from '../portals/patient/progress/progress-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 
@@ -47,4 +45,4 @@ export default function ProgressRoute() {
   );
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

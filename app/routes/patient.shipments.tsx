@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ShipmentsPage } from '../portals/patient/shipments/ShipmentsPage';
 import { openShipmentsPage } from '../portals/patient/shipments/shipments-page.server';
 
@@ -13,4 +13,4 @@ export default function ShipmentsRoute() {
   return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { SandboxPage } from '../portals/checkout/sandbox/SandboxPage';
 import { openSandboxPage, postSandboxForm } from '../portals/checkout/sandbox/sandbox-page.server';
+import { SandboxPage } from '../portals/checkout/sandbox/sandbox-pages';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 

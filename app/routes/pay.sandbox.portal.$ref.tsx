@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { SandboxPortal } from '../portals/checkout/sandbox/SandboxPortal';
 import {
   openSandboxPortal,
   postSandboxPortal,
-} from '../portals/checkout/sandbox/sandbox-portal-page.server';
+} from '../portals/checkout/sandbox/sandbox-page.server';
+import { SandboxPortal } from '../portals/checkout/sandbox/sandbox-pages';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 

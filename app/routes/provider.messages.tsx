@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
 import { openInbox, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
 
@@ -21,4 +21,4 @@ export default function ProviderMessagesRoute() {
   return <InboxPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

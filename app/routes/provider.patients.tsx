@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { PatientsPage } from '../portals/provider/patients/PatientsPage';
 import { openPatients, postPatientSearch } from '../portals/provider/patients/patients-page.server';
 
@@ -21,4 +21,4 @@ export default function ProviderPatientsRoute() {
   return <PatientsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
 import { PatientPage } from '../portals/provider/patients/patient/PatientPage';
@@ -35,4 +35,4 @@ export default function ProviderPatientRoute() {
   );
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

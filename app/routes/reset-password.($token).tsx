@@ -4,9 +4,7 @@ import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { EmailForm } from '../portals/account/parts/EmailForm';
-import { LinkError } from '../portals/account/parts/LinkError';
-import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
+import { EmailForm, LinkError, NewPasswordForm } from '../portals/account/parts/link-page';
 import { openResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -7,8 +7,7 @@ import { secondStepAddress } from '../identity/second-factor/second-step-address
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { PasskeyStep } from '../portals/account/second-step/PasskeyStep';
-import { SecondStepForm } from '../portals/account/second-step/SecondStepForm';
+import { PasskeyStep, SecondStepForm } from '../portals/account/second-step/second-step-forms';
 import {
   openSecondStep,
   postSecondStep,

@@ -5,9 +5,9 @@ import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { RecoveryCodes } from '../portals/account/second-step/RecoveryCodes';
 import { SetUpSteps } from '../portals/account/second-step/SetUpSteps';
-import { openSetUp, postSetUp } from '../portals/account/second-step/set-up-page.server';
+import { RecoveryCodes } from '../portals/account/second-step/second-factor-parts';
+import { openSetUp, postSetUp } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

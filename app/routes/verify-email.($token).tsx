@@ -4,9 +4,8 @@ import { useFormAnswer } from '../browser/forms/use-form-answer';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { VerifyBody } from '../portals/account/verify-email/VerifyBody';
+import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/verify-email/verify-page';
 import { openVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
-import { verifyHeads, verifyStage } from '../portals/account/verify-email/verify-stage';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },

@@ -1,4 +1,4 @@
-import type { Standing, TreatmentGlance } from '../../app/portals/patient/dashboard/standing';
+import type { Standing, TreatmentGlance } from '../../app/portals/patient/dashboard/next-step';
 
 /** A treatment that goes on and asks for nothing. */
 export function someTreatment(changes: Partial<TreatmentGlance> = {}): TreatmentGlance {

@@ -8,11 +8,17 @@ import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
-import { AccountMenu, accountMenuId } from './AccountMenu';
-import { countedWord, entryAt, menus, shownEntries } from './menus';
-import { PlaceLink } from './PlaceLink';
-import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
-import { usePageFocus } from './use-page-focus';
+import { AccountMenu, accountMenuId, PlaceLink } from './AccountMenu';
+import {
+  countedWord,
+  entryAt,
+  initialsOf,
+  type MenuBadges,
+  menus,
+  type PortalPerson,
+  shownEntries,
+} from './menus';
+import { usePageFocus } from './PortalPage';
 
 /** What stands around the pages of a portal. */
 export interface PortalFrame {

@@ -7,9 +7,7 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import type { FieldErrors } from '../../../identity/credentials/account-form';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { EmailField } from './EmailField';
-import { NameFields } from './NameFields';
-import { PasswordField } from './PasswordField';
+import { EmailField, NameFields, PasswordField } from './account-fields';
 import { useTold } from './use-told';
 
 export interface AccountFormProps {

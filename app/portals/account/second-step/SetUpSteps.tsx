@@ -4,8 +4,7 @@ import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import type { QrCode } from '../../../identity/second-factor/qr-code.server';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { AppKey } from './AppKey';
-import { CodeField } from './CodeField';
+import { AppKey, CodeField } from './second-factor-parts';
 
 interface SetUpStepsProps {
   csrf: string;

@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import type { SafetyPosted } from './safety-page.server';
+import type { openSafetyPage, SafetyPosted } from './safety-page.server';
+
+export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;
 
 export type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
 

@@ -5,13 +5,11 @@ import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
-import { AppKey } from '../second-step/AppKey';
-import { CodeField } from '../second-step/CodeField';
-import { RecoveryCodes } from '../second-step/RecoveryCodes';
+import { AppKey, CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
 import { Passkeys } from './Passkeys';
+import type { SafetyPageData } from './SafetyForm';
 import { type SafetyError, SafetyForm } from './SafetyForm';
 import type { SafetyPosted } from './safety-page.server';
-import type { SafetyPageData } from './safety-page-data';
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',

@@ -6,8 +6,7 @@ import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
 import { ships } from '../../../identity/profile/ships';
 import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
 import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
-import { CartForm } from './CartForm';
-import { RemoveForm } from './RemoveForm';
+import { CartForm, RemoveForm } from './cart-forms';
 import type { LiveCart } from './use-cart';
 
 type CartRowProps = {

@@ -15,7 +15,7 @@ import { ships } from '../../../identity/profile/ships';
 import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
-import { AddressLines } from '../../parts/AddressLines';
+import { AddressLines } from '../../parts/address';
 import type { CheckoutView } from './checkout-page.server';
 
 interface CheckoutPageProps extends CheckoutView {

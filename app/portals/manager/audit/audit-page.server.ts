@@ -21,7 +21,7 @@ import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
-import { csvFile } from '../metrics/metrics-file.server';
+import { csvFile } from '../metrics/metrics-page.server';
 
 /** How many accesses a page shows. */
 const pageLength = 50;

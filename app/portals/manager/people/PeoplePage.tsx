@@ -3,8 +3,8 @@ import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
 import { ManagerPage } from '../ManagerPage';
+import { grantsInWords, standings } from './labels';
 import type { openPeoplePage } from './people-page.server';
-import { grantsInWords, standings } from './staff-words';
 import './staff.css';
 
 type PeoplePageProps = Awaited<ReturnType<typeof openPeoplePage>>;

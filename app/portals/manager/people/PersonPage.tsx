@@ -8,13 +8,12 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { grantsOfKind } from '../../../identity/access/grants';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { CredentialsFields } from '../../account/parts/CredentialsFields';
+import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
-import { LicenseForms } from './LicenseForms';
+import { grantsInWords, grantWords, standings } from './labels';
 import type { PersonError } from './person-page.server';
-import type { PersonPageData } from './person-page-data';
-import { StaffForm } from './StaffForm';
-import { grantsInWords, grantWords, standings } from './staff-words';
+import type { PersonPageData } from './staff-forms';
+import { LicenseForms, StaffForm } from './staff-forms';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };
 

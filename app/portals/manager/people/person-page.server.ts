@@ -20,7 +20,7 @@ import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { changeInWords } from './change-words';
+import { changeInWords } from './labels';
 
 /** What a manager sees of one of the staff. Throws a 404 for nobody. */
 export async function openPersonPage({ context, params, user }: Asked<'practice:manage'>) {

@@ -92,3 +92,10 @@ async function uploadOnce(file: File): Promise<string> {
   uploaded.set(file, data.id);
   return data.id;
 }
+
+/** Why a posted message was not sent, and what had been written. */
+export interface ChatError {
+  field: 'text' | 'file';
+  message: string;
+  text: string;
+}

@@ -1,5 +1,7 @@
+import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
+import { cancelVisit } from '../../../care/appointments/visits.server';
 import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
@@ -7,6 +9,7 @@ import { documentKinds } from '../../../care/documents/list-documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
+import { logDose } from '../../../care/treatments/log-dose.server';
 import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { isTreatmentOver } from '../../../care/treatments/treatment-status';
@@ -16,20 +19,21 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
 import type { Dashboard, ShipmentGlance } from './dashboard';
+import { type Part, settled, valueOr } from './dashboard';
 import { greetingAt } from './greeting';
-import { nextStep } from './next-step';
-import { type Part, settled, valueOr } from './settled';
-import type { MessageGlance, Standing, TreatmentGlance } from './standing';
-import { toDos } from './to-dos';
+import type { MessageGlance, Standing, TreatmentGlance } from './next-step';
+import { nextStep, toDos } from './next-step';
 
 /** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
 const unknownStanding: Standing = {
@@ -185,4 +189,19 @@ function contentWords({ title, strength, quantity }: Shipment['lines'][number]):
   const told = strengthToName(title, strength);
   const what = told === null ? title : `${title} ${told}`;
   return quantity > 1 ? `${quantity} × ${what}` : what;
+}
+
+/** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
+export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
+  if (form.get('intent') === 'cancelVisit') {
+    const visitId = formText(form, 'visit');
+    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
+    if (isCancelled) throw redirect('/patient?done=visit', 303);
+    throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
+  }
+  const isLogged =
+    form.get('intent') === 'logDose' &&
+    (await logDose(context, user.id, formText(form, 'prescription')));
+  if (!isLogged) throw refuse(422, 'Go back to your dashboard, reload it and try again.');
+  throw redirect('/patient?done=dose', 303);
 }

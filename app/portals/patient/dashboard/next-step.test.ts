@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someStanding, someTreatment } from '../../../../tests/support/dashboard';
-import { nextStep } from './next-step';
-import { nextStepWords } from './next-step-words';
+import { nextStep, toDos } from './next-step';
+import { nextStepWords } from './next-step-labels';
 
 const known = { treatments: [someTreatment()], message: null, standing: someStanding() };
 const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
@@ -90,6 +90,66 @@ describe('the next step', () => {
 
     expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
       'Your next renewal is on Fri, Jun 20.',
+    );
+  });
+});
+
+describe('what waits for a patient', () => {
+  type OfToDos = Parameters<typeof toDos>[0];
+
+  const nothingToDo: OfToDos = {
+    standing: someStanding(),
+    treatments: [someTreatment()],
+    lastWeighedOn: null,
+    today: '2025-06-10',
+  };
+  const names = (changes: Partial<OfToDos>) =>
+    toDos({ ...nothingToDo, ...changes }).map(({ name }) => name);
+
+  it('has nothing for someone who has done everything', () => {
+    expect(names({})).toEqual([]);
+  });
+
+  it('asks for an ID only of those who are treated', () => {
+    const standing = someStanding({ documents: [] });
+
+    expect(names({ standing })).toEqual(['Photo ID']);
+    expect(names({ standing, treatments: [] })).toEqual([]);
+  });
+
+  it('asks for the other half of an insurance card', () => {
+    expect(
+      names({ standing: someStanding({ documents: ['idPicture', 'insuranceCardBack'] }) }),
+    ).toEqual(['Front of your insurance card']);
+  });
+
+  it.each([
+    ['2025-06-04', []],
+    ['2025-06-03', ['Weekly weigh-in']],
+  ])('after a weight of %s', (lastWeighedOn, expected) => {
+    expect(names({ lastWeighedOn })).toEqual(expected);
+  });
+
+  it('asks for the patient’s word where a refill costs more', () => {
+    expect(names({ treatments: [someTreatment({ isPriceAsked: true })] })).toEqual([
+      'What your next refill of Semaglutide costs',
+    ]);
+  });
+
+  it('lists what care depends on first', () => {
+    const standing = someStanding({
+      isEmailVerified: false,
+      documents: [],
+      begunQuiz: { title: 'Hair, in short', path: '/quiz/haircare' },
+    });
+
+    expect(names({ standing, treatments: [someTreatment({ status: 'moreInformation' })] })).toEqual(
+      [
+        'A question about Semaglutide',
+        'Photo ID',
+        'Questions about hair, in short',
+        'Confirm your email address',
+      ],
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { StockedShelf } from './stocked-shelves.server';
+import type { StockedShelf } from './shelves';
 
 /** What matters here of a cart. */
 interface Held {

@@ -1,14 +1,14 @@
 import { addDays, parseDay } from '../../../../engine/values';
-import type { DayValues } from '../../../care/progress/entries.server';
+import type { DayValues, Entry } from '../../../care/progress/entries.server';
 import { highestScore, isMeasureId, lowestScore } from '../../../care/progress/measures';
 import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** What was typed into a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 /** What is wrong with fields, by their names. */
-export type Errors = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
 /** How far back a day may be entered. */
 const oldestDays = 730;
@@ -80,4 +80,18 @@ export function typedIn(form: FormData): Typed {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') texts[name] = value.trim();
   return texts;
+}
+
+/** Which form was not taken, why, and what had been typed. */
+export interface ProgressError {
+  form: 'add' | 'edit' | 'goal';
+  errors: Errors;
+  typed: Typed;
+  /** Values that stand for the day already and were not replaced. */
+  taken: readonly Entry[];
+}
+
+/** What of it concerns one form; nothing when that form was not posted. */
+export function errorOf(form: ProgressError['form'], error: ProgressError | null): ProgressError {
+  return error?.form === form ? error : { form, errors: {}, typed: {}, taken: [] };
 }

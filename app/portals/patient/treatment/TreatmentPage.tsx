@@ -23,11 +23,15 @@ import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { changeFields } from './change-fields';
-import { type AskedChange, changeInAddress, changeLink } from './change-link';
-import { changeWords } from './change-words';
+import {
+  type AskedChange,
+  changeFields,
+  changeInAddress,
+  changeLink,
+  changeWords,
+} from './changes';
 import { TreatmentCard } from './TreatmentCard';
-import type { TreatmentError } from './treatment-error';
+import type { TreatmentError } from './treatment-form';
 import { longestReason } from './treatment-form';
 
 type TreatmentPageProps = {

@@ -72,3 +72,12 @@ function readPause(field: (name: string) => string): Read {
   if (until === null) return { errors: { until: 'Write the day as MM/DD/YYYY.' } };
   return { kind: 'pause', until };
 }
+
+/** What a form of the treatment page ran into. */
+export interface TreatmentError {
+  message: string;
+  /** Under their fields. */
+  errors: Record<string, string>;
+  /** What was typed, by field. */
+  typed: Record<string, string>;
+}

@@ -16,11 +16,8 @@ import {
 } from '../../../quiz-runner/inputs/upload-places';
 import { FilePreview } from '../../../quiz-runner/parts/fields/FilePreview';
 import { PortalPage } from '../../frame/PortalPage';
-import { ConfirmDelete } from './ConfirmDelete';
-import type { UploadsError } from './post-uploads-form.server';
-import { UploadActions } from './UploadActions';
-import type { ShownDocument } from './uploads-page.server';
-import { type UploadState, useUpload } from './use-upload';
+import { ConfirmDelete, UploadActions, type UploadState, useUpload } from './upload-actions';
+import type { ShownDocument, UploadsError } from './uploads-page.server';
 
 type UploadsPageProps = {
   csrf: string;

@@ -9,8 +9,7 @@ import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { patientDone } from '../patients/patient/patient-done';
-import { waitedInWords } from '../waiting-words';
+import { patientDone, waitedInWords } from '../labels';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueCard } from './QueueCard';
 

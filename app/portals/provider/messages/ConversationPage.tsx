@@ -13,13 +13,12 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
-import type { ChatError } from '../../parts/conversation/chat-error';
+import type { ChatError } from '../../parts/conversation/conversation-access';
 import { conversationInCare } from '../../parts/conversation/conversation-access';
-import { CaseChip } from '../CaseChip';
-import { doseStepsInWords } from '../dose-words';
+import { CaseChip } from '../chips';
+import { doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
-import type { ConversationData } from './conversation-page.server';
-import type { PatientSummaryData } from './patient-summary.server';
+import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
 /** What to say after the conversation was taken on or given back, as long as it is so. */
 function newsOf(assignee: ConversationData['assignee']): Record<string, string> {

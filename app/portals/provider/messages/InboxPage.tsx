@@ -11,10 +11,8 @@ import { Card } from '../../../design/ui/page/Card';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
-import { ListPages } from '../ListPages';
-import { PersonRow } from '../PersonRow';
-import { SearchField } from '../SearchField';
-import { waitedInWords } from '../waiting-words';
+import { waitedInWords } from '../labels';
+import { ListPages, PersonRow, SearchField } from '../lists';
 import type { InboxData } from './inbox-page.server';
 
 /** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */

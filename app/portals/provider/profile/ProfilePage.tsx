@@ -5,13 +5,16 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import type { CredentialsError } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
-import { DevicesCard } from '../../account/parts/DevicesCard';
-import { LettersField } from '../../account/parts/LettersField';
-import { NameCard } from '../../account/parts/NameCard';
-import { nameDone, signInDone } from '../../account/parts/own-account-words';
-import { PasswordCard } from '../../account/parts/PasswordCard';
+import { LettersField } from '../../account/parts/account-fields';
+import {
+  DevicesCard,
+  NameCard,
+  nameDone,
+  PasswordCard,
+  signInDone,
+} from '../../account/parts/own-account-cards';
 import { PortalPage } from '../../frame/PortalPage';
-import { spanInWords } from '../../manager/people/change-words';
+import { spanInWords } from '../../manager/people/labels';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
 import { ProfileForm } from './ProfileForm';

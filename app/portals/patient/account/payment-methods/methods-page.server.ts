@@ -12,7 +12,7 @@ import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
-import { type CardOnPage, cardOnPage } from './card-words';
+import { type CardOnPage, cardOnPage } from './labels';
 
 /** What a posted form ran into, in words. */
 export interface MethodsError {

@@ -26,13 +26,11 @@ import {
 } from '../../../../identity/profile/profile';
 import { addressFields } from '../../../../identity/profile/read-address';
 import { PortalPage } from '../../../frame/PortalPage';
-import { AddressFields } from '../../../parts/AddressFields';
-import { AddressLines } from '../../../parts/AddressLines';
-import type { ConflictChoice } from './conflict-choices';
+import { AddressFields, AddressLines } from '../../../parts/address';
 import { PersonCard } from './PersonCard';
-import type { ProfileError } from './post-profile-form.server';
+import type { ConflictChoice } from './profile-form';
 import { billingSameName, choiceName, type ProfileTyped, typedProfile } from './profile-form';
-import type { ProfilePageData } from './profile-page.server';
+import type { ProfileError, ProfilePageData } from './profile-page.server';
 
 const profileForm = 'profile';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../../design/ui/Button';
 import { Notice } from '../../../../design/ui/Notice';
 import { PortalPage } from '../../../frame/PortalPage';
-import { KeptWords } from './decision/kept/KeptWords';
+import { KeptWords } from './decision/drafts/draft-views';
 import type { PatientAnswer } from './patient-answer';
 
 type ClosedPatientPageProps = { message: string; answer: PatientAnswer | undefined };

@@ -3,22 +3,24 @@ import { Link } from '@remix-run/react';
 import { genders, isGender } from '../../../../identity/profile/profile';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { PortalPage } from '../../../frame/PortalPage';
-import { CaseChip } from '../../CaseChip';
+import { CaseChip } from '../../chips';
+import { patientDone } from '../../labels';
 import { AttentionCard } from './cards/AttentionCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
 import { MessagesCard } from './cards/MessagesCard';
 import { NotesCard } from './cards/NotesCard';
-import { OrdersCard } from './cards/OrdersCard';
-import { PersonCard } from './cards/PersonCard';
-import { PrescriptionsCard } from './cards/PrescriptionsCard';
 import { ProgressOfPatient } from './cards/ProgressOfPatient';
-import { ShipmentsCard } from './cards/ShipmentsCard';
+import {
+  OrdersCard,
+  PersonCard,
+  PrescriptionsCard,
+  ShipmentsCard,
+  VisitsOfPatient,
+} from './cards/record-cards';
 import { ToldCard } from './cards/ToldCard';
-import { VisitsOfPatient } from './cards/VisitsOfPatient';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
-import { patientDone } from './patient-done';
 import type { PatientPageData } from './patient-page.server';
 
 /** Everything a provider has to know of one patient, and beside it what they can do. */

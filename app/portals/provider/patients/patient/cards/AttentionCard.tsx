@@ -3,7 +3,7 @@ import { Notice } from '../../../../../design/ui/Notice';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 type AttentionCardProps = Pick<PatientPageData, 'intake'> & {

@@ -2,7 +2,7 @@ import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 type ToldCardProps = Pick<PatientPageData, 'told'> & {

@@ -5,8 +5,7 @@ import { useTabOwner } from '../../../tab-owner';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
-import { draftName, ownName } from './kept/forget-drafts';
-import { draftsIn } from './kept/kept-drafts';
+import { draftName, draftsIn, ownName } from './drafts/stored-drafts';
 import type { LineDraft } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 

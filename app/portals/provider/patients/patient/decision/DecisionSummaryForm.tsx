@@ -4,7 +4,7 @@ import { Notice } from '../../../../../design/ui/Notice';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft, DecisionSummary } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
-import { decisionNames } from './decision-words';
+import { decisionNames } from './labels';
 
 type DecisionSummaryFormProps = {
   csrf: string;

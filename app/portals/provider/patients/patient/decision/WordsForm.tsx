@@ -4,9 +4,8 @@ import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import type { DecisionKind } from './decision-offer';
-import { draftName, presetDraftName } from './kept/forget-drafts';
-import { KeptTextArea } from './kept/KeptTextArea';
-import { useKeptDraft } from './kept/use-kept-draft';
+import { KeptTextArea } from './drafts/draft-views';
+import { draftName, presetDraftName, useKeptDraft } from './drafts/stored-drafts';
 import { presetsFor } from './reason-presets';
 
 type WordsFormProps = {

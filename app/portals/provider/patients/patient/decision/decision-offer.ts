@@ -3,6 +3,8 @@ import {
   type CaseStatus,
   caseTransitions,
   type DoseStep,
+  doseSchedule,
+  treatmentWeek,
 } from '../../../../../../engine/care';
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
@@ -15,7 +17,6 @@ import {
   type Running,
 } from '../../../../../care/prescriptions/running-lines';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
-import { goOnWith } from '../go-on-with';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
 
@@ -231,4 +232,34 @@ export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
   return lines.flatMap(({ orderLineId, choices: [first] }) =>
     first ? [{ orderLineId, choice: first.id, ...first.begin }] : [],
   );
+}
+
+/**
+ * A choice that begins with what is taken now, not with the first week once more: the present strength, the steps
+ * that are still ahead counted from here, and the supplies that are left.
+ * @param today YYYY-MM-DD.
+ */
+function goOnWith(choice: OfferedChoice, now: InForceNow, today: string): OfferedChoice {
+  const { directions, quantity, refills, refillsUsed, validThrough } = now;
+  return {
+    ...choice,
+    begin: {
+      directions,
+      quantity: String(quantity),
+      // The first supply of a prescription is no refill.
+      refills: String(Math.max(0, refills - refillsUsed - 1)),
+      validThrough: validThrough < today ? choice.begin.validThrough : validThrough,
+      steps: stepsAhead(now, today),
+    },
+  };
+}
+
+function stepsAhead({ doseSteps, startedOn }: InForceNow, today: string): StepDraft[] {
+  const week = startedOn === null ? 1 : Math.max(1, treatmentWeek(startedOn, today));
+  return doseSchedule(doseSteps, startedOn, today)
+    .filter(({ standing }) => standing !== 'past')
+    .map(({ standing, fromWeek, dosage }) => ({
+      fromWeek: String(standing === 'now' ? 1 : fromWeek - week + 1),
+      dosage: String(dosage),
+    }));
 }
