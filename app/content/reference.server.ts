@@ -13,7 +13,6 @@ import {
 import type { ContentKind } from '../database/tables/content.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { sha256 } from '../kernel/sha256.server';
-import { inOrder } from './in-order';
 import { publications, readRevision } from './published.server';
 import { remembered } from './remembered';
 
@@ -129,4 +128,9 @@ async function readList<T>(
   const value: unknown = JSON.parse(body);
   if (!check(value)) throw new Error(`The published ${kind} does not fit its schema.`);
   return value;
+}
+
+/** What stands under names, in the order of the names: the same however it was put together. */
+export function inOrder(named: object): [string, unknown][] {
+  return Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1));
 }

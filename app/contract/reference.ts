@@ -1,8 +1,8 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
 import { accessWords } from './access-words';
-import { anchorOf, pathOf } from './operation-address';
 import type { Operation } from './operations';
+import { anchorOf, pathOf } from './operations';
 import { refusalsOf } from './refusals';
 
 /** One thing that is sent or comes back, as the page shows it. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { PageFooter } from '../design/ui/page/PageFooter';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';

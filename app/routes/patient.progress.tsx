@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { PortalPage, portalTitle } from '../portals/frame/PortalPage';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { openQuizPage, postQuizPage } from '../portals/quiz/quiz-page.server';

@@ -1,6 +1,8 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { AnalyticsEventName, TrackBody } from '../../../schemas/generated/types';
 import { countedPage } from '../tracking/counted-page';
-import { rememberedMarketing } from '../tracking/remembered-marketing';
+import { rememberedMarketing, rememberMarketing } from '../tracking/remembered-marketing';
 import { call } from './call';
 
 /** What is reported. Neither a product nor an answer belongs in a payload. */
@@ -66,4 +68,12 @@ function originOf(address: string): string {
 function marketing(): TrackBody['marketing'] {
   const { fbc, fbp } = rememberedMarketing();
   return { ...(fbc === undefined ? {} : { fbc }), ...(fbp === undefined ? {} : { fbp }) };
+}
+
+/** Reports each page that is one of the product’s own, and remembers how the browser came to the first. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => rememberMarketing(new URLSearchParams(location.search), Date.now()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is reported when its address changes.
+  useEffect(() => track({ event: 'PageView' }), [pathname]);
 }

@@ -1,12 +1,12 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { type DemoContext, daysBefore } from './demo-context';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { demoPerson } from './demo-people.server';
 import { createMaya } from './maya.server';
 import type { Seeder } from './seeder';
+import { type DemoContext, daysBefore } from './seeder';
 
 /**
  * What Maya and Theo ordered and what became of it, counted back from today. Runs after accounts, addresses

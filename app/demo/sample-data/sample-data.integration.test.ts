@@ -16,8 +16,7 @@ import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
-import { seedDemo } from '../seed/seed.server';
-import { seedersOf } from '../seed/seeders.server';
+import { seedDemo, seedersOf } from '../seed/seed.server';
 
 const database = withDatabase();
 const services = {

@@ -4,9 +4,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { isLostConnection } from '../../browser/connection/lost-connection';
-import { noConnection, TryAgain } from '../../browser/connection/NoConnection';
-import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/UnsentForm';
+import { isLostConnection, noConnection, TryAgain } from '../../browser/connection/lost-connection';
+import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/unsent-form';
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { EmptyState } from '../../design/ui/EmptyState';

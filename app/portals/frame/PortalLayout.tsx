@@ -3,7 +3,7 @@ import './portal.css';
 import { Link, useLocation } from '@remix-run/react';
 import { Menu, ShoppingCart } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { StayOnWayBack } from '../../browser/connection/StayOnWayBack';
+import { StayOnWayBack } from '../../browser/connection/stay-without-connection';
 import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';

@@ -4,10 +4,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { isLostConnection } from '../../browser/connection/lost-connection';
-import { NoConnection } from '../../browser/connection/NoConnection';
-import { useUnsentForm } from '../../browser/forms/UnsentForm';
-import { UnsentPage } from '../../browser/forms/UnsentPage';
+import { isLostConnection, NoConnection } from '../../browser/connection/lost-connection';
+import { UnsentPage, useUnsentForm } from '../../browser/forms/unsent-form';
 import { Button } from '../../design/ui/Button';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';

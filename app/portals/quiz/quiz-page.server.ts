@@ -7,7 +7,6 @@ import { slotsFor } from '../../care/appointments/slots-for-step.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
-import { redirectToOneAddress } from '../../content/one-address';
 import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
@@ -281,4 +280,15 @@ async function appendForm(
     rest = others;
     after = seq;
   }
+}
+
+/**
+ * Sends whoever asks for a page of a quiz by another of its names, such as `quizWeightLoss`, to its one
+ * address, for good and with whatever the request carries.
+ * @param search The query, with its question mark.
+ * @param page The part of the address after the quiz, such as `/ended`.
+ */
+export function redirectToOneAddress(name: string, search: string, page = ''): void {
+  const kind = kindInAddress(name);
+  if (kind && name !== quizAddress(kind)) throw redirect(`${quizPath(kind)}${page}${search}`, 308);
 }

@@ -13,9 +13,9 @@ import {
   suggestedQuantity,
 } from '../../../portals/provider/patients/patient/decision/suggestions';
 import { type CaseLife, moveCaseOf } from '../case-life';
-import { furtherQuestions, refusals } from '../refusals';
+import { atWork } from '../moments';
 import { after } from '../sample-data';
-import { atWork } from '../working-hours';
+import { furtherQuestions, refusals } from '../words';
 import type { GeneratedLine } from './generate-order';
 import type { Patient, Talk } from './generate-visitor';
 

@@ -8,9 +8,9 @@ import {
 } from '../../../database/tables/messages.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { bought } from '../../people/demo-context';
-import { arrivals } from '../arrivals';
+import { bought } from '../../people/seeder';
 import type { Visitor } from '../invent-person';
+import { arrivals } from '../moments';
 import { randomOf } from '../random';
 import { after, type SampleData } from '../sample-data';
 import { noteAccess } from './generate-decision';

@@ -28,8 +28,7 @@ import { freeVisit, generateVisit } from '../free-visit';
 import { inventVisitor, type Visitor } from '../invent-person';
 import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
 import { after, type Life } from '../sample-data';
-import { staysAway } from '../staying';
-import { type Walk, walkQuiz } from '../walk-quiz';
+import { staysAway, type Walk, walkQuiz } from '../walk-quiz';
 
 /** What a patient and the care team say to each other. It is written down in the end, in order. */
 export interface Talk {

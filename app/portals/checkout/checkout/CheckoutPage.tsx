@@ -2,7 +2,7 @@ import '../../../quiz-runner/parts/cart/cart.css';
 import './checkout.css';
 import '../../parts/address.css';
 import { useEffect } from 'react';
-import { reportPurchase } from '../../../browser/calls/report-purchase';
+import { reportPurchase } from '../../../browser/calls/report-events';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';

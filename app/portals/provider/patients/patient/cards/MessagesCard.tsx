@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { longestMessage } from '../../../../../care/messages/message-view';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { Button } from '../../../../../design/ui/Button';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';

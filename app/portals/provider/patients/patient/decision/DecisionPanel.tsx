@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { Button } from '../../../../../design/ui/Button';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useBlocker } from '@remix-run/react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../design/ui/toast/toast';
 
 /** Keeps every page where it is when a link is followed or a form sent without a connection, and says so. */
@@ -9,7 +10,7 @@ export function useStayWithoutConnection(): void {
 let told: number | undefined;
 
 /** Says that the page stays, once at a time. */
-export function tellStaying(): void {
+function tellStaying(): void {
   if (told !== undefined) toast.dismiss(told);
   told = toast.error(
     'There is no connection, so this page stays as it is. Try again once you are back online.',
@@ -17,7 +18,7 @@ export function tellStaying(): void {
 }
 
 /** Whether the server answers. */
-export async function isReached(): Promise<boolean> {
+async function isReached(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' });
     return true;
@@ -103,4 +104,43 @@ function leadsAway({ origin, pathname, target, download }: HTMLAnchorElement): b
 function staysHere(form: HTMLFormElement): boolean {
   if (form.getAttribute('method') === 'dialog') return false;
   return new URL(form.getAttribute('action') ?? '', location.href).origin === location.origin;
+}
+
+/**
+ * Keeps the page where it is when the browser's way back or forward is taken without a connection, and says so.
+ * For pages that hold nobody back for another reason: it can be done but once.
+ */
+export function StayOnWayBack() {
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : <WayBack />;
+}
+
+function followConnection(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+function WayBack() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    // Offline is what a browser also says beside a server on the same machine.
+    void isReached().then((reached) => {
+      if (reached) return blocker.proceed();
+      blocker.reset();
+      tellStaying();
+    });
+  }, [blocker]);
+  return null;
 }

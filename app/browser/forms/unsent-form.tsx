@@ -1,6 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { Button } from '../../design/ui/Button';
+import { PageHeader } from '../../design/ui/page/PageHeader';
 import { type FormFailure, splitSent } from '../../kernel/http/forms/form-failure';
+import type { SiteHandle } from '../../kernel/sites/sites';
 import { FormFailureNotice } from './FormFailureNotice';
 
 /** The heading above it. */
@@ -12,7 +14,7 @@ interface Frame {
 }
 
 /** A form that was sent and not taken, and the token for its next try. */
-export interface Unsent {
+interface Unsent {
   csrf: string;
   refused: FormFailure;
 }
@@ -61,10 +63,54 @@ export function UnsentForm({ csrf, refused }: Unsent) {
 }
 
 /** "Postal code" for `shippingAddress.postalCode`. */
-export function labelOf(name: string): string {
+function labelOf(name: string): string {
   const words = (name.split('.').at(-1) ?? name)
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Above a page that was drawn anew for a form that was not taken: why, and what was typed, wherever on the page the
+ * form stands by now.
+ */
+export function UnsentBanner({ refused }: { refused: FormFailure }) {
+  const typed = splitSent(refused).typed.filter(([, value]) => value !== '');
+  return (
+    <div className="unsent-banner">
+      <FormFailureNotice failure={refused}>
+        {typed.length === 0 ? null : (
+          <details>
+            <summary className="disclosure">What you entered</summary>
+            <dl>
+              {typed.map(([name, value], nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a form may name a field several times, in this order.
+                <div key={nth}>
+                  <dt>{labelOf(name)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </FormFailureNotice>
+    </div>
+  );
+}
+
+/** In place of a whole page that cannot be drawn for the form that was sent to it. */
+export function UnsentPage({ site, ...unsent }: { site: SiteHandle } & Unsent) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader site={site} />
+      <main
+        id="main"
+        className="mx-auto w-full max-w-2xl flex-1 px-4.5 py-6 pb-14 lg:px-8 lg:py-12"
+      >
+        <h1 className="mb-5">{unsentTitle}</h1>
+        <UnsentForm {...unsent} />
+      </main>
+    </div>
+  );
 }

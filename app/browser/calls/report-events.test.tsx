@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
-import { reportPurchase } from './report-purchase';
+import { reportPurchase } from './report-events';
 
 const purchase = { checkout: '911b1c46', value: 4_800, currency: 'usd', quantity: 2 };
 
