@@ -1,6 +1,6 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type Fields, type JsonSchema, tags } from '../identity/route/reference';
-import { accessWords } from './access-words';
+import { accessWords } from './access-labels';
 import type { Operation } from './operations';
 import { anchorOf, parametersIn, pathOf } from './operations';
 import { refusalsOf } from './refusals';

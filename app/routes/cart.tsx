@@ -6,13 +6,13 @@ import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CartPage } from '../portals/checkout/cart/CartPage';
-import { openCartPage, postCartForm } from '../portals/checkout/cart/cart-page.server';
+import { loadCartPage, postCartForm } from '../portals/checkout/cart/cart-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openCartPage });
+export const loader = route('GET', { access: 'everyone', handle: loadCartPage });
 
 export const action = route('POST', {
   access: 'everyone',

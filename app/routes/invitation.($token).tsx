@@ -5,7 +5,7 @@ import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import {
-  openInvitationPage,
+  loadInvitationPage,
   postInvitationPage,
 } from '../portals/account/invitation/invitation-page.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openInvitationPage });
+export const loader = route('GET', { access: 'everyone', handle: loadInvitationPage });
 
 export const action = route('POST', {
   access: 'everyone',

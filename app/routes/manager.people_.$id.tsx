@@ -4,11 +4,11 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { PersonPage } from '../portals/manager/people/PersonPage';
-import { openPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
+import { loadPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('One of the staff', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openPersonPage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadPersonPage });
 
 export const action = route('POST', {
   access: 'practice:manage',

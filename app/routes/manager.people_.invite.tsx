@@ -4,11 +4,11 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { InvitePage } from '../portals/manager/people/InvitePage';
-import { openInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
+import { loadInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openInvitePage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadInvitePage });
 
 export const action = route('POST', {
   access: 'practice:manage',

@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ManagerProfile } from '../portals/manager/profile/ManagerProfile';
 import {
-  openManagerProfile,
+  loadManagerProfilePage,
   postManagerProfile,
 } from '../portals/manager/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openManagerProfile });
+export const loader = route('GET', { access: 'practice:manage', handle: loadManagerProfilePage });
 
 export const action = route('POST', {
   access: 'practice:manage',

@@ -4,13 +4,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { DashboardPage } from '../portals/patient/dashboard/DashboardPage';
 import {
-  openDashboard,
+  loadDashboardPage,
   postDashboardForm,
 } from '../portals/patient/dashboard/dashboard-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openDashboard });
+export const loader = route('GET', { access: 'patient', handle: loadDashboardPage });
 
 /** The form of the dashboard comes to `/patient?index`: without that, it would be one of the frame. */
 export const action = route('POST', {

@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { MethodsPage } from '../portals/patient/account/payment-methods/MethodsPage';
 import {
-  openMethodsPage,
+  loadMethodsPage,
   postMethodsPage,
 } from '../portals/patient/account/payment-methods/methods-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Payment methods', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openMethodsPage });
+export const loader = route('GET', { access: 'patient', handle: loadMethodsPage });
 
 export const action = route('POST', {
   access: 'patient',

@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ProfilePage } from '../portals/patient/account/profile/ProfilePage';
 import {
-  openProfilePage,
+  loadProfilePage,
   postProfileForm,
 } from '../portals/patient/account/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openProfilePage });
+export const loader = route('GET', { access: 'patient', handle: loadProfilePage });
 
 export const action = route('POST', {
   access: 'patient',

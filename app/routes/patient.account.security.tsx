@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { SecurityPage } from '../portals/patient/account/security/SecurityPage';
 import {
-  openSecurityPage,
+  loadSecurityPage,
   postSecurityPage,
 } from '../portals/patient/account/security/security-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Password and devices', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openSecurityPage });
+export const loader = route('GET', { access: 'patient', handle: loadSecurityPage });
 
 export const action = route('POST', {
   access: 'patient',

@@ -4,11 +4,11 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ChatPage } from '../portals/patient/chat/ChatPage';
-import { openChat, postChatForm } from '../portals/patient/chat/chat-page.server';
+import { loadChatPage, postChatForm } from '../portals/patient/chat/chat-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openChat });
+export const loader = route('GET', { access: 'patient', handle: loadChatPage });
 
 export const action = route('POST', {
   access: 'patient',

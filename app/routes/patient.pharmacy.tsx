@@ -4,11 +4,14 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { PharmacyPage } from '../portals/patient/pharmacy/PharmacyPage';
-import { openPharmacy, postPharmacyForm } from '../portals/patient/pharmacy/pharmacy-page.server';
+import {
+  loadPharmacyPage,
+  postPharmacyForm,
+} from '../portals/patient/pharmacy/pharmacy-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openPharmacy });
+export const loader = route('GET', { access: 'patient', handle: loadPharmacyPage });
 
 export const action = route('POST', {
   access: 'patient',

@@ -5,11 +5,14 @@ import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
-import { openProgress, postProgressForm } from '../portals/patient/progress/progress-page.server';
+import {
+  loadProgressPage,
+  postProgressForm,
+} from '../portals/patient/progress/progress-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openProgress });
+export const loader = route('GET', { access: 'patient', handle: loadProgressPage });
 
 export const action = route('POST', {
   access: 'patient',

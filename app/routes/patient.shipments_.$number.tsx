@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
-import { openReceiptPage } from '../portals/patient/shipments/receipt-page.server';
+import { loadReceiptPage } from '../portals/patient/shipments/receipt-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openReceiptPage });
+export const loader = route('GET', { access: 'patient', handle: loadReceiptPage });
 
 export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;

@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { TreatmentPage } from '../portals/patient/treatment/TreatmentPage';
 import {
-  openTreatmentPage,
+  loadTreatmentPage,
   postTreatmentForm,
 } from '../portals/patient/treatment/treatment-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Treatment', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openTreatmentPage });
+export const loader = route('GET', { access: 'patient', handle: loadTreatmentPage });
 
 export const action = route('POST', {
   access: 'patient',

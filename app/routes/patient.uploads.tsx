@@ -4,11 +4,11 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { UploadsPage } from '../portals/patient/uploads/UploadsPage';
-import { openUploadsPage, postUploadsForm } from '../portals/patient/uploads/uploads-page.server';
+import { loadUploadsPage, postUploadsForm } from '../portals/patient/uploads/uploads-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Uploads', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openUploadsPage });
+export const loader = route('GET', { access: 'patient', handle: loadUploadsPage });
 
 export const action = route('POST', {
   access: 'patient',

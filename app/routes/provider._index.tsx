@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import {
-  openProviderDashboard,
+  loadProviderDashboardPage,
   postCrisisForm,
 } from '../portals/provider/dashboard/dashboard-page.server';
 import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openProviderDashboard });
+export const loader = route('GET', { access: 'patients:treat', handle: loadProviderDashboardPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
-import { openInbox, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
+import { loadInboxPage, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openInbox });
+export const loader = route('GET', { access: 'patients:treat', handle: loadInboxPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

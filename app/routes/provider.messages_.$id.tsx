@@ -5,14 +5,14 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ConversationPage } from '../portals/provider/messages/ConversationPage';
 import {
-  openConversation,
+  loadConversationPage,
   postConversationForm,
 } from '../portals/provider/messages/conversation-page.server';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openConversation });
+export const loader = route('GET', { access: 'patients:treat', handle: loadConversationPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

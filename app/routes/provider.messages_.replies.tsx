@@ -4,11 +4,11 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { RepliesPage } from '../portals/provider/messages/RepliesPage';
-import { openReplies, postRepliesForm } from '../portals/provider/messages/replies-page.server';
+import { loadRepliesPage, postRepliesForm } from '../portals/provider/messages/replies-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openReplies });
+export const loader = route('GET', { access: 'patients:treat', handle: loadRepliesPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { PatientsPage } from '../portals/provider/patients/PatientsPage';
-import { openPatients, postPatientSearch } from '../portals/provider/patients/patients-page.server';
+import {
+  loadPatientsPage,
+  postPatientSearch,
+} from '../portals/provider/patients/patients-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openPatients });
+export const loader = route('GET', { access: 'patients:treat', handle: loadPatientsPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

@@ -6,12 +6,12 @@ import { portalTitle } from '../portals/frame/PortalPage';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
 import { PatientPage } from '../portals/provider/patients/patient/PatientPage';
-import { openPatient } from '../portals/provider/patients/patient/patient-page.server';
+import { loadPatientPage } from '../portals/provider/patients/patient/patient-page.server';
 import { postPatientForm } from '../portals/provider/patients/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openPatient });
+export const loader = route('GET', { access: 'patients:treat', handle: loadPatientPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

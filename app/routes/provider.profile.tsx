@@ -5,11 +5,11 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ProfilePage } from '../portals/provider/profile/ProfilePage';
 import { postProfileForm } from '../portals/provider/profile/post-profile-form.server';
-import { openProfile } from '../portals/provider/profile/profile-page.server';
+import { loadProfilePage } from '../portals/provider/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openProfile });
+export const loader = route('GET', { access: 'patients:treat', handle: loadProfilePage });
 
 export const action = route('POST', {
   access: 'patients:treat',

@@ -5,13 +5,13 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ShipmentsPage } from '../portals/provider/shipments/ShipmentsPage';
 import {
-  openShipmentsPage,
+  loadShipmentsPage,
   postShipmentsForm,
 } from '../portals/provider/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openShipmentsPage });
+export const loader = route('GET', { access: 'patients:treat', handle: loadShipmentsPage });
 
 export const action = route('POST', {
   access: 'patients:treat',

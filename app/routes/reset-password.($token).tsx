@@ -5,14 +5,14 @@ import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { EmailForm, LinkError, NewPasswordForm } from '../portals/account/parts/link-page';
-import { openResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
+import { loadResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a new password · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openResetPage });
+export const loader = route('GET', { access: 'everyone', handle: loadResetPage });
 
 export const action = route('POST', {
   access: 'everyone',

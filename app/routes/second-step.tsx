@@ -9,7 +9,7 @@ import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { PasskeyStep, SecondStepForm } from '../portals/account/second-step/second-step-forms';
 import {
-  openSecondStep,
+  loadSecondStepPage,
   postSecondStep,
 } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'second step', handle: openSecondStep });
+export const loader = route('GET', { access: 'second step', handle: loadSecondStepPage });
 
 export const action = route('POST', {
   access: 'second step',

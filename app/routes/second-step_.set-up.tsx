@@ -7,7 +7,7 @@ import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { SetUpSteps } from '../portals/account/second-step/SetUpSteps';
 import { RecoveryCodes } from '../portals/account/second-step/second-factor-parts';
-import { openSetUp, postSetUp } from '../portals/account/second-step/second-step-page.server';
+import { loadSetUpPage, postSetUp } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'second step', handle: openSetUp });
+export const loader = route('GET', { access: 'second step', handle: loadSetUpPage });
 
 export const action = route('POST', {
   access: 'second step',

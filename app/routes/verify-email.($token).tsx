@@ -5,14 +5,14 @@ import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/verify-email/verify-page';
-import { openVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
+import { loadVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openVerifyPage });
+export const loader = route('GET', { access: 'everyone', handle: loadVerifyPage });
 
 export const action = route('POST', {
   access: 'everyone',

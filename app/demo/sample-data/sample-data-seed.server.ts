@@ -100,8 +100,8 @@ export const sampleDataSeeder: Seeder = {
     });
     await giveNumbers(tx, sampleData);
     await sampleData.book.write(tx);
-    await keepFiles(sampleData, config);
-    await keepReplies(tx, now);
+    await storeFiles(sampleData, config);
+    await storeReplies(tx, now);
     await goOn(tx, goingOn, now);
   },
 };
@@ -153,7 +153,7 @@ async function next(tx: Tx, sequence: string, count: number): Promise<string[]> 
 /** So many files are written side by side. */
 const atATime = 12;
 
-async function keepFiles({ uploads }: SampleData, config: Config): Promise<void> {
+async function storeFiles({ uploads }: SampleData, config: Config): Promise<void> {
   const store = documentStore(config);
   for (let from = 0; from < uploads.length; from += atATime) {
     await Promise.all(
@@ -167,7 +167,7 @@ async function keepFiles({ uploads }: SampleData, config: Config): Promise<void>
 }
 
 /** The care team shares some words to begin an answer with. */
-async function keepReplies(tx: Tx, now: Date): Promise<void> {
+async function storeReplies(tx: Tx, now: Date): Promise<void> {
   const authors = [
     await demoProvider(tx, 'amara@example.com'),
     await demoProvider(tx, 'daniel@example.com'),

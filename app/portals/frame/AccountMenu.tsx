@@ -90,7 +90,7 @@ export function AccountMenu({
           <ul className="account-menu-places">
             {shownEntries(person.kind).map((entry) => (
               <li key={entry.path}>
-                <PlaceLink
+                <MenuLink
                   entry={entry}
                   current={entry.path === currentPath}
                   badge={badges[entry.path]}
@@ -126,7 +126,7 @@ export function AccountMenu({
   );
 }
 
-type PlaceLinkProps = {
+type MenuLinkProps = {
   entry: MenuEntry;
   /** Whether its page is the one that shows. */
   current: boolean;
@@ -138,13 +138,13 @@ type PlaceLinkProps = {
 };
 
 /** An entry of the menu: its sign, its name, and what waits there. */
-export function PlaceLink({
+export function MenuLink({
   entry,
   current,
   badge = 0,
   described = false,
   onFollow,
-}: PlaceLinkProps) {
+}: MenuLinkProps) {
   return (
     <Link
       to={entry.path}

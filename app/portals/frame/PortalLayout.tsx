@@ -8,7 +8,7 @@ import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
-import { AccountMenu, accountMenuId, PlaceLink } from './AccountMenu';
+import { AccountMenu, accountMenuId, MenuLink } from './AccountMenu';
 import {
   countedWord,
   entryAt,
@@ -82,7 +82,7 @@ export function PortalLayout({
           <ul className="portal-places">
             {shownEntries(person.kind).map((entry) => (
               <li key={entry.path}>
-                <PlaceLink
+                <MenuLink
                   entry={entry}
                   current={entry.path === currentPath}
                   badge={badges[entry.path]}

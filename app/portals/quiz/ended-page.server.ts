@@ -8,7 +8,7 @@ import { endingOf } from '../../quizzes/attempts/latest-ended.server';
 import { redirectToOneAddress } from './quiz-page.server';
 
 /** How a quiz ended for a visitor, and what may be corrected. */
-export async function openEndedPage({ request, context, params }: Asked) {
+export async function loadEndedPage({ request, context, params }: Asked) {
   const name = params['name'] ?? '';
   redirectToOneAddress(name, new URL(request.url).search, '/ended');
   const quiz = await servedQuiz(context.db, name, context.site);

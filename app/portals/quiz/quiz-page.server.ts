@@ -35,7 +35,7 @@ import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place
 let viewsFetched: Promise<void> | undefined;
 
 /** What the page of a quiz begins with, at the step where this person stands. */
-export async function openQuizPage({ request, context, params }: Asked) {
+export async function loadQuizPage({ request, context, params }: Asked) {
   const { searchParams, search } = new URL(request.url);
   const name = params['name'] ?? '';
   redirectToOneAddress(name, search);

@@ -89,7 +89,7 @@ export function generateShipment(
   const isOver = last !== undefined && last <= now;
   sampleData.numbered.shipments.push({
     row,
-    sandboxOrder: isOver ? keepWithSandbox(patient, row, journey) : null,
+    sandboxOrder: isOver ? storeInSandbox(patient, row, journey) : null,
   });
   if (row.status === 'lost' && row.lostAt !== null) sendAgain(patient, order, sending, row);
   return row;
@@ -182,7 +182,7 @@ function bring(
 }
 
 /** What is over stands in the books of the sandbox pharmacy too. Nothing follows what is under way there: it stays so. */
-function keepWithSandbox({ sampleData: { book } }: Patient, row: Shipment, journey: Journey) {
+function storeInSandbox({ sampleData: { book } }: Patient, row: Shipment, journey: Journey) {
   const [accepted, packed, shipped, ended] = journey.map(([, at]) => at);
   if (!accepted || !packed || !shipped || !ended) return null;
   row.pharmacy = 'sandbox';

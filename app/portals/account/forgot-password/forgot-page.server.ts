@@ -6,7 +6,7 @@ import { findVisitor } from '../../../identity/sessions/session.server';
 import { askFromPage } from '../parts/link-page.server';
 
 /** What the page begins with. Someone who is signed in may have forgotten it as well. */
-export async function openForgotPage({ request, context }: Asked) {
+export async function loadForgotPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const visitor = await findVisitor(context);
   return {

@@ -8,7 +8,7 @@ import { Notice } from '../../../design/ui/Notice';
 import type { FieldErrors } from '../../../identity/credentials/account-form';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { EmailField, NameFields, PasswordField } from './account-fields';
-import { useTold } from './use-told';
+import { useOutcomeToast } from './use-outcome-toast';
 
 export interface AccountFormProps {
   mode: 'signIn' | 'register';
@@ -30,7 +30,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
   const errors = posted?.errors ?? {};
-  useTold({ failure: firstFailure(errors) }, posted);
+  useOutcomeToast({ failure: firstFailure(errors) }, posted);
   return (
     <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
       {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}

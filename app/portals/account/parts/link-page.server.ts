@@ -20,7 +20,7 @@ const sentPages = {
  * How the link stands by which this browser came to a page; `none` where it came by none. Looking at it uses
  * nothing up: mail scanners look as well. Throws a redirect that puts a token in the address away.
  */
-export async function standingHere(
+export async function linkStatusHere(
   request: Request,
   context: AppLoadContext,
   purpose: EmailLinkPurpose,

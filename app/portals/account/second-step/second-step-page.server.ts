@@ -22,7 +22,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { sites } from '../../../kernel/sites/sites';
 
 /** What the page for the second step begins with. Whoever has no app yet is led to setting one up. */
-export async function openSecondStep({ request, context }: Asked) {
+export async function loadSecondStepPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get('returnTo'), '');
   const { user } = await requireWaitingStaff(context, returnTo);
@@ -74,7 +74,7 @@ function proofKind(asked: string): Proof['kind'] {
  * What the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the page is
  * drawn with their recovery codes.
  */
-export async function openSetUp({ request, context }: Asked) {
+export async function loadSetUpPage({ request, context }: Asked) {
   const returnTo = safeReturn(new URL(request.url).searchParams.get('returnTo'), '');
   const page = { csrf: csrfToken(context), site: context.site, returnTo };
   const visitor = await findVisitor(context);

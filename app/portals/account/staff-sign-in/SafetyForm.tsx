@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import type { openSafetyPage, SafetyPosted } from './safety-page.server';
+import type { loadSafetyPage, SafetyPosted } from './safety-page.server';
 
-export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;
+export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
 
 export type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
 

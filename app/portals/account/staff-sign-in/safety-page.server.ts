@@ -28,7 +28,7 @@ import { sites } from '../../../kernel/sites/sites';
 const page = '/staff/sign-in';
 
 /** What the page of somebody’s own sign-in shows. */
-export async function openSafetyPage({ context, user }: Asked<'staff'>) {
+export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   const now = context.clock.now();
   const secret = await secretOfNextApp(context, user.id);
   const address = secret && keyAddress(secret, sites[context.site].name, user.email);

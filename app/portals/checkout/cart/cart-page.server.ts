@@ -19,7 +19,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { readCartForm } from './cart-form';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
-export async function openCartPage({ request, context }: Asked) {
+export async function loadCartPage({ request, context }: Asked) {
   const { db, site } = context;
   const { searchParams } = new URL(request.url);
   const [start, visitor, quizzes] = await Promise.all([

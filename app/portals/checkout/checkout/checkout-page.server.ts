@@ -22,7 +22,7 @@ const askAgain = '4';
  * Where the payment page leads back to. What the query says about the payment decides nothing: the
  * provider is asked. Without naming a checkout it shows the newest one.
  */
-export async function openCheckoutPage({ request, context, user }: Asked<'patient'>) {
+export async function loadCheckoutPage({ request, context, user }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has('id')) {
     const latest = await latestCheckout(context.db, user.id);

@@ -22,7 +22,7 @@ async function requirePayment({ context, params }: Asked) {
 }
 
 /** What the page of a payment shows. */
-export async function openSandboxPage(asked: Asked) {
+export async function loadSandboxPage(asked: Asked) {
   const payment = await requirePayment(asked);
   const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
   const backUrl = status === 'paid' ? successUrl : cancelUrl;
@@ -58,7 +58,7 @@ async function requireVisit({ context, params }: Asked) {
 }
 
 /** What the page for cards shows. */
-export async function openSandboxPortal(asked: Asked) {
+export async function loadSandboxPortalPage(asked: Asked) {
   const { customer, returnUrl } = await requireVisit(asked);
   const { context } = asked;
   return { csrf: csrfToken(context), returnUrl, ...(await readPortal(context, customer)) };

@@ -23,7 +23,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
 /** What the managers’ dashboard shows. */
-export async function openMetricsPage({ request, context }: Asked<'practice:manage'>) {
+export async function loadMetricsPage({ request, context }: Asked<'practice:manage'>) {
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);
   return { filter, today, sections: await readSections(context, filter, today) };

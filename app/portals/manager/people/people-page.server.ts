@@ -13,7 +13,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** Everyone of the staff. */
-export async function openPeoplePage({ context, user }: Asked<'practice:manage'>) {
+export async function loadPeoplePage({ context, user }: Asked<'practice:manage'>) {
   const people = await listStaff(context.db, dayOf(context.clock.now()));
   const listed = await currentProfessions(context.db);
   const choices = await professionChoices(
@@ -46,7 +46,7 @@ function missingFor(
 }
 
 /** The page on which somebody is invited. */
-export async function openInvitePage({ context }: Asked<'practice:manage'>) {
+export async function loadInvitePage({ context }: Asked<'practice:manage'>) {
   return { csrf: csrfToken(context), professionChoices: await professionChoices(context.db) };
 }
 

@@ -23,7 +23,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import { changeInWords } from './labels';
 
 /** What a manager sees of one of the staff. Throws a 404 for nobody. */
-export async function openPersonPage({ context, params, user }: Asked<'practice:manage'>) {
+export async function loadPersonPage({ context, params, user }: Asked<'practice:manage'>) {
   const id = params['id'] ?? '';
   const { db, clock } = context;
   const found = await readStaff(db, id);

@@ -9,9 +9,9 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { spanInWords } from './labels';
-import type { openPersonPage, PersonError } from './person-page.server';
+import type { loadPersonPage, PersonError } from './person-page.server';
 
-export type PersonPageData = Awaited<ReturnType<typeof openPersonPage>>;
+export type PersonPageData = Awaited<ReturnType<typeof loadPersonPage>>;
 
 type StaffFormProps = {
   csrf: string;

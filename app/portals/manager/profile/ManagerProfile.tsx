@@ -8,9 +8,9 @@ import {
 } from '../../account/parts/own-account-cards';
 import type { PasswordError } from '../../account/parts/own-sign-in.server';
 import { PortalPage } from '../../frame/PortalPage';
-import type { openManagerProfile } from './profile-page.server';
+import type { loadManagerProfilePage } from './profile-page.server';
 
-type ManagerProfileProps = Awaited<ReturnType<typeof openManagerProfile>> & {
+type ManagerProfileProps = Awaited<ReturnType<typeof loadManagerProfilePage>> & {
   posted: NamesError | PasswordError | undefined;
 };
 

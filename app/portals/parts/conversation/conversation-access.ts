@@ -9,7 +9,7 @@ export interface ConversationAccess {
   /** On whose side the reader writes. */
   side: Side;
   /** What a tab keeps their unsent words under. */
-  keptAs: string;
+  storedAs: string;
   /** The address of its page. */
   page: string;
   /** The address of its live stream. */
@@ -58,12 +58,12 @@ export function conversationInCare(patientId: string, providerId: string): Conve
 
 function accessAt(
   side: Side,
-  keptAs: string,
+  storedAs: string,
   { page, parts, read, stream, file }: Addresses,
 ): ConversationAccess {
   return {
     side,
-    keptAs,
+    storedAs,
     page,
     stream,
     fileAddress: file,

@@ -144,29 +144,29 @@ export class Outbox {
   }
 }
 
-const draftKey = (keptAs: string) => `message-draft-${keptAs}`;
-const outboxKey = (keptAs: string) => `messages-unsent-${keptAs}`;
+const draftKey = (storedAs: string) => `message-draft-${storedAs}`;
+const outboxKey = (storedAs: string) => `messages-unsent-${storedAs}`;
 
 /** What was typed and not sent in this tab, by what the conversation is kept under. */
-export function keptDraft(keptAs: string): string {
-  return tabStore.read(draftKey(keptAs)) ?? '';
+export function storedDraft(storedAs: string): string {
+  return tabStore.read(draftKey(storedAs)) ?? '';
 }
 
-export function keepDraft(keptAs: string, text: string): void {
-  tabStore.write(draftKey(keptAs), text === '' ? null : text);
+export function storeDraft(storedAs: string, text: string): void {
+  tabStore.write(draftKey(storedAs), text === '' ? null : text);
 }
 
 /** Messages that this tab could not send before it was left. Their files cannot be kept. */
-export function keptOutbox(keptAs: string): OutgoingMessage[] {
-  const kept = tabStore.readJson(outboxKey(keptAs));
+export function storedOutbox(storedAs: string): OutgoingMessage[] {
+  const kept = tabStore.readJson(outboxKey(storedAs));
   return Array.isArray(kept) ? kept.flatMap(outgoingIn) : [];
 }
 
-export function keepOutbox(keptAs: string, messages: readonly OutgoingMessage[]): void {
+export function storeOutbox(storedAs: string, messages: readonly OutgoingMessage[]): void {
   const texts = messages
     .filter(({ file }) => file === null)
     .map(({ clientId, text, at }) => ({ clientId, text, at }));
-  tabStore.write(outboxKey(keptAs), texts.length === 0 ? null : JSON.stringify(texts));
+  tabStore.write(outboxKey(storedAs), texts.length === 0 ? null : JSON.stringify(texts));
 }
 
 function outgoingIn(value: unknown): OutgoingMessage[] {

@@ -6,7 +6,7 @@ import { useWhenThere } from '../../../browser/use-when-there';
 import type { MessagePage, MessageView } from '../../../care/messages/message-view';
 import type { ConversationAccess } from './conversation-access';
 import { mergeMessages } from './conversation-days';
-import { keepOutbox, keptOutbox, Outbox, type OutgoingMessage } from './outbox';
+import { Outbox, type OutgoingMessage, storedOutbox, storeOutbox } from './outbox';
 
 /** How a browser follows a conversation: `live`, trying to be, or kept from it because nobody is signed in any more. */
 export type LiveState = 'live' | 'connecting' | 'signedOut';
@@ -135,9 +135,9 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
   useEffect(() => {
     const made = new Outbox({
       send: access.send,
-      kept: keptOutbox(access.keptAs),
+      kept: storedOutbox(access.storedAs),
       onChange(messages) {
-        keepOutbox(access.keptAs, messages);
+        storeOutbox(access.storedAs, messages);
         setOutgoing(messages);
       },
       onSent: (message) => add([message]),

@@ -20,7 +20,7 @@ import { isUuid } from '../../../kernel/http/uuid';
 import type { ChatError } from '../../parts/conversation/conversation-access';
 
 /** What the page of a patient's conversation shows: its newest part, or the part before a message. */
-export async function openChat({ request, context, user: { id } }: Asked<'patient'>) {
+export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {
   const before = placeIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
     readConversation(context.db, id, id, { before: before ?? undefined }),

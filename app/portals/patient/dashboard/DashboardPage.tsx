@@ -9,7 +9,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { PortalPage } from '../../frame/PortalPage';
 import type { Dashboard } from './dashboard';
 import { valueOr } from './dashboard';
-import { MessageCard, ProgressCard, ToDoCard, VisitsCard } from './glance-cards';
+import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep } from './next-step';
 import { type NextStepWords, nextStepWords } from './next-step-labels';
 import { ShipmentCard } from './ShipmentCard';
@@ -27,7 +27,7 @@ export function DashboardPage(page: Dashboard) {
     >
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
-        <VisitsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
+        <AppointmentsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />

@@ -32,11 +32,11 @@ import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
 import type { Dashboard, ShipmentGlance } from './dashboard';
 import { type Part, settled, valueOr } from './dashboard';
 import { greetingAt } from './greeting';
-import type { MessageGlance, Standing, TreatmentGlance } from './next-step';
+import type { MessageGlance, PatientStatus, TreatmentGlance } from './next-step';
 import { nextStep, toDos } from './next-step';
 
 /** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
-const unknownStanding: Standing = {
+const unknownStatus: PatientStatus = {
   isEmailVerified: true,
   hasSentIntake: true,
   begunQuiz: null,
@@ -44,14 +44,14 @@ const unknownStanding: Standing = {
 };
 
 /** What the dashboard shows. A card that cannot be read says so by itself. */
-export async function openDashboard({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
+export async function loadDashboardPage({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
   const { user } = visit;
   const { db, clock, site, log } = context;
   const now = clock.now();
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, shipment, visits, message, progress, standing] = await Promise.all([
+  const [zone, treatments, shipment, visits, message, progress, patientStatus] = await Promise.all([
     part('zone', patientZone(db, user.id)),
     part(
       'treatments',
@@ -61,13 +61,13 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     part('visits', visitsOfPatient(db, user.id, now)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
-    part('standing', readStanding(db, visit, site)),
+    part('status', readPatientStatus(db, visit, site)),
   ]);
   const timeZone = valueOr(zone, null);
   const facts = {
     treatments: valueOr(treatments, []),
     message: valueOr(message, null),
-    standing: valueOr(standing, unknownStanding),
+    patientStatus: valueOr(patientStatus, unknownStatus),
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
     today,
   };
@@ -82,7 +82,7 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     visits,
     message,
     progress,
-    toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
+    toDos: both(patientStatus, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
   };
 }
 
@@ -101,11 +101,11 @@ function both(...parts: readonly Part<unknown>[]): boolean {
 }
 
 /** What is known of a patient besides what their cards show. */
-async function readStanding(
+async function readPatientStatus(
   db: Queryable,
   visitor: Visitor & { user: SignedInUser },
   site: SiteHandle,
-): Promise<Standing> {
+): Promise<PatientStatus> {
   const [[person], [begun], documents, quizzes] = await Promise.all([
     db
       .select({

@@ -138,7 +138,7 @@ function inPounds(pounds: number): string {
 type VisitsCardProps = { csrf: string; visits: Part<PatientVisit[]>; timeZone: string };
 
 /** The visits that a patient booked; no card where there is none. */
-export function VisitsCard({ csrf, visits, timeZone }: VisitsCardProps) {
+export function AppointmentsCard({ csrf, visits, timeZone }: VisitsCardProps) {
   if (visits.ok && visits.value.length === 0) return null;
   return (
     <GlanceCard name="visits" title="Your video visit" part={visits}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { someStanding, someTreatment } from '../../../../tests/support/dashboard';
+import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
 import { nextStep, toDos } from './next-step';
 import { nextStepWords } from './next-step-labels';
 
-const known = { treatments: [someTreatment()], message: null, standing: someStanding() };
+const known = { treatments: [someTreatment()], message: null, patientStatus: somePatientStatus() };
 const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
 const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
 
@@ -38,9 +38,9 @@ describe('the next step', () => {
   });
 
   it('is the message, before what was left open', () => {
-    const standing = someStanding({ begunQuiz });
+    const patientStatus = somePatientStatus({ begunQuiz });
 
-    expect(nextStep({ ...known, message: unread, standing })).toEqual({
+    expect(nextStep({ ...known, message: unread, patientStatus })).toEqual({
       kind: 'readMessage',
       author: 'Ana Ruiz',
     });
@@ -51,24 +51,24 @@ describe('the next step', () => {
   });
 
   it('is the quiz that was begun', () => {
-    const standing = someStanding({ begunQuiz });
+    const patientStatus = somePatientStatus({ begunQuiz });
 
-    expect(nextStep({ ...known, standing })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
+    expect(nextStep({ ...known, patientStatus })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
   });
 
   it('is the half of an insurance card that is missing', () => {
-    const standing = someStanding({ documents: ['idPicture', 'insuranceCardFront'] });
+    const patientStatus = somePatientStatus({ documents: ['idPicture', 'insuranceCardFront'] });
 
-    expect(nextStep({ ...known, standing })).toEqual({
+    expect(nextStep({ ...known, patientStatus })).toEqual({
       kind: 'upload',
       what: 'Back of your insurance card',
     });
   });
 
   it('is the first quiz, for someone who has nothing yet', () => {
-    const standing = someStanding({ documents: [], hasSentIntake: false });
+    const patientStatus = somePatientStatus({ documents: [], hasSentIntake: false });
 
-    expect(nextStep({ treatments: [], message: null, standing }).kind).toBe('takeQuiz');
+    expect(nextStep({ treatments: [], message: null, patientStatus }).kind).toBe('takeQuiz');
   });
 
   it('names the days ahead when there is nothing to do', () => {
@@ -98,7 +98,7 @@ describe('what waits for a patient', () => {
   type OfToDos = Parameters<typeof toDos>[0];
 
   const nothingToDo: OfToDos = {
-    standing: someStanding(),
+    patientStatus: somePatientStatus(),
     treatments: [someTreatment()],
     lastWeighedOn: null,
     today: '2025-06-10',
@@ -111,15 +111,17 @@ describe('what waits for a patient', () => {
   });
 
   it('asks for an ID only of those who are treated', () => {
-    const standing = someStanding({ documents: [] });
+    const patientStatus = somePatientStatus({ documents: [] });
 
-    expect(names({ standing })).toEqual(['Photo ID']);
-    expect(names({ standing, treatments: [] })).toEqual([]);
+    expect(names({ patientStatus })).toEqual(['Photo ID']);
+    expect(names({ patientStatus, treatments: [] })).toEqual([]);
   });
 
   it('asks for the other half of an insurance card', () => {
     expect(
-      names({ standing: someStanding({ documents: ['idPicture', 'insuranceCardBack'] }) }),
+      names({
+        patientStatus: somePatientStatus({ documents: ['idPicture', 'insuranceCardBack'] }),
+      }),
     ).toEqual(['Front of your insurance card']);
   });
 
@@ -137,19 +139,19 @@ describe('what waits for a patient', () => {
   });
 
   it('lists what care depends on first', () => {
-    const standing = someStanding({
+    const patientStatus = somePatientStatus({
       isEmailVerified: false,
       documents: [],
       begunQuiz: { title: 'Hair, in short', path: '/quiz/haircare' },
     });
 
-    expect(names({ standing, treatments: [someTreatment({ status: 'moreInformation' })] })).toEqual(
-      [
-        'A question about Semaglutide',
-        'Photo ID',
-        'Questions about hair, in short',
-        'Confirm your email address',
-      ],
-    );
+    expect(
+      names({ patientStatus, treatments: [someTreatment({ status: 'moreInformation' })] }),
+    ).toEqual([
+      'A question about Semaglutide',
+      'Photo ID',
+      'Questions about hair, in short',
+      'Confirm your email address',
+    ]);
   });
 });

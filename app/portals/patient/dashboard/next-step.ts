@@ -4,7 +4,7 @@ import type { SupplyWord } from '../../../care/treatments/supply-word';
 import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
 
 /** What is known of someone besides what their cards show. */
-export interface Standing {
+export interface PatientStatus {
   isEmailVerified: boolean;
   hasSentIntake: boolean;
   /** The quiz they worked on last and did not finish. */
@@ -78,14 +78,14 @@ type SupplyAhead = { on: string; supply: SupplyWord };
 interface Known {
   treatments: readonly TreatmentGlance[];
   message: MessageGlance | null;
-  standing: Standing;
+  patientStatus: PatientStatus;
 }
 
 /**
  * What matters most to a patient now: what their care waits for comes first, then what is due today, then
  * what they left open.
  */
-export function nextStep({ treatments, message, standing }: Known): NextStep {
+export function nextStep({ treatments, message, patientStatus }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
   const held = withStatus('onHold');
@@ -112,12 +112,12 @@ export function nextStep({ treatments, message, standing }: Known): NextStep {
     return { kind: 'readDecision', id: over.id, title: over.title, was };
   }
   if (message?.isUnread) return { kind: 'readMessage', author: message.author };
-  if (standing.begunQuiz) return { kind: 'finishQuiz', ...standing.begunQuiz };
-  const [missing] = missingDocuments(standing.documents, treatments.length > 0);
+  if (patientStatus.begunQuiz) return { kind: 'finishQuiz', ...patientStatus.begunQuiz };
+  const [missing] = missingDocuments(patientStatus.documents, treatments.length > 0);
   if (missing) return { kind: 'upload', what: missing.name };
   const waiting = withStatus('inReview');
   if (waiting) return { kind: 'waitForReview', title: waiting.title };
-  if (treatments.length === 0 && !standing.hasSentIntake) return { kind: 'takeQuiz' };
+  if (treatments.length === 0 && !patientStatus.hasSentIntake) return { kind: 'takeQuiz' };
   return {
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
@@ -145,7 +145,7 @@ export interface ToDo {
   path: string;
 }
 
-interface KnownOfToDos extends Pick<Known, 'standing' | 'treatments'> {
+interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments'> {
   /** The day of the newest weight, YYYY-MM-DD; null where there is none. */
   lastWeighedOn: string | null;
   /** YYYY-MM-DD. */
@@ -155,7 +155,7 @@ interface KnownOfToDos extends Pick<Known, 'standing' | 'treatments'> {
 const weighEvery = 7;
 
 /** Everything that waits for the patient, what their care depends on first. */
-export function toDos({ standing, treatments, lastWeighedOn, today }: KnownOfToDos): ToDo[] {
+export function toDos({ patientStatus, treatments, lastWeighedOn, today }: KnownOfToDos): ToDo[] {
   const found: ToDo[] = [];
   for (const { title, status, isPriceAsked } of treatments) {
     if (status === 'moreInformation') {
@@ -166,17 +166,17 @@ export function toDos({ standing, treatments, lastWeighedOn, today }: KnownOfToD
       found.push({ name, action: 'Look', path: '/patient/treatment' });
     }
   }
-  for (const { kind, name } of missingDocuments(standing.documents, treatments.length > 0)) {
+  for (const { kind, name } of missingDocuments(patientStatus.documents, treatments.length > 0)) {
     found.push({ name, action: 'Upload', path: `/patient/uploads#upload-${kind}` });
   }
   if (lastWeighedOn !== null && addDays(lastWeighedOn, weighEvery) <= today) {
     found.push({ name: 'Weekly weigh-in', action: 'Add', path: '/patient/progress' });
   }
-  if (standing.begunQuiz) {
-    const { title, path } = standing.begunQuiz;
+  if (patientStatus.begunQuiz) {
+    const { title, path } = patientStatus.begunQuiz;
     found.push({ name: `Questions about ${lowerFirst(title)}`, action: 'Go on', path });
   }
-  if (!standing.isEmailVerified) {
+  if (!patientStatus.isEmailVerified) {
     found.push({ name: 'Confirm your email address', action: 'Confirm', path: '/verify-email' });
   }
   return found;

@@ -17,7 +17,7 @@ import { changesFor } from './shelf-changes';
 import { type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
 /** What the pharmacy offers the patient who asks, and what is in their cart. */
-export async function openPharmacy({ context, visit }: Asked<'patient'>) {
+export async function loadPharmacyPage({ context, visit }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([
     shopFor(db, clock, visit),
@@ -39,7 +39,7 @@ export interface PharmacyError {
 /** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
 export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
   const { context } = asked;
-  const { shelves } = await openPharmacy(asked);
+  const { shelves } = await loadPharmacyPage(asked);
   const shelf = shelves.find(({ id }) => id === form.get('shelf'));
   if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
   const chosen = form.getAll('choice').map(String);

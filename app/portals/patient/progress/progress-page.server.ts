@@ -25,7 +25,7 @@ import type { ProgressError } from './day-form';
 import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
 
 /** What the page of a patient's progress shows, and which entry of it is being changed. */
-export async function openProgress({ request, context, user: { id } }: Asked<'patient'>) {
+export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());
   const edited = searchParams.get('edit');

@@ -42,7 +42,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       {status === 'onHold' ? (
-        <WhatWasTold treatment={treatment} />
+        <NewAnswersNote treatment={treatment} />
       ) : (
         <NextWords treatment={treatment} />
       )}
@@ -173,7 +173,7 @@ function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string 
 }
 
 /** Why nothing of a treatment is sent for now, what the quiz said about it, and what to do with what is at home. */
-function WhatWasTold({ treatment }: { treatment: Treatment }) {
+function NewAnswersNote({ treatment }: { treatment: Treatment }) {
   const { told } = treatment;
   return (
     <Notice

@@ -14,7 +14,7 @@ import type { TreatmentError } from './treatment-form';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
 
 /** What the treatment page shows. */
-export async function openTreatmentPage({ context, user }: Asked<'patient'>) {
+export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
   const [treatments, quizzes] = await Promise.all([
     listTreatments(context.db, user.id, today),

@@ -31,7 +31,7 @@ export interface ShownDocument {
 }
 
 /** What the uploads page shows. */
-export async function openUploadsPage({ request, context, visit }: Asked<'patient'>) {
+export async function loadUploadsPage({ request, context, visit }: Asked<'patient'>) {
   const documents = await listDocuments(context.db, visit);
   return {
     csrf: csrfToken(context),

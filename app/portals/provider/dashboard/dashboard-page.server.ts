@@ -17,7 +17,7 @@ import { filterIn } from './queue-address';
 const mostMessages = 5;
 
 /** What waits for the provider who asks. Whom it shows is put on record. */
-export async function openProviderDashboard({
+export async function loadProviderDashboardPage({
   request,
   context,
   user: { id, firstName },
@@ -69,7 +69,7 @@ export async function openProviderDashboard({
   };
 }
 
-export type ProviderDashboardData = Awaited<ReturnType<typeof openProviderDashboard>>;
+export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashboardPage>>;
 
 /** The longest note of what was done. */
 const longest = 500;

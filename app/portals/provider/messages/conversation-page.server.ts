@@ -25,7 +25,7 @@ import { isSeen, postMessageForm } from '../../patient/chat/chat-page.server';
  * The conversation with a patient, for a provider who looks after them; everybody else is told why it is closed.
  * Saved replies come with the names of this patient and this provider in them.
  */
-export async function openConversation({
+export async function loadConversationPage({
   request,
   context,
   params,
@@ -82,7 +82,7 @@ export async function openConversation({
 }
 
 export type ConversationData = Extract<
-  Awaited<ReturnType<typeof openConversation>>['data'],
+  Awaited<ReturnType<typeof loadConversationPage>>['data'],
   { open: true }
 >;
 

@@ -10,7 +10,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** The saved replies of the provider who asks, and those that others share. */
-export async function openReplies({ request, context, user: { id } }: Asked<'patients:treat'>) {
+export async function loadRepliesPage({ request, context, user: { id } }: Asked<'patients:treat'>) {
   const replies = await readSavedReplies(context.db, id);
   const wanted = new URL(request.url).searchParams.get('change');
   return {
@@ -23,7 +23,7 @@ export async function openReplies({ request, context, user: { id } }: Asked<'pat
   };
 }
 
-export type RepliesData = Awaited<ReturnType<typeof openReplies>>;
+export type RepliesData = Awaited<ReturnType<typeof loadRepliesPage>>;
 
 /** A reply that was not kept, as it was typed, and why. */
 export interface ReplyError {

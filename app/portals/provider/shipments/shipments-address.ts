@@ -12,7 +12,7 @@ export function shipmentFilterIn(query: URLSearchParams): ShipmentFilter {
   return { show, search: query.get('q') ?? '' };
 }
 
-export interface ShipmentsPlace {
+export interface ShipmentsPosition {
   /** Where the page begins; the first without. */
   after?: string;
   /** The shipment that is about to be sent again, and whose it is. */
@@ -22,7 +22,7 @@ export interface ShipmentsPlace {
 /** The address of a list of shipments, whose search is sealed. */
 export function shipmentsAddress(
   { show, search }: ShipmentFilter,
-  { after, again }: ShipmentsPlace = {},
+  { after, again }: ShipmentsPosition = {},
 ): string {
   return pageAddress('/provider/shipments', {
     show: show === firstView ? null : show,

@@ -13,7 +13,7 @@ import { leadToFound } from '../../parts/search-form.server';
 import { shipmentFilterIn } from './shipments-address';
 
 /** The shipments of the provider who asks, and the one that they want to send again. Whose it shows is put on record. */
-export async function openShipmentsPage({
+export async function loadShipmentsPage({
   request,
   context,
   user: { id: providerId },
@@ -37,7 +37,7 @@ export async function openShipmentsPage({
   };
 }
 
-export type ShipmentsData = Awaited<ReturnType<typeof openShipmentsPage>>;
+export type ShipmentsData = Awaited<ReturnType<typeof loadShipmentsPage>>;
 
 /** Looks for shipments, by the `intent` to `search`, or sends one again that came back. */
 export async function postShipmentsForm({ context, form, user }: Posted<'patients:treat'>) {

@@ -4,7 +4,7 @@ import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 
 /** What the page of privacy choices begins with. */
-export async function openPrivacyPage({ request, context }: Asked) {
+export async function loadPrivacyPage({ request, context }: Asked) {
   return {
     site: context.site,
     csrf: csrfToken(context),

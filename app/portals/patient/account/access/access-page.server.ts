@@ -14,7 +14,7 @@ export interface AccessDay {
 }
 
 /** What the page shows a patient of who looked at their data, in the zone that they live in. */
-export async function openAccessPage({ request, context, user: { id } }: Asked<'patient'>) {
+export async function loadAccessPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const zone = (await patientZone(context.db, id)) ?? serviceZone;
   const wanted = Number.isSafeInteger(asked) ? asked : 1;

@@ -20,7 +20,7 @@ export interface MethodsError {
 }
 
 /** What the page begins with; `cards` is null while the provider does not answer. */
-export async function openMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
+export async function loadMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = new URL(request.url).searchParams.get('remove');
   const cards = await readCards(context, id);
   const removing = cards?.find((card) => card.id === asked) ?? null;

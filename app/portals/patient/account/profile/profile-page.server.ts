@@ -20,7 +20,7 @@ import {
 } from './profile-form';
 
 /** What the profile page shows. */
-export async function openProfilePage({ context, user: { id } }: Asked<'patient'>) {
+export async function loadProfilePage({ context, user: { id } }: Asked<'patient'>) {
   const { db } = context;
   const [profile, { states }, [facts]] = await Promise.all([
     findProfile(db, id),
@@ -41,7 +41,7 @@ export async function openProfilePage({ context, user: { id } }: Asked<'patient'
   };
 }
 
-export type ProfilePageData = Awaited<ReturnType<typeof openProfilePage>>;
+export type ProfilePageData = Awaited<ReturnType<typeof loadProfilePage>>;
 
 /** What the page says after a form that could not be kept. */
 export interface ProfileError {

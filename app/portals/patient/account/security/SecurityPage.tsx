@@ -4,10 +4,10 @@ import { Card } from '../../../../design/ui/page/Card';
 import { DevicesCard, PasswordCard, signInDone } from '../../../account/parts/own-account-cards';
 import type { PasswordError } from '../../../account/parts/own-sign-in.server';
 import { PortalPage } from '../../../frame/PortalPage';
-import type { openSecurityPage } from './security-page.server';
+import type { loadSecurityPage } from './security-page.server';
 import '../../../account/parts/account.css';
 
-type SecurityPageProps = Awaited<ReturnType<typeof openSecurityPage>> & {
+type SecurityPageProps = Awaited<ReturnType<typeof loadSecurityPage>> & {
   posted: PasswordError | undefined;
 };
 

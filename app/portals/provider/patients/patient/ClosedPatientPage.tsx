@@ -1,7 +1,7 @@
 import { Button } from '../../../../design/ui/Button';
 import { Notice } from '../../../../design/ui/Notice';
 import { PortalPage } from '../../../frame/PortalPage';
-import { KeptWords } from './decision/drafts/draft-views';
+import { UnsentWords } from './decision/drafts/draft-views';
 import type { PatientAnswer } from './patient-answer';
 
 type ClosedPatientPageProps = { message: string; answer: PatientAnswer | undefined };
@@ -18,7 +18,7 @@ export function ClosedPatientPage({ message, answer }: ClosedPatientPageProps) {
       }
     >
       <Notice tone="warn">{message}</Notice>
-      {answer ? <KeptWords answer={answer} /> : null}
+      {answer ? <UnsentWords answer={answer} /> : null}
     </PortalPage>
   );
 }

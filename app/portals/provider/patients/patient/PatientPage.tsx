@@ -9,16 +9,16 @@ import { AttentionCard } from './cards/AttentionCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
 import { MessagesCard } from './cards/MessagesCard';
+import { NewAnswersCard } from './cards/NewAnswersCard';
 import { NotesCard } from './cards/NotesCard';
 import { ProgressOfPatient } from './cards/ProgressOfPatient';
 import {
+  AppointmentsOfPatient,
   OrdersCard,
   PersonCard,
   PrescriptionsCard,
   ShipmentsCard,
-  VisitsOfPatient,
 } from './cards/record-cards';
-import { ToldCard } from './cards/ToldCard';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
 import type { PatientPageData } from './patient-page.server';
@@ -39,9 +39,9 @@ export function PatientPage(page: PatientPageData) {
       <CaseTabs patientId={person.id} cases={page.cases} />
       <div className="patient-columns">
         <div className="grid content-start gap-5 *:min-w-0">
-          <ToldCard {...page} />
+          <NewAnswersCard {...page} />
           <AttentionCard {...page} />
-          <VisitsOfPatient visits={page.visits} />
+          <AppointmentsOfPatient visits={page.visits} />
           <IntakeCard intake={page.intake} />
           {page.comparison ? (
             <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />

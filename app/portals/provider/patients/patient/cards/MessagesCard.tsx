@@ -8,7 +8,7 @@ import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
-import { useKeptDraft } from '../decision/drafts/stored-drafts';
+import { useStoredDraft } from '../decision/drafts/stored-drafts';
 import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
@@ -26,7 +26,11 @@ export function MessagesCard({ conversation, person, shown, csrf, keys }: Messag
   const answer = useFormAnswer<PatientAnswer>();
   const isDone = useSearchParams()[0].get('done') === 'message';
   const error = answer?.of === 'message' ? answer : null;
-  const [text, setText] = useKeptDraft(`provider-message-${person.id}`, error?.text ?? '', isDone);
+  const [text, setText] = useStoredDraft(
+    `provider-message-${person.id}`,
+    error?.text ?? '',
+    isDone,
+  );
   const { messages } = conversation;
   const hidden = Math.max(0, messages.length - shownMessages);
   return (

@@ -144,7 +144,7 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
 }
 
 /** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */
-export function VisitsOfPatient({ visits }: Pick<PatientPageData, 'visits'>) {
+export function AppointmentsOfPatient({ visits }: Pick<PatientPageData, 'visits'>) {
   if (visits.length === 0) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="visits-booked">

@@ -32,7 +32,7 @@ export function ApproveForm({
   children,
   ...form
 }: ApproveFormProps) {
-  const keptAs = ownName(useTabOwner(), draftName(kind, form.caseId));
+  const storedAs = ownName(useTabOwner(), draftName(kind, form.caseId));
   const [drafts, setDrafts] = useState(given?.lines ?? beginDrafts(offer));
 
   // What the server gives back is newer than what stands here.
@@ -41,14 +41,14 @@ export function ApproveForm({
   }, [given]);
 
   useEffect(() => {
-    const kept = draftsIn(tabStore.readJson(keptAs), offer);
+    const kept = draftsIn(tabStore.readJson(storedAs), offer);
     if (kept !== null) setDrafts(kept);
-  }, [keptAs, offer]);
+  }, [storedAs, offer]);
 
   function change(nth: number, draft: LineDraft) {
     const next = drafts.map((one, place) => (place === nth ? draft : one));
     setDrafts(next);
-    tabStore.write(keptAs, JSON.stringify(next));
+    tabStore.write(storedAs, JSON.stringify(next));
   }
 
   return (

@@ -17,9 +17,9 @@ import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
 import { DecisionSummaryForm } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
-import { KeptTextArea, KeptWords } from './drafts/draft-views';
-import { forgetDrafts, useKeptDraft, wordsDraftName } from './drafts/stored-drafts';
-import { decisionNames, standingInWords } from './labels';
+import { DraftTextArea, UnsentWords } from './drafts/draft-views';
+import { forgetDrafts, useStoredDraft, wordsDraftName } from './drafts/stored-drafts';
+import { decisionNames, statusInWords } from './labels';
 import { decisionKindIn } from './read-decision';
 import { WordsForm } from './WordsForm';
 
@@ -51,7 +51,7 @@ export function DecisionPanel(page: PatientPageData) {
         {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
         {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
       </p>
-      <p className="provider-note">{standingInWords(shown)}</p>
+      <p className="provider-note">{statusInWords(shown)}</p>
       {decided === null ? null : (
         <Notice tone="good" role="status">
           Your decision on the patient before is kept. This is the next one that waits.
@@ -84,7 +84,7 @@ export function DecisionPanel(page: PatientPageData) {
       ) : isOpen ? (
         <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
       ) : null}
-      {told && !decision.kinds.includes(told.draft.kind) ? <KeptWords answer={told} /> : null}
+      {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
       <PatientForm
         {...form}
         fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
@@ -234,9 +234,9 @@ type ChangeWordsProps = {
 
 /** What the patient is told about a change of what they take. */
 function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
-  const kept = useKeptDraft(wordsDraftName('change', caseId), given, false);
+  const kept = useStoredDraft(wordsDraftName('change', caseId), given, false);
   return (
-    <KeptTextArea
+    <DraftTextArea
       id="decision-change"
       label="What changes, and why?"
       help={`${firstName} reads this on their treatment page. It begins with the next parcel.`}

@@ -4,8 +4,8 @@ import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import type { DecisionKind } from './decision-offer';
-import { KeptTextArea } from './drafts/draft-views';
-import { draftName, presetDraftName, useKeptDraft } from './drafts/stored-drafts';
+import { DraftTextArea } from './drafts/draft-views';
+import { draftName, presetDraftName, useStoredDraft } from './drafts/stored-drafts';
 import { presetsFor } from './reason-presets';
 
 type WordsFormProps = {
@@ -19,9 +19,9 @@ type WordsFormProps = {
 
 /** A decision that is made with words: a question, or a reason. */
 export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
-  const kept = useKeptDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const kept = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
   const [text, setText] = kept;
-  const [preset, setPreset] = useKeptDraft(
+  const [preset, setPreset] = useStoredDraft(
     presetDraftName(kind, form.caseId),
     given?.preset ?? '',
     false,
@@ -63,7 +63,7 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
               }}
             />
           ) : null}
-          <KeptTextArea
+          <DraftTextArea
             id={`decision-${kind}`}
             label={words.label}
             help={words.help}

@@ -14,7 +14,7 @@ export const decisionNames = {
 } as const satisfies Record<DecisionKind, string>;
 
 /** How a case stands, and what follows if nothing is done. */
-export function standingInWords(shown: PatientPageData['shown']): string {
+export function statusInWords(shown: PatientPageData['shown']): string {
   const { status, isMine, state, providerName, decidedOn, expiresOn, reason, titles } = shown;
   const what = titles.join(', ');
   if (!isMine) {

@@ -3,7 +3,7 @@ import { TextArea } from '../../../../../../design/ui/fields/TextArea';
 import { Card } from '../../../../../../design/ui/page/Card';
 import type { PatientAnswer } from '../../patient-answer';
 
-type KeptTextAreaProps = {
+type DraftTextAreaProps = {
   id: string;
   label: string;
   help?: string;
@@ -16,13 +16,13 @@ type KeptTextAreaProps = {
 };
 
 /** Where a provider writes words that outlive the page. The form names them `text`. */
-export function KeptTextArea({
+export function DraftTextArea({
   kept: [text, setText],
   rows,
   maxLength,
   required = true,
   ...field
-}: KeptTextAreaProps) {
+}: DraftTextAreaProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -41,7 +41,7 @@ export function KeptTextArea({
 }
 
 /** What was written in a form that cannot be sent any more, to be copied from here. */
-export function KeptWords({ answer }: { answer: PatientAnswer }) {
+export function UnsentWords({ answer }: { answer: PatientAnswer }) {
   const texts =
     answer.of === 'page'
       ? []

@@ -10,7 +10,7 @@ import type { LineDraft, StepDraft } from '../offered-choice';
  * @param typed What the server gave back; empty where nothing was posted.
  * @param isDone Whether it was taken: then it is forgotten.
  */
-export function useKeptDraft(
+export function useStoredDraft(
   draft: string,
   typed: string,
   isDone: boolean,

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../../../tests/support/routed';
-import { ToldCard } from './ToldCard';
+import { NewAnswersCard } from './NewAnswersCard';
 
-type Told = Parameters<typeof ToldCard>[0]['told'][number];
+type Told = Parameters<typeof NewAnswersCard>[0]['told'][number];
 
 const pregnant: Told = {
   caseId: 'case',
@@ -25,7 +25,7 @@ const pregnant: Told = {
 };
 
 const show = (told: Told[], attention: 'hold' | 'flag' | null = 'hold') =>
-  renderAt('/', <ToldCard told={told} shown={{ attention }} />);
+  renderAt('/', <NewAnswersCard told={told} shown={{ attention }} />);
 
 it('says which answer holds it, of which quiz, when, and that nothing leaves', () => {
   show([pregnant]);

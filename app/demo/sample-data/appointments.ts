@@ -9,7 +9,7 @@ import type { Life } from './sample-data';
 const offeredUntil = 2 * hour;
 
 /** A visit that can be chosen at a moment, by its slot; null where none is free. */
-export function freeVisit(
+export function freeAppointment(
   { sampleData: { staff }, random }: Life,
   { address }: Visitor,
   at: Date,
@@ -33,7 +33,7 @@ interface Booked {
 }
 
 /** A visit that was chosen, and perhaps called off by the patient. */
-export function generateVisit(
+export function generateAppointment(
   { sampleData: { book, staff }, random }: Life,
   state: string,
   { userId, attemptId, slot, minutes, sentAt }: Booked,

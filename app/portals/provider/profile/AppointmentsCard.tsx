@@ -18,7 +18,7 @@ type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cance
 };
 
 /** Who comes to a provider, by the clock where the provider is. */
-export function VisitsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
+export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">
       <h2 id="upcoming-visits">Upcoming visits</h2>
@@ -36,7 +36,7 @@ export function VisitsCard({ csrf, visits, timeZone, cancelling, error }: Visits
       ) : (
         <ul className="provider-rows">
           {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} timeZone={timeZone} />
+            <AppointmentRow key={visit.id} visit={visit} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function VisitsCard({ csrf, visits, timeZone, cancelling, error }: Visits
 
 type Visit = ProfileData['visits'][number];
 
-function VisitRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+function AppointmentRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   const { id, startsAt, day, minutes, patient, isWithinHours, isDayOff } = visit;
   const time = timeInWords(new Date(startsAt), timeZone);
   const small = buttonLook({ variant: 'quiet', size: 'sm' });

@@ -5,12 +5,12 @@ import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
-type ToldCardProps = Pick<PatientPageData, 'told'> & {
+type NewAnswersCardProps = Pick<PatientPageData, 'told'> & {
   shown: Pick<PatientPageData['shown'], 'attention'>;
 };
 
 /** What the patient told since the case was decided: what waits for a look first, then what was looked at. */
-export function ToldCard({ told, shown: { attention } }: ToldCardProps) {
+export function NewAnswersCard({ told, shown: { attention } }: NewAnswersCardProps) {
   if (told.length === 0) return null;
   const open = told.filter(({ endedAt }) => endedAt === null);
   const past = told.filter(({ endedAt }) => endedAt !== null);
@@ -26,7 +26,7 @@ export function ToldCard({ told, shown: { attention } }: ToldCardProps) {
       )}
       <ul className="provider-rows">
         {[...open, ...past].map((one) => (
-          <ToldRow key={`${one.attemptId} ${one.key}`} one={one} />
+          <NewAnswerRow key={`${one.attemptId} ${one.key}`} one={one} />
         ))}
       </ul>
     </Card>
@@ -39,7 +39,7 @@ const headings = {
   none: 'What the patient told us before',
 } as const;
 
-function ToldRow({ one }: { one: PatientPageData['told'][number] }) {
+function NewAnswerRow({ one }: { one: PatientPageData['told'][number] }) {
   const { consequence, label, answer, reason, quizTitle, saidAt, heldAt } = one;
   return (
     <li>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../design/ui/toast/toast';
 
 /** What came of a form: why it failed, or what the server said to it. */
-export interface Told {
+export interface FormOutcome {
   failure?: string | undefined;
   success?: string | null | undefined;
 }
@@ -12,7 +12,7 @@ export interface Told {
  * stands.
  * @param answer What the server answered: the same words in another answer are told again.
  */
-export function useTold({ failure, success }: Told, answer: unknown): void {
+export function useOutcomeToast({ failure, success }: FormOutcome, answer: unknown): void {
   const former = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may say the same words again.
   useEffect(() => {
