@@ -23,7 +23,7 @@ const professionLists = remembered<Profession[]>(4);
 export type Pharmacy = PharmaciesReference['entries'][number];
 export type Profession = ProfessionsReference['entries'][number];
 
-/** What there is where nothing was published: a shop that sells nothing. */
+/** Reference data where nothing was published: a shop that sells nothing. */
 const nothing: Reference = {
   catalogue: {
     currency: 'usd',
@@ -43,7 +43,7 @@ export const referenceKinds = ['catalogue', 'states', 'allergies', 'clinical'] a
 /** Which revision there is of everything that quizzes refer to, by its kind; without those of which there is none. */
 export type ReferenceRevisions = Readonly<Record<string, string>>;
 
-/** What quizzes refer to, as it is published now. */
+/** Returns what quizzes refer to, as it is published now. */
 export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisions> {
   const published = await publications(db);
   const found = referenceKinds.flatMap((kind) => {
@@ -130,7 +130,7 @@ async function readList<T>(
   return value;
 }
 
-/** What stands under names, in the order of the names: the same however it was put together. */
+/** Returns what stands under names, in the order of the names: the same however it was put together. */
 export function inOrder(named: object): [string, unknown][] {
   return Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -45,7 +45,10 @@ export function reportPurchase({ checkout, value, currency, quantity }: Purchase
   track({ event: 'Purchase', eventId: checkout, payload });
 }
 
-/** Whether this is the first time. Where nothing can be remembered, nothing is reported: better never than twice. */
+/**
+ * Returns whether this is the first time. Where nothing can be remembered, nothing is reported: better never than
+ * twice.
+ */
 function markFirst(key: string): boolean {
   return browserStore.read(key) === null && browserStore.write(key, new Date().toISOString());
 }

@@ -5,7 +5,7 @@ import { countedPage } from '../tracking/counted-page';
 import { rememberedMarketing, rememberMarketing } from '../tracking/remembered-marketing';
 import { call } from './call';
 
-/** What is reported. Neither a product nor an answer belongs in a payload. */
+/** Event that is reported. Neither a product nor an answer belongs in a payload. */
 export interface TrackedEvent {
   event: AnalyticsEventName;
   /** The same event reported again has the same id and counts once. */
@@ -60,7 +60,7 @@ function browser(): TrackBody['browser'] {
   };
 }
 
-/** Where the visitor was before, without the page: that may say what they were reading about. */
+/** Returns where the visitor was before, without the page: that may say what they were reading about. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }

@@ -5,14 +5,16 @@ import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
 
-/** What browsers say where nothing could be fetched: Chromium, Firefox, Safari. */
+/** Messages of browsers where nothing could be fetched: Chromium, Firefox, Safari. */
 const sayings = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
 ];
 
-/** Whether an error means that a page could not be fetched because no answer came, not that something is broken. */
+/**
+ * Returns whether an error means that a page could not be fetched because no answer came, not that something is broken.
+ */
 export function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && sayings.includes(error.message);
 }

@@ -17,7 +17,7 @@ function tellStaying(): void {
   );
 }
 
-/** Whether the server answers. */
+/** Returns whether the server answers. */
 async function isReached(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' });
@@ -93,14 +93,16 @@ function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Whether a link leads to another page of ours, in this window. */
+/** Returns whether a link leads to another page of ours, in this window. */
 function leadsAway({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || download !== '' || !['', '_self'].includes(target))
     return false;
   return pathname !== location.pathname;
 }
 
-/** Whether a form is sent to a page of ours. A field may be named `action` or `method`, so attributes are read. */
+/**
+ * Returns whether a form is sent to a page of ours. A field may be named `action` or `method`, so attributes are read.
+ */
 function staysHere(form: HTMLFormElement): boolean {
   if (form.getAttribute('method') === 'dialog') return false;
   return new URL(form.getAttribute('action') ?? '', location.href).origin === location.origin;

@@ -69,8 +69,8 @@ function isTold(answer: unknown): answer is { message: string; signIn?: unknown;
 }
 
 /**
- * What the server last said to a form of this page. A form that got no such answer leaves the one before it, so that
- * the page stays as it was; the form itself says what happened.
+ * Returns what the server last said to a form of this page. A form that got no such answer leaves the one before it, so
+ * that the page stays as it was; the form itself says what happened.
  */
 export function useFormAnswer<A>(): ReturnType<typeof useActionData<A>> {
   const latest = useActionData<A>();

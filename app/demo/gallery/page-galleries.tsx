@@ -48,7 +48,7 @@ function Rows({ rows }: { rows: ReadonlyArray<readonly [string, string, string?]
   );
 }
 
-/** How amounts are written, and the widths at which a page changes: those reached are in the brand’s colour. */
+/** Shows how amounts are written, and the widths at which a page changes: those reached are in the brand’s colour. */
 export function FormatsGallery() {
   return (
     <GallerySection id="formats">

@@ -210,7 +210,7 @@ async function caseOf(tx: Tx, orderLineId: string): Promise<string> {
   return found.caseId;
 }
 
-/** What Maya answered in the quiz about weight loss. A weight is in pounds, a height in inches. */
+/** Answers of Maya in the quiz about weight loss. A weight is in pounds, a height in inches. */
 const mayasAnswers: Readonly<Record<string, AnswerValue>> = {
   firstName: 'Maya',
   sex: 'female',

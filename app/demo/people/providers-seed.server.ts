@@ -37,7 +37,7 @@ export const providersSeeder: Seeder = {
   },
 };
 
-/** What the demonstration’s providers are, and when they are away. Runs after their calendars are there. */
+/** Professions of the demonstration’s providers, and when they are away. Runs after their calendars are there. */
 export const providerProfilesSeeder: Seeder = {
   name: 'provider-profiles-1',
   async seed(tx, { clock }) {

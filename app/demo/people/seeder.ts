@@ -30,7 +30,7 @@ export interface Seeder {
   seed(tx: Tx, services: SeedServices): Promise<void>;
 }
 
-/** What every part of the demonstration's history starts from. */
+/** Context from which every part of the demonstration’s history starts. */
 export interface DemoContext {
   catalogue: PriceList;
   now: Date;

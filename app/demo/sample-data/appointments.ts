@@ -5,7 +5,7 @@ import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';
 import type { Life } from './sample-data';
 
-/** How long before it begins a visit is last offered. */
+/** Time before its beginning until which an appointment is offered. */
 const offeredUntil = 2 * hour;
 
 /** A visit that can be chosen at a moment, by its slot; null where none is free. */

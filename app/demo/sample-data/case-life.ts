@@ -78,7 +78,7 @@ export function moveCaseOf(
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
 }
 
-/** What follows when a case is refused or expires: what renews of it ends, and its money goes back. */
+/** Ends what renews of a case that is declined or expires, and gives its money back. */
 export function giveBack(
   patient: Patient,
   { row, lines }: CaseLife,

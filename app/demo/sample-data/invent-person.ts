@@ -17,7 +17,7 @@ export interface Visitor {
   site: SiteHandle;
 }
 
-/** What people come for, and how many of a hundred. */
+/** Reasons for which people come, and the percentage of each. */
 export const sought: readonly (readonly [QuizKind, weight: number])[] = [
   ['quizWeightLoss', 46],
   ['quizHaircare', 19],
@@ -35,7 +35,7 @@ const women = {
   quizEarlyClimax: 0,
 } as const satisfies Record<QuizKind, number>;
 
-/** How old they are, in years, and how much that differs. */
+/** Ages in years, and how much they differ. */
 const ages = {
   quizWeightLoss: [42, 11],
   quizHaircare: [35, 8],

@@ -27,7 +27,7 @@ const hours: readonly (readonly [hour: number, weight: number])[] = [
   [23, 3],
 ];
 
-/** How many times as many people come at the end of the stretch as at its beginning. */
+/** Factor by which more people come at the end of the stretch than at its beginning. */
 const growth = 3;
 
 /**
@@ -61,7 +61,9 @@ function weekday(date: string): number {
 const opens = 8;
 const closes = 18.5;
 
-/** The first moment from one on at which somebody of the care team is at work; few are on Saturdays, nobody on Sundays. */
+/**
+ * The first moment from one on at which somebody of the care team is at work; few are on Saturdays, nobody on Sundays.
+ */
 export function atWork(random: Random, from: Date): Date {
   let date = dayOf(from);
   let at = from.getTime();

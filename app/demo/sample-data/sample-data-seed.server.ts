@@ -180,7 +180,7 @@ async function storeReplies(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** What renews goes on doing so, and pauses end. */
+/** Lets renewals go on by themselves, and pauses end. */
 async function goOn(tx: Tx, { renewing }: GoingOn, now: Date): Promise<void> {
   const customers = new Set<string>();
   for (const { row, sandbox, userId } of renewing) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await generate();
 }, 120_000);
 
-/** What a query finds, as rows. */
+/** Returns what a query finds, as rows. */
 const found = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 /** The one number that a query finds. */
 const count = async (query: string) =>

@@ -16,7 +16,7 @@ import type {
 import type { Asked } from './likely-answers';
 import type { Random } from './random';
 
-/** How somebody goes through a quiz. */
+/** Person who goes through a quiz, and how they do. */
 export interface Walker {
   /** What they answer; null to leave it out. */
   answer(question: Asked, offers: readonly string[]): AnswerValue | null;
@@ -80,7 +80,7 @@ export function walkQuiz(quiz: Quiz, facts: Facts, walker: Walker): Walk {
   return walk;
 }
 
-/** What there is to choose from in these depends on more than the question. */
+/** Kinds of questions whose choices depend on more than the question. */
 const offering = new Set<string>([
   'radioUses',
   'radioShipments',
@@ -143,10 +143,10 @@ function leave(
   return onward.some((action) => given.has(action) && take({ type: 'act', action }));
 }
 
-/** How many of a hundred leave at a step that is like most. */
+/** Percentage of people who leave at a step that is like most. */
 const most = 0.7;
 
-/** How many of a hundred leave where it gets personal, long or expensive. */
+/** Percentage of people who leave where it gets personal, long or expensive. */
 const harder = {
   /** Whoever only looked. */
   first: 9,
@@ -158,7 +158,7 @@ const harder = {
   last: 3.5,
 };
 
-/** Whether somebody gives up at a step. */
+/** Returns whether somebody gives up at a step. */
 export function staysAway(random: Random, quiz: Quiz, step: string): boolean {
   return random.chance(leaving(quiz, step) / 100);
 }

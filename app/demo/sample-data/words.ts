@@ -6,7 +6,7 @@ interface Exchange {
   answer: string;
 }
 
-/** What providers write with an approval. `{first name}` is the patient’s. */
+/** Messages that providers write with an approval. `{first name}` is the patient’s. */
 export const welcomes = {
   quizWeightLoss: [
     'Welcome, {first name}. I have read your answers. You begin with the smallest strength. Choose a day of the week that suits you and keep to it. Write to me here whenever something is unclear.',
@@ -28,7 +28,7 @@ export const welcomes = {
   ],
 } as const satisfies Record<QuizKind, readonly string[]>;
 
-/** What patients ask on the way, and what they are told. */
+/** Questions that patients ask on the way, and the replies. */
 export const exchanges = {
   quizWeightLoss: [
     {
@@ -120,7 +120,7 @@ export const exchanges = {
   ],
 } as const satisfies Record<QuizKind, readonly Exchange[]>;
 
-/** What patients of any treatment ask. */
+/** Questions that patients of any treatment ask. */
 export const anyExchanges: readonly Exchange[] = [
   {
     ask: 'My parcel says delivered, but it is not here.',
@@ -171,7 +171,7 @@ export const savedWords = [
   },
 ] as const;
 
-/** What the care team notes for itself. */
+/** Notes that the care team makes for itself. */
 export const noteWords = [
   'Prefers to be written to in the evening.',
   'Called because of the delivery address; it is right now.',
@@ -190,7 +190,7 @@ export const refusals: Readonly<Record<QuizKind, readonly RefusalPreset[]>> = {
   quizHaircare: ['seenInPerson', 'identityUnclear', 'healthHistory'],
 };
 
-/** What providers ask before they decide. */
+/** Questions that providers ask before they decide, with the answers. */
 export const furtherQuestions = [
   {
     ask: 'Thank you for your answers. Which dose of your other medicine do you take, and since when?',

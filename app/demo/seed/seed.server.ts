@@ -66,7 +66,7 @@ export const seeders: readonly Seeder[] = [
   progressSeeder,
 ];
 
-/** Which sets a setting asks for: the people written by hand, or sample data around them. */
+/** Returns which sets a setting asks for: the people written by hand, or sample data around them. */
 export function seedersOf(demo: DemoData): readonly Seeder[] {
   return demo === 'sample-data' ? [...seeders, sampleDataSeeder] : seeders;
 }

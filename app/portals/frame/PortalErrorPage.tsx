@@ -36,7 +36,7 @@ const gone = {
   words: 'The address may have a typing mistake, or the page has moved.',
 };
 
-/** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
+/** Shows what shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
 function PortalErrorPage({ home }: { home: string }) {
   const error = useRouteError();
   const unsent = useUnsentForm();

@@ -20,7 +20,7 @@ import {
 } from './menus';
 import { usePageFocus } from './PortalPage';
 
-/** What stands around the pages of a portal. */
+/** Data of the frame around the pages of a portal. */
 export interface PortalFrame {
   site: SiteHandle;
   person: PortalPerson;

@@ -39,7 +39,9 @@ export function refusalWords(error: unknown): string | null {
   return hasMessage && typeof refusal.message === 'string' ? refusal.message : null;
 }
 
-/** What people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it. */
+/**
+ * Shows what people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it.
+ */
 export function WholePageError() {
   const error = useRouteError();
   const site = useRouteLoaderData<() => { site: SiteHandle }>('root')?.site ?? 'default';

@@ -141,7 +141,7 @@ const providers: readonly MenuEntry[] = [
   },
 ];
 
-/** What the number at an entry counts: staff answer what they have read, too. */
+/** Returns what the number at an entry counts: staff answer what they have read, too. */
 export function countedWord(path: string): 'unread' | 'waiting' {
   return path.startsWith('/patient') ? 'unread' : 'waiting';
 }
@@ -152,7 +152,7 @@ export const menus = { patient, providerUsers, providers } as const satisfies Re
   readonly MenuEntry[]
 >;
 
-/** What the menu of someone shows: everything but the hidden places. */
+/** Returns what the menu of someone shows: everything but the hidden places. */
 export function shownEntries(kind: UserKind): readonly MenuEntry[] {
   return menus[kind].filter(({ hidden }) => !hidden);
 }
@@ -186,5 +186,5 @@ export function initialsOf({ firstName, lastName }: PortalPerson): string {
     .toUpperCase();
 }
 
-/** How many things wait in a place of the menu, by its address. Zero and absent say nothing. */
+/** Number of things that wait in a place of the menu, by its address. Zero and absent say nothing. */
 export type MenuBadges = Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { findVisitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { MenuBadges } from '../frame/menus';
 
-/** What stands around the pages of the patient who asks; null for everybody else. */
+/** Reads what stands around the pages of the patient who asks; null for everybody else. */
 export async function readPatientFrame({ context }: Asked) {
   const visitor = await findVisitor(context);
   if (visitor?.user?.kind !== 'patient') return null;
@@ -22,7 +22,7 @@ export async function readPatientFrame({ context }: Asked) {
   };
 }
 
-/** What waits for a patient in the places of the menu. */
+/** Returns what waits for a patient in the places of the menu. */
 async function menuBadges(db: Queryable, userId: string): Promise<MenuBadges> {
   return { '/patient/chat': await unreadCount(db, userId) };
 }

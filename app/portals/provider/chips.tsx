@@ -20,7 +20,7 @@ export function CaseChip({ status }: { status: CaseStatus }) {
   return <Chip tone={tones[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Chip>;
 }
 
-/** That a patient told something since a case was decided; nothing where they did not. */
+/** Shows that a patient told something since a case was decided; nothing where they did not. */
 export function AttentionChip({ attention }: { attention: Attention | null }) {
   if (attention === null) return null;
   return attention === 'hold' ? (

@@ -6,7 +6,7 @@ import { dayInWords } from '../../kernel/calendar/day-words';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 
-/** How long something has waited, in words: “3 days”. */
+/** Returns how long something has waited, in words: “3 days”. */
 export function waitedInWords(since: string, now: string): string {
   const waited = Math.max(0, Date.parse(now) - Date.parse(since));
   if (waited >= 2 * day) return `${Math.floor(waited / day)} days`;
@@ -16,12 +16,14 @@ export function waitedInWords(since: string, now: string): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** From here on a case is looked at before all others: an answer that ended the quiz was taken back, or three concerns. */
+/**
+ * From here on a case is looked at before all others: an answer that ended the quiz was taken back, or three concerns.
+ */
 const high = 3;
 
 /**
- * How concerning a case is, in words; null for one in which nothing stands out. Fewer than three are counted: the
- * queue is sorted by it, and what reads the same must stand there by how long it has waited.
+ * Returns how concerning a case is, in words; null for one in which nothing stands out. Fewer than three are counted:
+ * the queue is sorted by it, and what reads the same must stand there by how long it has waited.
  */
 export function concernInWords(concern: number): { words: string; tone: ChipTone } | null {
   if (concern >= high) return { words: 'High concern', tone: 'bad' };
@@ -41,7 +43,7 @@ const words = {
   cancelled: 'Not sent',
 } as const satisfies Record<Shipment['status'], string>;
 
-/** Where a shipment is, in words. */
+/** Returns where a shipment is, in words. */
 export function shipmentInWords(status: Shipment['status']): string {
   return words[status];
 }
@@ -58,7 +60,7 @@ export function momentInWords(iso: string): string {
   return dayInWords(dayOf(new Date(iso)), 'dateWithYear');
 }
 
-/** What is said after something was done on the page of a patient, by what the address names. */
+/** Messages after something was done on the page of a patient, by what the address names. */
 export const patientDone: Readonly<Record<string, string>> = {
   approve: 'Approved. The pharmacy gets it now.',
   askForMore: 'Your question is on its way to the patient. The intake waits for the answer.',

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   value: string;
 }
 
-/** What to look for in a list. */
+/** Asks what to look for in a list. */
 export function SearchField({ id, label, name, value }: SearchFieldProps) {
   return (
     <Field id={id} label={label}>

@@ -7,7 +7,7 @@ import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
 import { endingOf } from '../../quizzes/attempts/latest-ended.server';
 import { redirectToOneAddress } from './quiz-page.server';
 
-/** How a quiz ended for a visitor, and what may be corrected. */
+/** Loads how a quiz ended for a visitor, and what may be corrected. */
 export async function loadEndedPage({ request, context, params }: Asked) {
   const name = params['name'] ?? '';
   redirectToOneAddress(name, new URL(request.url).search, '/ended');

@@ -34,7 +34,7 @@ import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place
 /** The server draws any step at once: all views are fetched before the first. */
 let viewsFetched: Promise<void> | undefined;
 
-/** What the page of a quiz begins with, at the step where this person stands. */
+/** Loads what the page of a quiz begins with, at the step where this person stands. */
 export async function loadQuizPage({ request, context, params }: Asked) {
   const { searchParams, search } = new URL(request.url);
   const name = params['name'] ?? '';
@@ -173,7 +173,7 @@ async function takeForm(
 const wentOnElsewhere =
   'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
 
-/** Where the quiz stands, with why a form was not taken. */
+/** Returns where the quiz stands, with why a form was not taken. */
 function untaken(
   { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
   notice: string,

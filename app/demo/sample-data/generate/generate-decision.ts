@@ -21,7 +21,7 @@ import type { Patient, Talk } from './generate-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** How a case was decided, if it was. */
+/** Decision about a case, if there was one. */
 export type Verdict =
   | { kind: 'approved'; at: Date; providerId: string; prescriptions: Prescription[] }
   | { kind: 'refused'; at: Date; reason: string }
@@ -79,7 +79,7 @@ function isLeft({ sampleData: { now }, random }: Patient, { row }: CaseLife): bo
   return age < 13 * day && random.chance(row.concern > 0 ? 0.45 : 0.06);
 }
 
-/** What somebody of the care team has looked at, for the record. */
+/** Records what somebody of the care team has looked at. */
 export function noteAccess(
   { sampleData: { book, now }, id: patientId }: Patient,
   staffId: string,
@@ -216,7 +216,7 @@ function decided(
   noteAccess(patient, providerId, `case.${decision.kind}`, at, row.id);
 }
 
-/** What one would write for a line: as it was ordered, going up where the product does. */
+/** Returns what one would write for a line: as it was ordered, going up where the product does. */
 function draft(
   { sampleData: { catalogue }, random }: Patient,
   line: GeneratedLine,

@@ -142,7 +142,7 @@ export function generateOrder(
   return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
 }
 
-/** What renews of an order, with us and with the sandbox. */
+/** Returns what renews of an order, with us and with the sandbox. */
 function generateSubscriptions(
   { sampleData: { book }, random, id: patientId }: Patient,
   customer: Customer,

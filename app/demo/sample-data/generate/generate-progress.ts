@@ -12,7 +12,7 @@ import type { Patient, SentIntake } from './generate-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** What somebody enters of how it goes. */
+/** Entries that somebody makes of how it goes. */
 export interface Course {
   intake: SentIntake;
   quiz: QuizKind;

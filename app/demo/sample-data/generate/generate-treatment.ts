@@ -24,7 +24,7 @@ import {
 import { generateShipment } from './generate-shipment';
 import type { Patient, SentIntake, Talk } from './generate-visitor';
 
-/** What became of an order: the review, the shipments, the months after it. */
+/** Generates what became of an order: the review, the shipments, the months after it. */
 export function generateTreatment(
   patient: Patient,
   intake: SentIntake,
@@ -61,7 +61,7 @@ export function generateTreatment(
   }
 }
 
-/** What needs no prescription leaves at once, unless it waits for its treatment. */
+/** Sends at once what needs no prescription, unless it waits for its treatment. */
 export function sendFreeShipment(patient: Patient, placed: GeneratedOrder): void {
   const waits = placed.lines.some(isTreatment);
   const free = placed.lines.filter((line) => {
@@ -156,7 +156,7 @@ function live(patient: Patient, treatment: Treatment): string | null {
   return stoppedOn;
 }
 
-/** What somebody wants to change, and after how many days at the earliest. */
+/** Change that somebody wants, and after how many days at the earliest. */
 interface Wish {
   kind: 'cancel' | 'pause' | 'skip';
   after: number;
@@ -224,7 +224,7 @@ interface Approved {
   startedOn: string | null;
 }
 
-/** What is said once a treatment was approved: a welcome, and now and then a question that somebody answers. */
+/** Generates what is said once a treatment was approved: a welcome, and now and then a question that somebody answers. */
 function generateTalk(patient: Patient, talk: Talk, { verdict, quiz, startedOn }: Approved): void {
   const { random, sampleData, visitor } = patient;
   const { at, providerId } = verdict;

@@ -30,7 +30,7 @@ import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-ans
 import { after, type Life } from '../sample-data';
 import { staysAway, type Walk, walkQuiz } from '../walk-quiz';
 
-/** What a patient and the care team say to each other. It is written down in the end, in order. */
+/** Messages between a patient and the care team. They are written down in the end, in order. */
 export interface Talk {
   say(by: 'patient' | 'provider', providerId: string, text: string, at: Date): void;
   write(): void;
@@ -234,7 +234,7 @@ function keepIntake(
   return { id, attemptId, lines, review: read, kept, state: home, sentAt };
 }
 
-/** What somebody sends along with their answers. */
+/** Files that somebody sends along with their answers. */
 interface Uploads {
   /** The id of their upload of a kind; null where they would rather send none. */
   give(kind: UploadKind): string | null;
@@ -242,7 +242,7 @@ interface Uploads {
   keep(userId: string, visitorId: string, at: Date): void;
 }
 
-/** How many of a hundred send what nobody has to. */
+/** Percentage of people who send what nobody has to. */
 const willing: Readonly<Partial<Record<UploadKind, number>>> = {
   insuranceCardFront: 22,
   insuranceCardBack: 22,

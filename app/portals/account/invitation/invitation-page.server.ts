@@ -6,7 +6,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { linkStatusHere } from '../parts/link-page.server';
 
-/** What the page of an invitation begins with. */
+/** Loads what the page of an invitation begins with. */
 export async function loadInvitationPage({ request, context, params }: Asked) {
   const standing = await linkStatusHere(request, context, 'invite', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };

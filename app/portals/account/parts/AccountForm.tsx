@@ -67,7 +67,8 @@ const fields = [
 ] as const;
 
 /**
- * What to say first of a form that was refused, away from its fields: words that do not name theirs get its name.
+ * Returns what to say first of a form that was refused, away from its fields: words that do not name theirs get its
+ * name.
  */
 function firstFailure(errors: Readonly<FieldErrors>): string | undefined {
   if (errors['form']) return errors['form'];

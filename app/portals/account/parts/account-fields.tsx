@@ -45,7 +45,7 @@ interface NameFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What we call a person. */
+/** Asks for the name of a person. */
 export function NameFields({ values, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -139,7 +139,7 @@ interface CredentialsFieldsProps {
   help: ReactNode;
 }
 
-/** What a provider is, as a manager keeps it: the letters after their name, and their professions. */
+/** Shows what a provider is, as a manager keeps it: the letters after their name, and their professions. */
 export function CredentialsFields({ values, errors, professions, help }: CredentialsFieldsProps) {
   const rank = ({ value }: ProfessionChoice) => (values.professions.includes(value) ? 0 : 1);
   return (

@@ -24,7 +24,7 @@ const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: 
   },
 };
 
-/** Why a link does nothing, and what to do. A form to ask for another one follows. */
+/** Shows why a link does nothing, and what to do. A form to ask for another one follows. */
 export function LinkError({ standing }: LinkErrorProps) {
   const { title, text } = words[standing];
   return (

@@ -12,10 +12,10 @@ import type { NamesError } from '../../../identity/accounts/change-names.server'
 import { NameFields, NewPasswordFields, PasswordField } from './account-fields';
 import type { OwnDevice, PasswordError } from './own-sign-in.server';
 
-/** What a page says once someone’s own name is changed. */
+/** Message of a page once someone’s own name is changed. */
 export const nameDone = { names: 'Your name is changed.' };
 
-/** What a page says once someone changed how, or where, they are signed in. */
+/** Messages of a page once someone changed how, or where, they are signed in. */
 export const signInDone = {
   password: 'Your password is changed, and every other device is signed out.',
   ended: 'That device is signed out.',

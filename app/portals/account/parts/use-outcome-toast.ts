@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../design/ui/toast/toast';
 
-/** What came of a form: why it failed, or what the server said to it. */
+/** Outcome of a form: why it failed, or what the server said to it. */
 export interface FormOutcome {
   failure?: string | undefined;
   success?: string | null | undefined;

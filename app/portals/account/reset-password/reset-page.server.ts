@@ -6,7 +6,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
-/** What the page for a new password begins with. */
+/** Loads what the page for a new password begins with. */
 export async function loadResetPage({ request, context, params }: Asked) {
   const standing = await linkStatusHere(request, context, 'reset', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };

@@ -17,7 +17,7 @@ interface SetUpStepsProps {
   posted: { message: string } | undefined;
 }
 
-/** How an authenticator app is set up, in three steps, of which the last is its first code. */
+/** Shows how an authenticator app is set up, in three steps, of which the last is its first code. */
 export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetUpStepsProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);

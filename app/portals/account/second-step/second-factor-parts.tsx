@@ -37,7 +37,7 @@ interface AppKeyProps {
   qr: QrCode;
 }
 
-/** What an authenticator app is set up with: to be read, opened, or typed. */
+/** Shows what an authenticator app is set up with: to be read, opened, or typed. */
 export function AppKey({ secret, address, qr }: AppKeyProps) {
   return (
     <>

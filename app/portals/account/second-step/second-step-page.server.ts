@@ -21,7 +21,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { sites } from '../../../kernel/sites/sites';
 
-/** What the page for the second step begins with. Whoever has no app yet is led to setting one up. */
+/** Loads what the page for the second step begins with. Whoever has no app yet is led to setting one up. */
 export async function loadSecondStepPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get('returnTo'), '');
@@ -71,8 +71,8 @@ function proofKind(asked: string): Proof['kind'] {
 }
 
 /**
- * What the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the page is
- * drawn with their recovery codes.
+ * Loads what the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the
+ * page is drawn with their recovery codes.
  */
 export async function loadSetUpPage({ request, context }: Asked) {
   const returnTo = safeReturn(new URL(request.url).searchParams.get('returnTo'), '');

@@ -17,7 +17,7 @@ const news: Readonly<Record<string, string>> = {
   passkeyRemoved: 'The passkey is removed. Delete it on your device too.',
 };
 
-/** How one of the staff signs in: their passkeys, their recovery codes and their app. */
+/** Shows how one of the staff signs in: their passkeys, their recovery codes and their app. */
 export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
   const { csrf, site, areas, codesLeft, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';

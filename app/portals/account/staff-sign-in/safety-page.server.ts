@@ -27,7 +27,7 @@ import { sites } from '../../../kernel/sites/sites';
 
 const page = '/staff/sign-in';
 
-/** What the page of somebody’s own sign-in shows. */
+/** Loads what the page of somebody’s own sign-in shows. */
 export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   const now = context.clock.now();
   const secret = await secretOfNextApp(context, user.id);
@@ -50,7 +50,7 @@ export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   };
 }
 
-/** What comes of a form of the page: something to show once, or what was wrong with what was typed. */
+/** Outcome of a form of the page: something to show once, or what was wrong with what was typed. */
 export type SafetyPosted =
   | { about: 'codes'; codes: string[] }
   | { about: 'passkey'; name: string; options: ToMake }

@@ -8,7 +8,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
-/** What the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
+/** Loads what the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
 export async function loadVerifyPage({ request, context, params }: Asked) {
   const standing = await linkStatusHere(request, context, 'verify', params['token']);
   const user = (await findVisitor(context))?.user ?? null;

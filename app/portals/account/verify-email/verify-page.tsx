@@ -52,7 +52,7 @@ interface VerifyBodyProps {
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
 }
 
-/** What can be done on the page that confirms an address. */
+/** Shows what can be done on the page that confirms an address. */
 export function VerifyBody(props: VerifyBodyProps) {
   const { stage, csrf, email, home, standing, sent, posted } = props;
   const onward = home === '/login' ? 'Sign in' : 'Go on';

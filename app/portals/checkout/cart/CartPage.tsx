@@ -174,7 +174,7 @@ function useFreshPage(): void {
 }
 
 /**
- * What went wrong last: what the page came with, then what calls told. Where it is about fields, the first
+ * Returns what went wrong last: what the page came with, then what calls told. Where it is about fields, the first
  * of them gets the focus.
  */
 function useError(

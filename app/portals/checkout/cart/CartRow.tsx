@@ -98,7 +98,7 @@ function SwitchForm({ item, live, csrf }: SwitchFormProps) {
 type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
 
 /**
- * How often a line comes, where there are several ways: side by side, with what each costs. With scripts
+ * Shows how often a line comes, where there are several ways: side by side, with what each costs. With scripts
  * choosing is enough; without, a button sends the choice.
  */
 function PeriodForm({ item, live, csrf }: PeriodFormProps) {

@@ -22,7 +22,7 @@ type CartSummaryProps = {
   onError: (error: CartError | null) => void;
 };
 
-/** What the cart comes to, and the way to pay. */
+/** Shows what the cart comes to, and the way to pay. */
 export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProps) {
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
@@ -99,7 +99,7 @@ function CouponForm({ live, csrf }: CouponFormProps) {
   );
 }
 
-/** What stands beneath the button that pays: only what is true of these lines. */
+/** Returns what stands beneath the button that pays: only what is true of these lines. */
 export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]): string {
   const isReviewed = items.some(({ product }) => product.prescription);
   const renews = items.some(({ variant }) => variant.variantType !== 'single');

@@ -3,13 +3,13 @@ import type { CartChange } from '../../../commerce/cart/cart-change';
 import { addressInForm } from '../../../identity/profile/typed-address';
 import { formText } from '../../../kernel/http/forms/form-text';
 
-/** What the forms of the cart page ask for; each works without scripts. */
+/** Request of a form of the cart page; each works without scripts. */
 export type CartIntent =
   | { kind: 'change'; change: CartChange }
   | { kind: 'address'; typed: TypedAddress }
   | { kind: 'pay'; injectionAck: boolean; typed: TypedAddress | null };
 
-/** What a posted form of the cart page asks for; null for a form that is none of its own. */
+/** Reads what a posted form of the cart page asks for; null for a form that is none of its own. */
 export function readCartForm(form: FormData): CartIntent | null {
   const field = (name: string) => formText(form, name);
   const change = (made: CartChange): CartIntent => ({ kind: 'change', change: made });

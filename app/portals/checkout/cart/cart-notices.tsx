@@ -9,7 +9,7 @@ import type { LiveCart } from './use-cart';
 
 type CartNoticesProps = { live: LiveCart; csrf: string; error: CartError | null };
 
-/** What the buyer must know before anything else: what did not work, and what changed since they looked. */
+/** Shows what the buyer must know before anything else: what did not work, and what changed since they looked. */
 export function CartNotices({ live, csrf, error }: CartNoticesProps) {
   return (
     <>
@@ -20,7 +20,9 @@ export function CartNotices({ live, csrf, error }: CartNoticesProps) {
   );
 }
 
-/** Why the newest calls failed, as long as none of their kind succeeds. What a coupon ran into stands beside it. */
+/**
+ * Shows why the newest calls failed, as long as none of their kind succeeds. What a coupon ran into stands beside it.
+ */
 export function CallNotices({ errors: { coupon: _, ...others } }: Pick<LiveCart, 'errors'>) {
   return Object.entries(others).map(([action, error]) => (
     <Notice key={action} tone="bad" title="Your cart was not changed">
@@ -29,7 +31,7 @@ export function CallNotices({ errors: { coupon: _, ...others } }: Pick<LiveCart,
   ));
 }
 
-/** Whether there is nothing to add to what stands beside the fields. */
+/** Returns whether there is nothing to add to what stands beside the fields. */
 function isSaidByFields({ errors, quiz }: CartError): boolean {
   return errors !== undefined && quiz === undefined;
 }
@@ -93,7 +95,7 @@ type AlreadyHadNoticesProps = {
   takeOut: (productId: string) => ReactNode;
 };
 
-/** What somebody has already of what is in their cart, and where to go with it. */
+/** Shows what somebody has already of what is in their cart, and where to go with it. */
 export function AlreadyHadNotices({ found, hasRest, takeOut }: AlreadyHadNoticesProps) {
   return found.map(({ productId, isSame, message }) => (
     <Notice

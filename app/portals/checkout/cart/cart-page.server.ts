@@ -42,7 +42,7 @@ export async function loadCartPage({ request, context }: Asked) {
   };
 }
 
-/** What a patient has already of what is in their cart: told before they try to pay. */
+/** Returns what a patient has already of what is in their cart: told before they try to pay. */
 async function alreadyHadInCart(
   db: Db,
   patientId: string,

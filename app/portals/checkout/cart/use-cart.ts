@@ -9,7 +9,7 @@ import type { CartAnswer, NeededIntake } from '../../../commerce/cart/present-ca
 import { toast } from '../../../design/ui/toast/toast';
 import type { Envelope } from '../../../kernel/http/answers';
 
-/** What a change is about: a variant, or the cart as a whole. */
+/** Target of a change: a variant, or the cart as a whole. */
 export type Pending = string;
 
 export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;

@@ -24,7 +24,7 @@ interface CheckoutPageProps extends CheckoutView {
   firstName: string;
 }
 
-/** How a payment stands: succeeded, cancelled, or still open. */
+/** Shows how a payment stands: succeeded, cancelled, or still open. */
 export function CheckoutPage({
   id,
   status,
@@ -205,7 +205,7 @@ const digital: NextStep = {
   text: 'Nothing of it ships. You will hear from us by email on how to begin.',
 };
 
-/** What follows, in order. */
+/** Returns what follows, in order. */
 function nextSteps(needsProvider: boolean, isShipped: boolean): NextStep[] {
   if (!isShipped) return needsProvider ? [...withProvider, digital] : [digital];
   return [...(needsProvider ? withProvider : withoutProvider), shipping];

@@ -21,7 +21,7 @@ async function requirePayment({ context, params }: Asked) {
   return payment;
 }
 
-/** What the page of a payment shows. */
+/** Loads what the page of a payment shows. */
 export async function loadSandboxPage(asked: Asked) {
   const payment = await requirePayment(asked);
   const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
@@ -57,7 +57,7 @@ async function requireVisit({ context, params }: Asked) {
   throw new Response(null, { status: 404, statusText: 'This page is not open any more.' });
 }
 
-/** What the page for cards shows. */
+/** Loads what the page for cards shows. */
 export async function loadSandboxPortalPage(asked: Asked) {
   const { customer, returnUrl } = await requireVisit(asked);
   const { context } = asked;

@@ -124,7 +124,7 @@ const timings: { value: WebhookTiming; label: string }[] = [
   { value: 'never', label: 'never' },
 ];
 
-/** What can go wrong between a payment page and a shop, to choose from. */
+/** Shows what can go wrong between a payment page and a shop, to choose from. */
 function SandboxChoices() {
   return (
     <details className="sandbox-choices">
@@ -230,7 +230,7 @@ export function SandboxPortal({ csrf, cards, subscriptions, returnUrl }: Sandbox
   );
 }
 
-/** What stands around every page of the sandbox: someone else’s, so it looks like nobody’s. */
+/** Shows what stands around every page of the sandbox: someone else’s, so it looks like nobody’s. */
 function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sandbox">

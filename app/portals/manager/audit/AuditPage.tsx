@@ -16,7 +16,7 @@ type AuditPageProps = Awaited<ReturnType<typeof loadAuditPage>>;
 
 const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
 
-/** Who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
+/** Shows who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
 export function AuditPage({
   csrf,
   filter,

@@ -23,10 +23,10 @@ import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 import { csvFile } from '../metrics/metrics-page.server';
 
-/** How many accesses a page shows. */
+/** Number of accesses on a page. */
 const pageLength = 50;
 
-/** What the search of the access log shows. */
+/** Loads what the search of the access log shows. */
 export async function loadAuditPage({ request, context, user }: Asked<'practice:manage'>) {
   const { searchParams } = new URL(request.url);
   const asked = readAuditFilter(searchParams);

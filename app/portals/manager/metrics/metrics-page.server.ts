@@ -22,7 +22,7 @@ import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
-/** What the managers’ dashboard shows. */
+/** Loads what the managers’ dashboard shows. */
 export async function loadMetricsPage({ request, context }: Asked<'practice:manage'>) {
   const today = dayOf(context.clock.now());
   const filter = readFilter(new URL(request.url).searchParams, today);

@@ -92,7 +92,7 @@ type GrantsFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
   error: PersonError | undefined;
 };
 
-/** What somebody may do here: each thing is given, and can be taken back. */
+/** Shows what somebody may do here: each thing is given, and can be taken back. */
 function GrantsForm({ csrf, person, error }: GrantsFormProps) {
   return (
     <StaffForm csrf={csrf} intent="grants" error={error}>
@@ -137,7 +137,7 @@ type CredentialsFormProps = Pick<
   error: PersonError | undefined;
 };
 
-/** What a provider is, as their patients read it. */
+/** Shows what a provider is, as their patients read it. */
 function CredentialsForm({
   csrf,
   person,
@@ -179,7 +179,7 @@ type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFa
   error: PersonError | undefined;
 };
 
-/** What a manager may do with somebody’s account. */
+/** Shows what a manager may do with somebody’s account. */
 function AccountForms({ csrf, standing, hasSecondFactor, error }: AccountFormsProps) {
   const shared = { csrf, error };
   if (standing === 'disabled') {

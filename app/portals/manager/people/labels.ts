@@ -23,13 +23,13 @@ export const grantWords = {
   engineer: { name: 'Studio, engineer', does: 'writes quizzes' },
 } as const satisfies Record<Grant, { name: string; does: string }>;
 
-/** What somebody may do here, such as “Provider · Studio, clinical”. */
+/** Returns what somebody may do here, such as “Provider · Studio, clinical”. */
 export function grantsInWords(person: GrantHolder): string {
   const held = grantsOf(person).map((grant) => grantWords[grant].name);
   return held.length === 0 ? 'May do nothing' : held.join(' · ');
 }
 
-/** What a manager did, in words: “Switched the account off: left the practice”. */
+/** Returns what a manager did, in words: “Switched the account off: left the practice”. */
 export function changeInWords(change: StaffChange): string {
   switch (change.kind) {
     case 'invited':

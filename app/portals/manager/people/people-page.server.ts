@@ -33,7 +33,7 @@ export async function loadPeoplePage({ context, user }: Asked<'practice:manage'>
   };
 }
 
-/** What somebody lacks who is to treat patients, in words for a manager. */
+/** Returns what somebody lacks who is to treat patients, in words for a manager. */
 function missingFor(
   person: Awaited<ReturnType<typeof listStaff>>[number],
   listed: readonly Profession[],

@@ -22,7 +22,7 @@ import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { changeInWords } from './labels';
 
-/** What a manager sees of one of the staff. Throws a 404 for nobody. */
+/** Loads what a manager sees of one of the staff. Throws a 404 for nobody. */
 export async function loadPersonPage({ context, params, user }: Asked<'practice:manage'>) {
   const id = params['id'] ?? '';
   const { db, clock } = context;
@@ -58,7 +58,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   };
 }
 
-/** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
+/** Form of the page with an error, and what was typed into it: shown again. */
 export interface PersonError {
   about: string;
   /** By the names of the fields; professions by their ids, with spaces between. */

@@ -4,7 +4,7 @@ import { documentCalls } from '../../../browser/calls/document-calls';
 import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
 import type { OutgoingMessage } from './outbox';
 
-/** How a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
+/** Way in which a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
 export interface ConversationAccess {
   /** On whose side the reader writes. */
   side: Side;
@@ -80,7 +80,7 @@ function accessAt(
 /** Which file of this page has been uploaded already, so that trying again does not upload it twice. */
 const uploaded = new WeakMap<File, string>();
 
-/** What a call sends of a message; its file is uploaded first. */
+/** Returns what a call sends of a message; its file is uploaded first. */
 async function messageBodyOf({ clientId, text, file }: OutgoingMessage): Promise<MessageBody> {
   return { clientId, text, attachments: file === null ? [] : [await uploadOnce(file)] };
 }

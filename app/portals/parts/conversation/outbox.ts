@@ -33,7 +33,7 @@ interface OutboxOptions {
   onFailed?(error: CallError): void;
 }
 
-/** How long until a message that met no server is tried again, in milliseconds. */
+/** Time until a message that met no server is tried again, in milliseconds. */
 const againMs = 3_000;
 
 /**
@@ -147,7 +147,7 @@ export class Outbox {
 const draftKey = (storedAs: string) => `message-draft-${storedAs}`;
 const outboxKey = (storedAs: string) => `messages-unsent-${storedAs}`;
 
-/** What was typed and not sent in this tab, by what the conversation is kept under. */
+/** Returns what was typed and not sent in this tab, by what the conversation is kept under. */
 export function storedDraft(storedAs: string): string {
   return tabStore.read(draftKey(storedAs)) ?? '';
 }

@@ -6,7 +6,7 @@ import type { ConversationAccess } from './conversation-access';
 import { ownConversation } from './conversation-access';
 import { useConversation } from './use-conversation';
 
-/** What the server would say over the open connection. */
+/** Returns what the server would say over the open connection. */
 let arrives: (message: MessageView) => void = () => {};
 
 class StandInStream {

@@ -8,7 +8,10 @@ import type { ConversationAccess } from './conversation-access';
 import { mergeMessages } from './conversation-days';
 import { Outbox, type OutgoingMessage, storedOutbox, storeOutbox } from './outbox';
 
-/** How a browser follows a conversation: `live`, trying to be, or kept from it because nobody is signed in any more. */
+/**
+ * State of a browser that follows a conversation: `live`, trying to be, or kept from it because nobody is signed in any
+ * more.
+ */
 export type LiveState = 'live' | 'connecting' | 'signedOut';
 
 interface LiveOptions {
@@ -24,8 +27,8 @@ interface LiveOptions {
 const refusedMs = 15_000;
 
 /**
- * Follows the conversation whose stream has this address until told to stop. A browser connects again by itself, from the last message it
- * got; after a refusal it is made to. A page that nobody sees gives its connection back.
+ * Follows the conversation whose stream has this address until told to stop. A browser connects again by itself, from
+ * the last message it got; after a refusal it is made to. A page that nobody sees gives its connection back.
  */
 function followMessages(
   address: string,
@@ -87,7 +90,7 @@ function followMessages(
   };
 }
 
-/** Whether a stream was refused because nobody is signed in: its own events do not say why. */
+/** Returns whether a stream was refused because nobody is signed in: its own events do not say why. */
 async function isSignedOut(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { headers: { accept: 'text/event-stream' } });

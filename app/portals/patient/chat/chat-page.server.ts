@@ -19,7 +19,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import type { ChatError } from '../../parts/conversation/conversation-access';
 
-/** What the page of a patient's conversation shows: its newest part, or the part before a message. */
+/** Loads what the page of a patient's conversation shows: its newest part, or the part before a message. */
 export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {
   const before = placeIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loadChatPage({ request, context, user: { id } }: Asked<'pa
   };
 }
 
-/** Whether this answer is looked at now. Scripts tell by themselves what was seen. */
+/** Returns whether this answer is looked at now. Scripts tell by themselves what was seen. */
 export function isSeen({ headers }: Request): boolean {
   const isPrefetch = /prefetch/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
   return !isPrefetch && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';

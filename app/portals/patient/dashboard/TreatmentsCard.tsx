@@ -11,7 +11,7 @@ import type { TreatmentGlance } from './next-step';
 /** More than these are on the treatment page. */
 const mostShown = 4;
 
-/** What the patient takes, and when it comes again. */
+/** Shows what the patient takes, and when it comes again. */
 export function TreatmentsCard({ treatments }: { treatments: Part<TreatmentGlance[]> }) {
   return (
     <GlanceCard name="treatment" title="Your treatment" part={treatments}>

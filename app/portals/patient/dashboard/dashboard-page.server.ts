@@ -35,7 +35,7 @@ import { greetingAt } from './greeting';
 import type { MessageGlance, PatientStatus, TreatmentGlance } from './next-step';
 import { nextStep, toDos } from './next-step';
 
-/** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
+/** Status of someone of whom nothing could be read: nothing is asked of them. */
 const unknownStatus: PatientStatus = {
   isEmailVerified: true,
   hasSentIntake: true,
@@ -43,7 +43,7 @@ const unknownStatus: PatientStatus = {
   documents: ['idPicture'],
 };
 
-/** What the dashboard shows. A card that cannot be read says so by itself. */
+/** Loads what the dashboard shows. A card that cannot be read says so by itself. */
 export async function loadDashboardPage({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
   const { user } = visit;
   const { db, clock, site, log } = context;

@@ -31,7 +31,7 @@ export interface Dashboard {
   toDos: Part<ToDo[]>;
 }
 
-/** What one card of a page shows; or that it could not be read, which leaves the other cards alone. */
+/** Content of one card of a page; or that it could not be read, which leaves the other cards alone. */
 export type Part<T> = { ok: true; value: T } | { ok: false };
 
 /**
@@ -50,7 +50,7 @@ export async function settled<T>(
   }
 }
 
-/** What was read; `otherwise` where it could not be. */
+/** Returns what was read; `otherwise` where it could not be. */
 export function valueOr<T, U>(part: Part<T>, otherwise: U): T | U {
   return part.ok ? part.value : otherwise;
 }

@@ -194,7 +194,7 @@ function Visit({ csrf, visit, timeZone }: VisitProps) {
   );
 }
 
-/** What waits for the patient. */
+/** Shows what waits for the patient. */
 export function ToDoCard({ toDos }: { toDos: Part<ToDo[]> }) {
   return (
     <GlanceCard name="to-do" title="To do" part={toDos}>

@@ -2,7 +2,7 @@ import { decisionTime } from '../../../care/treatments/decision-time';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { NextStep } from './next-step';
 
-/** What the card of the next step says. */
+/** Words on the card of the next step. */
 export interface NextStepWords {
   /** A word or two over the title. */
   tag: string;

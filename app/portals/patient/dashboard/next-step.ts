@@ -3,7 +3,7 @@ import type { UploadKind } from '../../../../schemas/generated/types';
 import type { SupplyWord } from '../../../care/treatments/supply-word';
 import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
 
-/** What is known of someone besides what their cards show. */
+/** Facts about someone besides what their cards show. */
 export interface PatientStatus {
   isEmailVerified: boolean;
   hasSentIntake: boolean;
@@ -82,7 +82,7 @@ interface Known {
 }
 
 /**
- * What matters most to a patient now: what their care waits for comes first, then what is due today, then
+ * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
  * what they left open.
  */
 export function nextStep({ treatments, message, patientStatus }: Known): NextStep {
@@ -129,7 +129,7 @@ function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** What comes again first. What is due today is being prepared, and no longer ahead. */
+/** Returns what comes again first. What is due today is being prepared, and no longer ahead. */
 function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null {
   const ahead = treatments.flatMap(({ nextRefillOn, isRefillDue, supply }) =>
     nextRefillOn === null || isRefillDue ? [] : [{ on: nextRefillOn, supply }],
@@ -194,7 +194,7 @@ export interface MissingDocument {
 }
 
 /**
- * What is missing of someone’s files: half an insurance card is of no use, and whoever is treated has to be
+ * Returns what is missing of someone’s files: half an insurance card is of no use, and whoever is treated has to be
  * known. Insurance itself is not asked for: many pay by themselves.
  */
 function missingDocuments(present: readonly UploadKind[], isTreated: boolean): MissingDocument[] {

@@ -122,7 +122,7 @@ function questionOf(shelf: StockedShelf, value: string[]): QuestionView<'commerc
   };
 }
 
-/** What is not offered on a shelf because the patient has it already, and what they can do instead. */
+/** Shows what is not offered on a shelf because the patient has it already, and what they can do instead. */
 export function HadOnShelf({ had }: { had: readonly HadProduct[] }) {
   return had.map(({ productId, title, message }) => (
     <Notice

@@ -16,7 +16,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { changesFor } from './shelf-changes';
 import { type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
-/** What the pharmacy offers the patient who asks, and what is in their cart. */
+/** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
 export async function loadPharmacyPage({ context, visit }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([

@@ -141,7 +141,7 @@ function DeletedNotice({ csrf, id }: { csrf: string; id: string }) {
   );
 }
 
-/** How much of the past is drawn: links, so that each can be kept and shared between windows. */
+/** Shows how much of the past is drawn: links, so that each can be kept and shared between windows. */
 function RangeLinks({ current }: { current: Range }) {
   return (
     <nav className="progress-ranges" aria-label="Time shown">

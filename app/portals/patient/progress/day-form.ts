@@ -5,12 +5,12 @@ import { heaviest, lightest, weightIn, weightWords } from '../../../care/progres
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
-/** What was typed into a form, by the names of its fields. */
+/** Texts typed into a form, by the names of its fields. */
 type Typed = Readonly<Record<string, string>>;
-/** What is wrong with fields, by their names. */
+/** Errors of fields, by their names. */
 type Errors = Readonly<Record<string, string>>;
 
-/** How far back a day may be entered. */
+/** Number of days back for which values may be entered. */
 const oldestDays = 730;
 /** The most characters of a note. */
 export const longestNote = 300;
@@ -19,7 +19,7 @@ export type DayForm =
   | { ok: true; day: DayValues; typed: Typed }
   | { ok: false; errors: Errors; typed: Typed };
 
-/** What someone entered for a day. Fields that are left empty say nothing. */
+/** Reads what someone entered for a day. Fields that are left empty say nothing. */
 export function readDayForm(form: FormData, today: string): DayForm {
   const typed = typedIn(form);
   const errors: Record<string, string> = {};
@@ -70,7 +70,7 @@ function dayComplaint(day: string | null, today: string): string | null {
   return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
 }
 
-/** What is wrong with a note; null when nothing is. */
+/** Returns what is wrong with a note; null when nothing is. */
 export function noteComplaint(note: string): string | null {
   return note.length > longestNote ? `A note can have at most ${longestNote} characters.` : null;
 }
@@ -91,7 +91,7 @@ export interface ProgressError {
   taken: readonly Entry[];
 }
 
-/** What of it concerns one form; nothing when that form was not posted. */
+/** Returns what of it concerns one form; nothing when that form was not posted. */
 export function errorOf(form: ProgressError['form'], error: ProgressError | null): ProgressError {
   return error?.form === form ? error : { form, errors: {}, typed: {}, taken: [] };
 }

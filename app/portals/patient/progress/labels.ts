@@ -2,7 +2,7 @@ import type { Entry } from '../../../care/progress/entries.server';
 import { scores } from '../../../care/progress/measures';
 import { weightNumber, weightWords } from '../../../care/progress/weight';
 
-/** What was measured: Weight, Nausea. */
+/** Returns what was measured: Weight, Nausea. */
 export function measureWords(measure: Entry['measure']): string {
   return measure === 'weight' ? 'Weight' : scores[measure].title;
 }

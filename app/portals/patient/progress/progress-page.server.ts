@@ -24,7 +24,7 @@ import { isUuid } from '../../../kernel/http/uuid';
 import type { ProgressError } from './day-form';
 import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
 
-/** What the page of a patient's progress shows, and which entry of it is being changed. */
+/** Loads what the page of a patient's progress shows, and which entry of it is being changed. */
 export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());

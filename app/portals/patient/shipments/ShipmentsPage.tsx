@@ -97,7 +97,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** What ships once a provider has decided. */
+/** Shows what ships once a provider has decided. */
 function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
   return waiting.map(({ caseId, status, orderNumber, orderedOn, titles }) => (
     <Card

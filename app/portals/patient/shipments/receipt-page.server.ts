@@ -6,7 +6,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 
-/** What an order came to. Amounts are in cents. */
+/** Receipt of an order. Amounts are in cents. */
 export interface Receipt {
   /** YYYY-MM-DD */
   orderedOn: string;

@@ -20,7 +20,7 @@ import { AddressLines } from '../../parts/address';
 /** A shipment of these has no way ahead to be shown. */
 const failed: Shipment['status'][] = ['lost', 'returned', 'cancelled'];
 
-/** How far a shipment has come, what is in it and where it goes. */
+/** Shows how far a shipment has come, what is in it and where it goes. */
 export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
   const { status, deliveredOn, address, lines } = shipment;
   const hasFailed = failed.includes(status);
@@ -65,7 +65,7 @@ type ShipmentStagesProps = {
   shipment: Pick<Shipment, 'status' | 'expectedOn' | 'deliveredOn' | 'isPrescribed'>;
 };
 
-/** How far a shipment has come: approved, packed, on its way, and the day it arrives. */
+/** Shows how far a shipment has come: approved, packed, on its way, and the day it arrives. */
 function ShipmentStages({ shipment }: ShipmentStagesProps) {
   const { status, isPrescribed, expectedOn, deliveredOn } = shipment;
   const words: Record<Stage, string> = {
@@ -98,7 +98,7 @@ function arrival(deliveredOn: string | null, expectedOn: string | null): string 
   return day === null ? 'Delivered' : nearDay(day);
 }
 
-/** What is in a shipment. */
+/** Shows what is in a shipment. */
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="grid gap-2.5 [&>li]:grid">
@@ -118,7 +118,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
   );
 }
 
-/** What is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
+/** Shows what is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
 export function ShipmentNote({ shipment }: { shipment: Shipment }) {
   const { status, reason, isDelayed, sentAgainAs } = shipment;
   switch (status) {

@@ -5,7 +5,7 @@ import {
 import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
 import type { Asked } from '../../../identity/route/route.server';
 
-/** What the shipments page shows. */
+/** Loads what the shipments page shows. */
 export async function loadShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) ? asked : 1;

@@ -93,7 +93,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 
 type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
 
-/** What a provider changed, before the shipment with it has come. */
+/** Shows what a provider changed, before the shipment with it has come. */
 function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProps) {
   const what = strength === '' ? 'a new prescription' : unbroken(strength);
   return (
@@ -172,7 +172,9 @@ function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string 
   );
 }
 
-/** Why nothing of a treatment is sent for now, what the quiz said about it, and what to do with what is at home. */
+/**
+ * Shows why nothing of a treatment is sent for now, what the quiz said about it, and what to do with what is at home.
+ */
 function NewAnswersNote({ treatment }: { treatment: Treatment }) {
   const { told } = treatment;
   return (

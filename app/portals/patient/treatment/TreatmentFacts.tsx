@@ -8,7 +8,7 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
-/** What there is to know about a treatment, in short. */
+/** Shows what there is to know about a treatment, in short. */
 export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
   return (
     <dl className="treatment-facts">
@@ -93,12 +93,12 @@ function refillWords(
   return isRefillDue || nextRefillOn === null ? dueWords(treatment) : dayInWords(nextRefillOn);
 }
 
-/** What is made ready once its day has come; what nobody prepares is only due. */
+/** Returns what is made ready once its day has come; what nobody prepares is only due. */
 function dueWords(treatment: Pick<Treatment, 'case'>): string {
   return treatment.case === null ? 'Due now' : 'Being prepared';
 }
 
-/** How often something renews: every month, every 3 months. */
+/** Returns how often something renews: every month, every 3 months. */
 function everyPeriod(every: number, unit: PeriodUnit): string {
   return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 }

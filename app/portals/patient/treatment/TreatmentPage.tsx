@@ -109,7 +109,7 @@ function isPast({ status, isNews }: Treatment): boolean {
   return isTreatmentOver(status) && !isNews;
 }
 
-/** What is changed along with a treatment, by name. */
+/** Returns what is changed along with a treatment, by name. */
 function addOnsOf(
   { id, orderNumber }: Treatment,
   change: SubscriptionChange['kind'],
@@ -208,7 +208,7 @@ type PauseFieldsProps = {
   error: TreatmentError | undefined;
 };
 
-/** How long to pause. */
+/** Asks how long to pause. */
 function PauseFields({ pausedUntil, error }: PauseFieldsProps) {
   const how = error?.typed['how'] || (pausedUntil === null ? 'open' : 'day');
   const until = error?.typed['until'] ?? (pausedUntil === null ? '' : formatDay(pausedUntil));
@@ -252,7 +252,7 @@ function PauseFields({ pausedUntil, error }: PauseFieldsProps) {
   );
 }
 
-/** Why someone cancels: theirs to say, or not. */
+/** Asks why someone cancels; they need not say. */
 function CancelFields({ error }: { error: TreatmentError | undefined }) {
   return (
     <Field

@@ -8,7 +8,7 @@ export type AskedChange = 'pause' | 'skip' | 'cancel';
 
 const asked: readonly string[] = ['pause', 'skip', 'cancel'] satisfies AskedChange[];
 
-/** Where a change of a subscription is asked about. The id says nothing about the patient. */
+/** Returns where a change of a subscription is asked about. The id says nothing about the patient. */
 export function changeLink(change: AskedChange, subscription: string): string {
   return `/patient/treatment?change=${change}&of=${subscription}`;
 }
@@ -48,7 +48,7 @@ export interface ChangeWords {
 }
 
 /**
- * What a change means for a treatment.
+ * Returns what a change means for a treatment.
  * @param addOns The titles of add-ons that go with it.
  */
 export function changeWords(

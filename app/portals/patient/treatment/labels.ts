@@ -18,7 +18,7 @@ export const statusChips = {
   declined: { words: 'Declined', tone: 'bad' },
 } as const satisfies Record<TreatmentStatus, { words: string; tone: ChipTone }>;
 
-/** What the patient may expect, in a sentence or two. */
+/** Returns what the patient may expect, in a sentence or two. */
 export function whatNext(treatment: Treatment): string {
   const { status, subscription } = treatment;
   switch (status) {

@@ -10,7 +10,7 @@ import type { DoseReturn } from './treatment-form';
 
 type TreatmentActionsProps = { treatment: Treatment; csrf: string };
 
-/** What can be changed about something that renews. Each way leads to its consequences first. */
+/** Shows what can be changed about something that renews. Each way leads to its consequences first. */
 export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
   const { subscription, title } = treatment;
   if (!subscription || subscription.status === 'cancelled') return null;

@@ -13,7 +13,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import type { TreatmentError } from './treatment-form';
 import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
 
-/** What the treatment page shows. */
+/** Loads what the treatment page shows. */
 export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
   const [treatments, quizzes] = await Promise.all([

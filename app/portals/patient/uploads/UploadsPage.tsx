@@ -199,7 +199,7 @@ function Paper({ paper, csrf, isDeleting, refusal }: PaperProps) {
   );
 }
 
-/** What can be done with a file that is here. One on record can be replaced, not deleted. */
+/** Shows what can be done with a file that is here. One on record can be replaced, not deleted. */
 function FileActions({ document, name }: { document: ShownDocument; name: string }) {
   const { id, isOnRecord } = document;
   return (
@@ -225,7 +225,9 @@ type DocumentPictureProps = {
   upload?: UploadState;
 };
 
-/** What a file looks like: the one on its way, else the one that is here, else a drawing. The words say the rest. */
+/**
+ * Shows what a file looks like: the one on its way, else the one that is here, else a drawing. The words say the rest.
+ */
 function DocumentPicture({ picture, document, upload }: DocumentPictureProps) {
   if (upload?.phase === 'sending' && upload.file.type.startsWith('image/')) {
     return (

@@ -181,7 +181,7 @@ export function ConfirmDelete({ id, csrf, what, headingId }: ConfirmDeleteProps)
   );
 }
 
-/** How the newest upload to a place stands. */
+/** State of the newest upload to a place. */
 export type UploadState =
   | { phase: 'idle' }
   /** part: how much was sent, from 0 to 1. At 1 the server is looking at it. */

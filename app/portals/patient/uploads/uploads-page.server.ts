@@ -30,7 +30,7 @@ export interface ShownDocument {
   isOnRecord: boolean;
 }
 
-/** What the uploads page shows. */
+/** Loads what the uploads page shows. */
 export async function loadUploadsPage({ request, context, visit }: Asked<'patient'>) {
   const documents = await listDocuments(context.db, visit);
   return {

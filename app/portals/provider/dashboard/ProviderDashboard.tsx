@@ -49,7 +49,7 @@ function introOf({ counts, now, today }: ProviderDashboardData): string {
     : `${waiting.toLocaleString('en-US')} intakes wait for a decision, the oldest since ${since}.`;
 }
 
-/** Who comes today, by the clock on the provider’s wall. */
+/** Shows who comes today, by the clock on the provider’s wall. */
 function TodaysVisits({ timeZone, visits }: ProviderDashboardData['today']) {
   return (
     <Card as="section" aria-labelledby="visits-today">
@@ -84,7 +84,7 @@ type WaitingMessagesProps = Pick<ProviderDashboardData, 'messages' | 'now'> & {
   isLicensed: boolean;
 };
 
-/** What patients wrote that nobody has answered, the oldest first. */
+/** Shows what patients wrote that nobody has answered, the oldest first. */
 function WaitingMessages({ messages, now, isLicensed }: WaitingMessagesProps) {
   return (
     <Card as="section" aria-labelledby="waiting-messages">

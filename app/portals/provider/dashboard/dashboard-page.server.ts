@@ -13,10 +13,10 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/greeting';
 import { filterIn } from './queue-address';
 
-/** How many messages the dashboard shows. */
+/** Number of messages that the dashboard shows. */
 const mostMessages = 5;
 
-/** What waits for the provider who asks. Whom it shows is put on record. */
+/** Loads what waits for the provider who asks. Whom it shows is put on record. */
 export async function loadProviderDashboardPage({
   request,
   context,

@@ -15,7 +15,7 @@ import { waitedInWords } from '../labels';
 import { ListPages, PersonRow, SearchField } from '../lists';
 import type { InboxData } from './inbox-page.server';
 
-/** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
+/** Shows what patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
 export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
   const { isFirstPage, next, isLicensed, now } = rest;
   return (

@@ -109,7 +109,7 @@ export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) 
 /** The most of what a summary lists of a kind. */
 const mostListed = 3;
 
-/** What to know of a patient while writing to them. It is put on record as read. */
+/** Returns what to know of a patient while writing to them. It is put on record as read. */
 async function patientSummary({ tx, now, cases, record }: Acting, patientId: string) {
   const [person] = await tx.select().from(users).where(eq(users.id, patientId));
   if (!person) throw new Error('A patient in care has no account.');

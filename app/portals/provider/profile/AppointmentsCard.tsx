@@ -17,7 +17,7 @@ type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cance
   error: Extract<ProfileError, { intent: 'cancel' }> | null;
 };
 
-/** Who comes to a provider, by the clock where the provider is. */
+/** Shows who comes to a provider, by the clock where the provider is. */
 export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">

@@ -124,7 +124,7 @@ type CredentialsCardProps = Pick<
   'csrf' | 'names' | 'credentials' | 'professions' | 'whyNoPrescription'
 > & { posted: CredentialsError | undefined };
 
-/** What a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
+/** Shows what a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
 function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
   const { csrf, names, credentials, professions, whyNoPrescription } = kept;
   const reads = nameInFull({ ...names, credentials });

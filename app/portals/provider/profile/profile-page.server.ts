@@ -19,7 +19,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
 
-/** What a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
+/** Loads what a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
 export async function loadProfilePage({
   request,
   context,
@@ -91,7 +91,7 @@ interface Visit {
   patient: { name: string } | null;
 }
 
-/** How a message begins that cancels a visit; the provider can change it. */
+/** Returns how a message begins that cancels a visit; the provider can change it. */
 export function cancellationWords(
   { startsAt, day, patient }: Visit,
   timeZone: string,

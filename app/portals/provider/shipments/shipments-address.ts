@@ -5,7 +5,7 @@ import {
 } from '../../../care/dispensing/shipments/shipment-filter';
 import { pageAddress } from '../../../kernel/http/page-address';
 
-/** Which shipments an address asks for, with the search as it is sealed. */
+/** Returns which shipments an address asks for, with the search as it is sealed. */
 export function shipmentFilterIn(query: URLSearchParams): ShipmentFilter {
   const wanted = query.get('show');
   const show = shipmentViews.find((view) => view === wanted) ?? 'moving';

@@ -12,7 +12,9 @@ import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 import { shipmentFilterIn } from './shipments-address';
 
-/** The shipments of the provider who asks, and the one that they want to send again. Whose it shows is put on record. */
+/**
+ * The shipments of the provider who asks, and the one that they want to send again. Whose it shows is put on record.
+ */
 export async function loadShipmentsPage({
   request,
   context,

@@ -3,7 +3,7 @@ import { hasAgreed, keepConsent } from '../../../analytics/tracking/consent.serv
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 
-/** What the page of privacy choices begins with. */
+/** Loads what the page of privacy choices begins with. */
 export async function loadPrivacyPage({ request, context }: Asked) {
   return {
     site: context.site,

@@ -23,7 +23,7 @@ const brands = new Map([
 ]);
 const wallets = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' } as const;
 
-/** How many months ahead an end is worth a word. */
+/** Number of months ahead from which an end is worth a word. */
 const soon = 2;
 
 export function cardOnPage(method: PaymentMethod, now: Date): CardOnPage {

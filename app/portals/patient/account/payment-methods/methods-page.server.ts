@@ -14,12 +14,12 @@ import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { type CardOnPage, cardOnPage } from './labels';
 
-/** What a posted form ran into, in words. */
+/** Error that a posted form ran into, in words. */
 export interface MethodsError {
   message: string;
 }
 
-/** What the page begins with; `cards` is null while the provider does not answer. */
+/** Loads what the page begins with; `cards` is null while the provider does not answer. */
 export async function loadMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = new URL(request.url).searchParams.get('remove');
   const cards = await readCards(context, id);

@@ -120,7 +120,7 @@ const links = [
   },
 ];
 
-/** What else belongs to the account, on pages of its own. */
+/** Shows what else belongs to the account, on pages of its own. */
 function AccountLinks() {
   return (
     <nav aria-label="More about your account">

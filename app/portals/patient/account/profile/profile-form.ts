@@ -14,7 +14,7 @@ import { formText } from '../../../../kernel/http/forms/form-text';
 /** The box that says that bills go where shipments go. */
 export const billingSameName = 'billingSame';
 
-/** What stands in the fields of the profile page, under the names of its fields. */
+/** Texts in the fields of the profile page, under the names of its fields. */
 export type ProfileTyped = Readonly<Record<string, string>>;
 
 const userFields = ['firstName', 'lastName', 'dob', 'phone', 'gender'] as const;
@@ -88,7 +88,7 @@ export interface ConflictChoice {
   suggested: 'mine' | 'saved';
 }
 
-/** What a person has to decide before their changes can be kept. What only they changed is not asked about. */
+/** Returns what a person has to decide before their changes can be kept. What only they changed is not asked about. */
 export function conflictChoices(
   current: Profile,
   wanted: Profile,

@@ -19,7 +19,7 @@ import {
   withChoices,
 } from './profile-form';
 
-/** What the profile page shows. */
+/** Loads what the profile page shows. */
 export async function loadProfilePage({ context, user: { id } }: Asked<'patient'>) {
   const { db } = context;
   const [profile, { states }, [facts]] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loadProfilePage({ context, user: { id } }: Asked<'patient'
 
 export type ProfilePageData = Awaited<ReturnType<typeof loadProfilePage>>;
 
-/** What the page says after a form that could not be kept. */
+/** Reply of the page to a form that could not be stored. */
 export interface ProfileError {
   errors: Record<string, string>;
   /** What was typed, by field of the page. */
@@ -74,7 +74,7 @@ export async function postProfileForm({ context, form, user }: Posted<'patient'>
   return data<ProfileError>({ ...error, conflict }, { status: 409 });
 }
 
-/** Whether others changed only what this form does not, or changed it back: nothing has to be decided. */
+/** Returns whether others changed only what this form does not, or changed it back: nothing has to be decided. */
 function isSettled(result: SavedProfile): result is Extract<SavedProfile, { reason: 'conflict' }> {
   return (
     !result.ok &&

@@ -11,7 +11,7 @@ type SecurityPageProps = Awaited<ReturnType<typeof loadSecurityPage>> & {
   posted: PasswordError | undefined;
 };
 
-/** How a patient gets into their account, and where they are in it. */
+/** Shows how a patient gets into their account, and where they are in it. */
 export function SecurityPage({ csrf, email, isVerified, devices, posted }: SecurityPageProps) {
   return (
     <PortalPage

@@ -6,7 +6,7 @@ import type { PatientAnswer } from './patient-answer';
 
 type ClosedPatientPageProps = { message: string; answer: PatientAnswer | undefined };
 
-/** What shows where a provider may not see a patient, or no more: why, and what they had written. */
+/** Shows what shows where a provider may not see a patient, or no more: why, and what they had written. */
 export function ClosedPatientPage({ message, answer }: ClosedPatientPageProps) {
   return (
     <PortalPage

@@ -77,7 +77,7 @@ function factsOf({ person, shown }: PatientPageData): string {
 
 type CaseTabsProps = { patientId: string; cases: PatientPageData['cases'] };
 
-/** What the patient came for, where it was more than once: each leads to its own intake and decision. */
+/** Shows what the patient came for, where it was more than once: each leads to its own intake and decision. */
 function CaseTabs({ patientId, cases }: CaseTabsProps) {
   if (cases.length < 2) return null;
   return (

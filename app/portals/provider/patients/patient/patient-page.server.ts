@@ -173,7 +173,7 @@ function patientView(found: Found, today: string) {
   };
 }
 
-/** Who looks at the case now; null for nobody. */
+/** Returns who looks at the case now; null for nobody. */
 function claimView({ shown }: Found, providerId: string, now: Date) {
   const { claimedBy, claimedUntil } = shown.careCase;
   if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;

@@ -120,7 +120,7 @@ function withinCare(
   });
 }
 
-/** Where a provider goes after a decision: on to the next one that waits, if they wish. */
+/** Returns where a provider goes after a decision: on to the next one that waits, if they wish. */
 async function afterDecision(
   context: AppLoadContext,
   post: PatientPost,

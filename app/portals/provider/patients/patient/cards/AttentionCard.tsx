@@ -10,7 +10,9 @@ type AttentionCardProps = Pick<PatientPageData, 'intake'> & {
   shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
 };
 
-/** What has to be looked at before anything else: concerns with their reasons, and answers that were taken back. */
+/**
+ * Shows what has to be looked at before anything else: concerns with their reasons, and answers that were taken back.
+ */
 export function AttentionCard({ intake, shown }: AttentionCardProps) {
   if (intake === null) {
     return (

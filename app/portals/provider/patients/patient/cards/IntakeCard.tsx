@@ -55,7 +55,7 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
   );
 }
 
-/** What was agreed to, word for word, and when. */
+/** Shows what was agreed to, word for word, and when. */
 function Consents({ consents }: Pick<Intake['review'], 'consents'>) {
   if (consents.length === 0) return null;
   return (

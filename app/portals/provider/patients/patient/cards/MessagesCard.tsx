@@ -13,7 +13,7 @@ import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
 
-/** How many of the newest messages stand beside the record. */
+/** Number of the newest messages that stand beside the record. */
 const shownMessages = 6;
 
 type MessagesCardProps = Pick<

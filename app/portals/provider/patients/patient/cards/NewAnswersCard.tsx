@@ -9,7 +9,7 @@ type NewAnswersCardProps = Pick<PatientPageData, 'told'> & {
   shown: Pick<PatientPageData['shown'], 'attention'>;
 };
 
-/** What the patient told since the case was decided: what waits for a look first, then what was looked at. */
+/** Shows what the patient told since the case was decided: what waits for a look first, then what was looked at. */
 export function NewAnswersCard({ told, shown: { attention } }: NewAnswersCardProps) {
   if (told.length === 0) return null;
   const open = told.filter(({ endedAt }) => endedAt === null);

@@ -14,7 +14,7 @@ import type { PatientPageData } from '../patient-page.server';
 
 type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf' | 'keys'>;
 
-/** What the care team notes for itself. The patient never sees it. */
+/** Shows what the care team notes for itself. The patient never sees it. */
 export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();

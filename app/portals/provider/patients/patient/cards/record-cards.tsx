@@ -7,7 +7,7 @@ import { AddressLines } from '../../../../parts/address';
 import { doseStepsInWords, shipmentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
-/** How the patient is reached, and where shipments go. */
+/** Shows how the patient is reached, and where shipments go. */
 export function PersonCard({ person }: Pick<PatientPageData, 'person'>) {
   return (
     <Card as="section" aria-labelledby="person">
@@ -34,7 +34,7 @@ export function PersonCard({ person }: Pick<PatientPageData, 'person'>) {
   );
 }
 
-/** What was prescribed to the patient, the newest first. */
+/** Shows what was prescribed to the patient, the newest first. */
 export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'prescriptions'>) {
   return (
     <Card as="section" padding="lg" aria-labelledby="prescriptions">
@@ -69,7 +69,7 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
   );
 }
 
-/** What was sent to the patient, and where it is. */
+/** Shows what was sent to the patient, and where it is. */
 export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>) {
   return (
     <Card as="section" padding="lg" aria-labelledby="shipments">
@@ -104,7 +104,7 @@ export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>)
   );
 }
 
-/** What the patient ordered and paid, the newest first. */
+/** Shows what the patient ordered and paid, the newest first. */
 export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
   return (
     <Card as="section" padding="lg" aria-labelledby="orders">

@@ -232,7 +232,7 @@ type ChangeWordsProps = {
   firstName: string;
 };
 
-/** What the patient is told about a change of what they take. */
+/** Shows what the patient is told about a change of what they take. */
 function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
   const kept = useStoredDraft(wordsDraftName('change', caseId), given, false);
   return (

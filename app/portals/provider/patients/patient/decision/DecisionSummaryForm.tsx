@@ -15,7 +15,7 @@ type DecisionSummaryFormProps = {
   summary: DecisionSummary;
 };
 
-/** What a decision does, in words, and the buttons that do it. */
+/** Shows what a decision does, in words, and the buttons that do it. */
 export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionSummaryFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -112,7 +112,8 @@ function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
 }
 
 /**
- * What stands in the field of the words once a reason was chosen: its words, unless the provider wrote their own.
+ * Returns what stands in the field of the words once a reason was chosen: its words, unless the provider wrote their
+ * own.
  * @param text What stood there before.
  */
 export function wordsFor(kind: DecisionKind, preset: string | null, text: string): string {

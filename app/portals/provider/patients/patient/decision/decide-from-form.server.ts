@@ -87,7 +87,7 @@ async function refusedWith(
   }
 }
 
-/** What may be decided about the case of a form now, or why nothing may. */
+/** Returns what may be decided about the case of a form now, or why nothing may. */
 async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
   const now = clock.now();
   const today = dayOf(now);
@@ -169,8 +169,8 @@ const deeds = {
 } as const satisfies Record<CaseEvent, string>;
 
 /**
- * What happened to a case since a version of it was seen, in words: “Daniel Reyes approved it”. What somebody did is
- * told rather than what followed from it by itself, such as its way to the pharmacy.
+ * Returns what happened to a case since a version of it was seen, in words: “Daniel Reyes approved it”. What somebody
+ * did is told rather than what followed from it by itself, such as its way to the pharmacy.
  */
 async function whatHappened(db: Queryable, caseId: string, seen: number): Promise<string> {
   const [last] = await db

@@ -20,7 +20,7 @@ import type { Decision } from '../../../../../database/tables/care.schema.server
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
 
-/** What a provider may do with a case. */
+/** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
 
 /** A line of the order that is decided about. */
@@ -32,7 +32,10 @@ export interface OfferedLine {
   strength: string | null;
   /** Cents that were paid. */
   total: number;
-  /** What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the catalogue any more. */
+  /**
+   * What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the
+   * catalogue any more.
+   */
   choices: OfferedChoice[];
 }
 
@@ -89,7 +92,7 @@ export const decisionKinds: readonly DecisionKind[] = [
   'stop',
 ];
 
-/** What may be decided about a case now, and what may be prescribed for it. */
+/** Returns what may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
   { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines }: Deciding,
   { products }: PriceList,
@@ -126,7 +129,7 @@ export function decisionOffer(
   };
 }
 
-/** What was ordered, and what may take its place: of the same kind, in the same rhythm. */
+/** Returns what was ordered, and what may take its place: of the same kind, in the same rhythm. */
 function choicesFor(
   line: OrderedLine,
   products: readonly Product[],

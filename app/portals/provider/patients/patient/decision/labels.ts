@@ -2,7 +2,7 @@ import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { PatientPageData } from '../patient-page.server';
 import type { DecisionKind } from './decision-offer';
 
-/** How each decision is called. */
+/** Names of the decisions. */
 export const decisionNames = {
   approve: 'Approve',
   askForMore: 'Ask for more',
@@ -13,7 +13,7 @@ export const decisionNames = {
   stop: 'End treatment',
 } as const satisfies Record<DecisionKind, string>;
 
-/** How a case stands, and what follows if nothing is done. */
+/** Returns how a case stands, and what follows if nothing is done. */
 export function statusInWords(shown: PatientPageData['shown']): string {
   const { status, isMine, state, providerName, decidedOn, expiresOn, reason, titles } = shown;
   const what = titles.join(', ');

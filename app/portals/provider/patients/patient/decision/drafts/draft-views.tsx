@@ -40,7 +40,7 @@ export function DraftTextArea({
   );
 }
 
-/** What was written in a form that cannot be sent any more, to be copied from here. */
+/** Shows what was written in a form that cannot be sent any more, to be copied from here. */
 export function UnsentWords({ answer }: { answer: PatientAnswer }) {
   const texts =
     answer.of === 'page'

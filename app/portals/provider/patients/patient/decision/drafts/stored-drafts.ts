@@ -5,7 +5,7 @@ import { type DecisionKind, type DecisionOffer, decisionKinds } from '../decisio
 import type { LineDraft, StepDraft } from '../offered-choice';
 
 /**
- * What is being typed, kept in this tab: signing in again, or a page that was loaded anew, loses nothing.
+ * Returns what is being typed, kept in this tab: signing in again, or a page that was loaded anew, loses nothing.
  * @param draft What it is kept as, for whoever types it.
  * @param typed What the server gave back; empty where nothing was posted.
  * @param isDone Whether it was taken: then it is forgotten.
@@ -42,17 +42,17 @@ export function ownName(owner: string, draft: string): string {
   return `${owner} ${draft}`;
 }
 
-/** What the draft of a decision is kept as in a tab. */
+/** Returns what the draft of a decision is kept as in a tab. */
 export function draftName(kind: DecisionKind, caseId: string): string {
   return `provider-${kind}-${caseId}`;
 }
 
-/** What the reason that was chosen from a list is kept as in a tab. */
+/** Returns what the reason that was chosen from a list is kept as in a tab. */
 export function presetDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-preset`;
 }
 
-/** What the words about a change are kept as in a tab, beside its prescriptions. */
+/** Returns what the words about a change are kept as in a tab, beside its prescriptions. */
 export function wordsDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-words`;
 }
