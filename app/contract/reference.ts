@@ -1,8 +1,7 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
 import { accessWords } from './access-labels';
-import type { Operation } from './operations';
-import { anchorOf, pathOf } from './operations';
+import { anchorOf, type Operation, pathOf } from './operations';
 import { refusalsOf } from './refusals';
 
 /** One thing that is sent or comes back, as the page shows it. */

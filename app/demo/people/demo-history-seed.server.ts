@@ -5,8 +5,7 @@ import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { demoPerson } from './demo-people.server';
 import { createMaya } from './maya.server';
-import type { Seeder } from './seeder';
-import { type DemoContext, daysBefore } from './seeder';
+import { type DemoContext, daysBefore, type Seeder } from './seeder';
 
 /**
  * Orders of Maya and Theo and what became of them, counted back from today. Runs after accounts, addresses

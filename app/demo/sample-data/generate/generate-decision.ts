@@ -2,10 +2,13 @@ import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
 import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
-import type { AccessAction } from '../../../database/tables/audit.schema.server';
-import { staffAccess } from '../../../database/tables/audit.schema.server';
-import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';
-import { careDecisions, prescriptions } from '../../../database/tables/care.schema.server';
+import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
+import {
+  careDecisions,
+  type Decision,
+  type PrescribedLine,
+  prescriptions,
+} from '../../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import {

@@ -4,8 +4,11 @@ import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-li
 import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
 import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';
 import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
-import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
-import { checkouts, paymentCustomers } from '../../../database/tables/payments.schema.server';
+import {
+  type CheckoutSnapshot,
+  checkouts,
+  paymentCustomers,
+} from '../../../database/tables/payments.schema.server';
 import {
   sandboxCards,
   sandboxCustomers,

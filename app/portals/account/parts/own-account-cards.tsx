@@ -1,4 +1,3 @@
-import './account.css';
 import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import type { NamesError } from '../../../identity/accounts/change-names.server';
 import { NameFields, NewPasswordFields, PasswordField } from './account-fields';
 import type { OwnDevice, PasswordError } from './own-sign-in.server';
+import './account.css';
 
 /** Message of a page once someone’s own name is changed. */
 export const nameDone = { names: 'Your name is changed.' };

@@ -8,9 +8,8 @@ import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CodeField } from '../second-step/second-factor-parts';
-import type { SafetyPageData } from './SafetyForm';
 import { type SafetyError, SafetyForm } from './SafetyForm';
-import type { SafetyPosted } from './safety-page.server';
+import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
   posted: SafetyPosted | undefined;

@@ -2,9 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import type { loadSafetyPage, SafetyPosted } from './safety-page.server';
-
-export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
+import type { SafetyPosted } from './safety-page.server';
 
 export type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
 

@@ -7,9 +7,8 @@ import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
 import { AppKey, CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
 import { Passkeys } from './Passkeys';
-import type { SafetyPageData } from './SafetyForm';
 import { type SafetyError, SafetyForm } from './SafetyForm';
-import type { SafetyPosted } from './safety-page.server';
+import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',

@@ -50,6 +50,8 @@ export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   };
 }
 
+export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
+
 /** Outcome of a form of the page: something to show once, or what was wrong with what was typed. */
 export type SafetyPosted =
   | { about: 'codes'; codes: string[] }

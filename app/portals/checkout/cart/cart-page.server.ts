@@ -16,7 +16,7 @@ import { findVisitor } from '../../../identity/sessions/session.server';
 import type { Db } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readCartForm } from './cart-form';
+import { readCartForm } from './read-cart-form';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {

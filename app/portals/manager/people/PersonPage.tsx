@@ -11,8 +11,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
 import { grantsInWords, grantWords, standings } from './labels';
-import type { PersonError } from './person-page.server';
-import type { PersonPageData } from './staff-forms';
+import type { PersonError, PersonPageData } from './person-page.server';
 import { LicenseForms, StaffForm } from './staff-forms';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };

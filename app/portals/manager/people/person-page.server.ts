@@ -58,6 +58,8 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   };
 }
 
+export type PersonPageData = Awaited<ReturnType<typeof loadPersonPage>>;
+
 /** Form of the page with an error, and what was typed into it: shown again. */
 export interface PersonError {
   about: string;

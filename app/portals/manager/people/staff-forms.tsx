@@ -9,9 +9,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { spanInWords } from './labels';
-import type { loadPersonPage, PersonError } from './person-page.server';
-
-export type PersonPageData = Awaited<ReturnType<typeof loadPersonPage>>;
+import type { PersonError, PersonPageData } from './person-page.server';
 
 type StaffFormProps = {
   csrf: string;

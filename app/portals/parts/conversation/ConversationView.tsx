@@ -11,8 +11,7 @@ import type { ChatError, ConversationAccess } from './conversation-access';
 import { inDays } from './conversation-days';
 import { MessageBubble } from './MessageBubble';
 import type { OutgoingMessage } from './outbox';
-import type { LiveState } from './use-conversation';
-import { useConversation } from './use-conversation';
+import { type LiveState, useConversation } from './use-conversation';
 
 export type ConversationViewProps = {
   /** The same object as long as it is the same conversation. */

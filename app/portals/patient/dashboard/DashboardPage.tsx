@@ -1,4 +1,3 @@
-import './dashboard.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
@@ -7,13 +6,13 @@ import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { PortalPage } from '../../frame/PortalPage';
-import type { Dashboard } from './dashboard';
-import { valueOr } from './dashboard';
+import { type Dashboard, valueOr } from './dashboard';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep } from './next-step';
 import { type NextStepWords, nextStepWords } from './next-step-labels';
 import { ShipmentCard } from './ShipmentCard';
 import { TreatmentsCard } from './TreatmentsCard';
+import './dashboard.css';
 
 /** Where a patient begins: the one thing to do now, and how everything stands. */
 export function DashboardPage(page: Dashboard) {

@@ -29,11 +29,15 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import type { Dashboard, ShipmentGlance } from './dashboard';
-import { type Part, settled, valueOr } from './dashboard';
+import { type Dashboard, type Part, type ShipmentGlance, settled, valueOr } from './dashboard';
 import { greetingAt } from './greeting';
-import type { MessageGlance, PatientStatus, TreatmentGlance } from './next-step';
-import { nextStep, toDos } from './next-step';
+import {
+  type MessageGlance,
+  nextStep,
+  type PatientStatus,
+  type TreatmentGlance,
+  toDos,
+} from './next-step';
 
 /** Status of someone of whom nothing could be read: nothing is asked of them. */
 const unknownStatus: PatientStatus = {

@@ -1,4 +1,3 @@
-import './progress.css';
 import { Link } from '@remix-run/react';
 import type { Advice } from '../../../care/progress/advice';
 import type { Entry } from '../../../care/progress/entries.server';
@@ -17,6 +16,7 @@ import { DayForm, EditForm } from './entry-forms';
 import { GoalForm } from './GoalForm';
 import { ProgressForm, useFocusAfterForm } from './ProgressForm';
 import { WeightCard } from './WeightCard';
+import './progress.css';
 
 type ProgressPageProps = {
   csrf: string;

@@ -21,8 +21,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
-import type { ProgressError } from './day-form';
-import { noteComplaint, readDayForm, readValue, typedIn } from './day-form';
+import { noteComplaint, type ProgressError, readDayForm, readValue, typedIn } from './day-form';
 
 /** Loads what the page of a patient's progress shows, and which entry of it is being changed. */
 export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {

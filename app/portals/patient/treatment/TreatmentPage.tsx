@@ -31,8 +31,7 @@ import {
   changeWords,
 } from './changes';
 import { TreatmentCard } from './TreatmentCard';
-import type { TreatmentError } from './treatment-form';
-import { longestReason } from './treatment-form';
+import { longestReason, type TreatmentError } from './treatment-form';
 
 type TreatmentPageProps = {
   csrf: string;

@@ -10,8 +10,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import type { TreatmentError } from './treatment-form';
-import { readTreatmentForm, type TreatmentIntent } from './treatment-form';
+import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
 /** Loads what the treatment page shows. */
 export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {

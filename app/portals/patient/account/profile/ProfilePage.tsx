@@ -28,8 +28,13 @@ import { addressFields } from '../../../../identity/profile/read-address';
 import { PortalPage } from '../../../frame/PortalPage';
 import { AddressFields, AddressLines } from '../../../parts/address';
 import { PersonCard } from './PersonCard';
-import type { ConflictChoice } from './profile-form';
-import { billingSameName, choiceName, type ProfileTyped, typedProfile } from './profile-form';
+import {
+  billingSameName,
+  type ConflictChoice,
+  choiceName,
+  type ProfileTyped,
+  typedProfile,
+} from './profile-form';
 import type { ProfileError, ProfilePageData } from './profile-page.server';
 
 const profileForm = 'profile';

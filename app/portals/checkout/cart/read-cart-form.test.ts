@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCartForm } from './cart-form';
+import { readCartForm } from './read-cart-form';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
