@@ -25,7 +25,7 @@ function lineOf({ items }: Cart, id: string) {
   return items.find(({ variantId }) => variantId === id);
 }
 
-const prefix = 'checkout-success-';
+const purchaseKey = 'checkout-success-';
 
 /** A purchase that was paid for. */
 export interface Purchase {
@@ -39,7 +39,7 @@ export interface Purchase {
 
 /** Reports a purchase once for each checkout, however often its page is opened in this browser. */
 export function reportPurchase({ checkout, value, currency, quantity }: Purchase): void {
-  if (!markFirst(`${prefix}${checkout}`)) return;
+  if (!markFirst(`${purchaseKey}${checkout}`)) return;
   const payload = { value, currency, quantity };
   track({ event: 'AddPaymentInfo', eventId: checkout });
   track({ event: 'Purchase', eventId: checkout, payload });

@@ -144,10 +144,10 @@ function leave(
 }
 
 /** Percentage of people who leave at a step that is like most. */
-const most = 0.7;
+const leavesMostSteps = 0.7;
 
 /** Percentage of people who leave where it gets personal, long or expensive. */
-const harder = {
+const leavesHarderSteps = {
   /** Whoever only looked. */
   first: 9,
   account: 8,
@@ -165,13 +165,13 @@ export function staysAway(random: Random, quiz: Quiz, step: string): boolean {
 
 function leaving(quiz: Quiz, id: string): number {
   const step = quiz.stepById.get(id);
-  if (step === undefined || step.index === 0) return harder.first;
+  if (step === undefined || step.index === 0) return leavesHarderSteps.first;
   const { definition, questions } = step;
-  if (definition.kind === 'stepAuth') return harder.account;
-  if (definition.kind === 'stepQualify') return harder.verdict;
-  if (definition.actions?.some(({ kind }) => kind === 'finish')) return harder.last;
+  if (definition.kind === 'stepAuth') return leavesHarderSteps.account;
+  if (definition.kind === 'stepQualify') return leavesHarderSteps.verdict;
+  if (definition.actions?.some(({ kind }) => kind === 'finish')) return leavesHarderSteps.last;
   const kinds = new Set(questions.map(({ kind }) => kind));
-  if (kinds.has('fileInput')) return harder.picture;
-  if (kinds.has('commercePlan') || kinds.has('commerceProduct')) return harder.price;
-  return kinds.has('input') ? harder.numbers : most;
+  if (kinds.has('fileInput')) return leavesHarderSteps.picture;
+  if (kinds.has('commercePlan') || kinds.has('commerceProduct')) return leavesHarderSteps.price;
+  return kinds.has('input') ? leavesHarderSteps.numbers : leavesMostSteps;
 }

@@ -19,19 +19,19 @@ export function waitedInWords(since: string, now: string): string {
 /**
  * From here on a case is looked at before all others: an answer that ended the quiz was taken back, or three concerns.
  */
-const high = 3;
+const highConcern = 3;
 
 /**
  * Returns how concerning a case is, in words; null for one in which nothing stands out. Fewer than three are counted:
  * the queue is sorted by it, and what reads the same must stand there by how long it has waited.
  */
 export function concernInWords(concern: number): { words: string; tone: ChipTone } | null {
-  if (concern >= high) return { words: 'High concern', tone: 'bad' };
+  if (concern >= highConcern) return { words: 'High concern', tone: 'bad' };
   if (concern <= 0) return null;
   return { words: concern === 1 ? 'One concern' : 'Two concerns', tone: 'warn' };
 }
 
-const words = {
+const shipmentWords = {
   preparing: 'Being prepared',
   held: 'Held',
   ordered: 'At the pharmacy',
@@ -45,7 +45,7 @@ const words = {
 
 /** Returns where a shipment is, in words. */
 export function shipmentInWords(status: Shipment['status']): string {
-  return words[status];
+  return shipmentWords[status];
 }
 
 /** The steps of a dose in words, such as “Week 1: 0.25 mg, Week 5: 0.5 mg”. */

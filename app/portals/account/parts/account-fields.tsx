@@ -35,7 +35,7 @@ export function EmailField({ value, error }: EmailFieldProps) {
   );
 }
 
-const names = [
+const nameFields = [
   { name: 'firstName', label: 'First name', fill: 'given-name' },
   { name: 'lastName', label: 'Last name', fill: 'family-name' },
 ] as const;
@@ -49,7 +49,7 @@ interface NameFieldsProps {
 export function NameFields({ values, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {names.map(({ name, label, fill }) => (
+      {nameFields.map(({ name, label, fill }) => (
         <Field key={name} id={name} label={label} error={errors[name]}>
           {(control) => (
             <TextInput

@@ -159,7 +159,7 @@ function RangeLinks({ current }: { current: Range }) {
   );
 }
 
-const words = {
+const adviceWords = {
   losingFast: {
     title: 'Your weight has dropped quickly',
     text: 'This can happen, and your provider would like to know. Tell them how you are eating and drinking, and whether you feel weak or dizzy.',
@@ -173,7 +173,7 @@ const words = {
 /** Kind advice after a quick change. */
 function AdviceNotice({ advice }: { advice: Advice | null }) {
   if (advice === null) return null;
-  const { title, text } = words[advice];
+  const { title, text } = adviceWords[advice];
   return (
     <Notice
       tone="warn"
