@@ -10,11 +10,10 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { tokenTag } from './browser/calls/page-token';
-import { usePageViews } from './browser/calls/use-page-views';
-import { useStayWithoutConnection } from './browser/connection/use-stay-without-connection';
+import { usePageViews } from './browser/calls/track';
+import { useStayWithoutConnection } from './browser/connection/stay-without-connection';
 import { RefusedForm } from './browser/forms/PlainForm';
-import { UnsentBanner } from './browser/forms/UnsentBanner';
-import { useUnsentForm } from './browser/forms/UnsentForm';
+import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
 import { faviconLinks } from './design/sites/favicon-links';
 import { fontPreloads } from './design/styles/font-preloads';

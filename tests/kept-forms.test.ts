@@ -57,7 +57,7 @@ it('no page loses the answer before, where a form got none', () => {
 const others: Readonly<Record<string, string>> = {
   'app/browser/forms/PlainForm.tsx':
     'is what `PageForm` is, for forms that scripts of their own send',
-  'app/browser/forms/UnsentForm.tsx':
+  'app/browser/forms/unsent-form.tsx':
     'stands in place of a page that was posted by the browser itself',
   'app/demo/gallery/ExampleStep.tsx': 'an example that goes nowhere',
   'app/quiz-runner/live/QuizPage.tsx':

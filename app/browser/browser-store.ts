@@ -8,10 +8,10 @@ interface BrowserStore {
   write(name: string, text: string | null): boolean;
 }
 
-/** What this browser keeps until somebody clears it. */
+/** Texts stored in this browser until somebody clears them. */
 export const browserStore = storeIn(() => localStorage);
 
-/** What this tab keeps until it is closed. */
+/** Texts stored in this tab until it is closed. */
 export const tabStore = storeIn(() => sessionStorage);
 
 function storeIn(storage: () => Storage): BrowserStore {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { minute } from '../kernel/calendar/milliseconds';
 
-/** How long somebody counts as being at a page after they last did something in it, in milliseconds. */
+/** Time that somebody counts as being at a page after they last did something in it, in milliseconds. */
 const stays = 2 * minute;
 
 const doings = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focus'] as const;

@@ -2,7 +2,7 @@ import type { PriceList } from '../../engine/commerce';
 import type { Queryable } from '../kernel/database/client.server';
 import { currentReference } from './reference.server';
 
-/** What can be bought now, with its prices. */
+/** Returns what can be bought now, with its prices. */
 export async function currentCatalogue(db: Queryable): Promise<PriceList> {
   return (await currentReference(db)).catalogue;
 }

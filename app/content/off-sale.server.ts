@@ -3,7 +3,7 @@ import { contentPublished, quizOffSale } from '../database/tables/content.schema
 import type { Queryable } from '../kernel/database/client.server';
 import { referenceHash } from './reference.server';
 
-/** Why a revision of a quiz sells nothing now, for staff; null where it sells. */
+/** Returns why a revision of a quiz sells nothing now, for staff; null where it sells. */
 export async function offSaleReason(
   db: Queryable,
   quizKey: string,
@@ -22,7 +22,7 @@ export async function offSaleReason(
   return found?.why ?? null;
 }
 
-/** Why what is published sells nothing now, for staff, by the key of the quiz; without those that sell. */
+/** Returns why what is published sells nothing now, for staff, by the key of the quiz; without those that sell. */
 export async function offSaleNow(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ quizKey: quizOffSale.quizKey, why: quizOffSale.why })

@@ -9,12 +9,12 @@ import type { Queryable } from '../kernel/database/client.server';
 /** Which revision of each thing is served now, by `kind/key`. */
 export type Publications = ReadonlyMap<string, string>;
 
-/** How long a process may go on serving what another process has replaced, in milliseconds. */
+/** Longest time that a process may serve what another process has replaced, in milliseconds. */
 const freshFor = 1_000;
 
 const known = new WeakMap<Queryable, { at: number; publications: Promise<Publications> }>();
 
-/** What is published, read at most once a second. */
+/** Returns what is published, read at most once a second. */
 export function publications(db: Queryable): Promise<Publications> {
   const now = performance.now();
   const kept = known.get(db);
@@ -39,7 +39,9 @@ async function readPublications(db: Queryable): Promise<Publications> {
   return new Map(rows.map(({ kind, key, revision }) => [`${kind}/${key}`, revision]));
 }
 
-/** The text of one revision; null when there is none. Revisions never change, so callers may keep what they make of it. */
+/**
+ * The text of one revision; null when there is none. Revisions never change, so callers may keep what they make of it.
+ */
 export async function readRevision(
   db: Queryable,
   kind: ContentKind,

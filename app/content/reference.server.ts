@@ -13,7 +13,6 @@ import {
 import type { ContentKind } from '../database/tables/content.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { sha256 } from '../kernel/sha256.server';
-import { inOrder } from './in-order';
 import { publications, readRevision } from './published.server';
 import { remembered } from './remembered';
 
@@ -24,7 +23,7 @@ const professionLists = remembered<Profession[]>(4);
 export type Pharmacy = PharmaciesReference['entries'][number];
 export type Profession = ProfessionsReference['entries'][number];
 
-/** What there is where nothing was published: a shop that sells nothing. */
+/** Reference data where nothing was published: a shop that sells nothing. */
 const nothing: Reference = {
   catalogue: {
     currency: 'usd',
@@ -44,7 +43,7 @@ export const referenceKinds = ['catalogue', 'states', 'allergies', 'clinical'] a
 /** Which revision there is of everything that quizzes refer to, by its kind; without those of which there is none. */
 export type ReferenceRevisions = Readonly<Record<string, string>>;
 
-/** What quizzes refer to, as it is published now. */
+/** Returns what quizzes refer to, as it is published now. */
 export async function referenceRevisions(db: Queryable): Promise<ReferenceRevisions> {
   const published = await publications(db);
   const found = referenceKinds.flatMap((kind) => {
@@ -129,4 +128,9 @@ async function readList<T>(
   const value: unknown = JSON.parse(body);
   if (!check(value)) throw new Error(`The published ${kind} does not fit its schema.`);
   return value;
+}
+
+/** Returns what stands under names, in the order of the names: the same however it was put together. */
+export function inOrder(named: object): [string, unknown][] {
+  return Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -3,8 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { declaredRoutes } from '../../tests/support/declared-routes';
 import { openApiDocument } from './openapi';
-import { anchorOf, parametersIn, pathOf } from './operation-address';
-import { operationsOf } from './operations';
+import { anchorOf, operationsOf, parametersIn, pathOf } from './operations';
 
 const operations = operationsOf(declaredRoutes);
 const document = openApiDocument(operations, {

@@ -1,8 +1,7 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type Fields, type JsonSchema, tags } from '../identity/route/reference';
-import { accessWords } from './access-words';
-import { anchorOf, parametersIn, pathOf } from './operation-address';
-import type { Operation } from './operations';
+import { accessWords } from './access-labels';
+import { anchorOf, type Operation, parametersIn, pathOf } from './operations';
 import { refusalsOf } from './refusals';
 
 /** The whole contract as an OpenAPI 3.1 document. */

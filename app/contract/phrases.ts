@@ -1,6 +1,6 @@
 import type { Parameter, Refusals } from '../identity/route/reference';
 
-/** What the declarations of several calls say alike. */
+/** Phrases that the declarations of several calls share. */
 
 const sha256 = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
 
@@ -106,7 +106,7 @@ export const uploadDescription =
 export const uploadForm = {
   form: { files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or a PDF.' } },
 } as const;
-/** What an upload is refused for. */
+/** Refusals of an upload. */
 export const uploadRefusals: Refusals = {
   413: 'The file is too large.',
   415: 'This kind of file is not taken.',

@@ -1,8 +1,7 @@
 import { contractSchemas } from '../../schemas/generated/contract-schemas';
 import { type JsonSchema, type Tag, tags } from '../identity/route/reference';
-import { accessWords } from './access-words';
-import { anchorOf, pathOf } from './operation-address';
-import type { Operation } from './operations';
+import { accessWords } from './access-labels';
+import { anchorOf, type Operation, pathOf } from './operations';
 import { refusalsOf } from './refusals';
 
 /** One thing that is sent or comes back, as the page shows it. */

@@ -1,6 +1,6 @@
 import type { Body } from '../identity/route/body';
 import type { Refusals } from '../identity/route/reference';
-import { accessWords } from './access-words';
+import { accessWords } from './access-labels';
 import type { Operation } from './operations';
 
 const shape = 'The body does not have the right shape. errors says what is wrong, by field.';

@@ -1,19 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { PageFooter } from '../design/ui/page/PageFooter';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CartPage } from '../portals/checkout/cart/CartPage';
-import { openCartPage } from '../portals/checkout/cart/cart-page.server';
-import { postCartForm } from '../portals/checkout/cart/post-cart-form.server';
+import { loadCartPage, postCartForm } from '../portals/checkout/cart/cart-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your cart · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openCartPage });
+export const loader = route('GET', { access: 'everyone', handle: loadCartPage });
 
 export const action = route('POST', {
   access: 'everyone',

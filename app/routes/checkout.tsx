@@ -5,7 +5,7 @@ import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { CheckoutPage } from '../portals/checkout/checkout/CheckoutPage';
-import { openCheckoutPage } from '../portals/checkout/checkout/checkout-page.server';
+import { loadCheckoutPage } from '../portals/checkout/checkout/checkout-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `Checkout · ${sites[page?.site ?? 'default'].name}` },
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = route('GET', { access: 'patient', handle: openCheckoutPage });
+export const loader = route('GET', { access: 'patient', handle: loadCheckoutPage });
 
 export default function CheckoutRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();

@@ -1,23 +1,23 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import {
-  openForgotPage,
+  loadForgotPage,
   postForgotPage,
 } from '../portals/account/forgot-password/forgot-page.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { EmailForm } from '../portals/account/parts/EmailForm';
-import { useTold } from '../portals/account/parts/use-told';
+import { EmailForm } from '../portals/account/parts/link-page';
+import { useOutcomeToast } from '../portals/account/parts/use-outcome-toast';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openForgotPage });
+export const loader = route('GET', { access: 'everyone', handle: loadForgotPage });
 
 export const action = route('POST', {
   access: 'everyone',
@@ -30,7 +30,7 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 export default function ForgotPasswordRoute() {
   const { csrf, site, email, returnTo, sent } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
-  useTold({ failure: posted?.errors.email, success: sent }, posted ?? sent);
+  useOutcomeToast({ failure: posted?.errors.email, success: sent }, posted ?? sent);
   return (
     <AccountPage
       site={site}

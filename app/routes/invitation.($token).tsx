@@ -1,22 +1,22 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import {
-  openInvitationPage,
+  loadInvitationPage,
   postInvitationPage,
 } from '../portals/account/invitation/invitation-page.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
+import { NewPasswordForm } from '../portals/account/parts/link-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openInvitationPage });
+export const loader = route('GET', { access: 'everyone', handle: loadInvitationPage });
 
 export const action = route('POST', {
   access: 'everyone',

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import { AccountForm } from '../portals/account/parts/AccountForm';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { openAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
+import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sign in · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openAccountPage });
+export const loader = route('GET', { access: 'everyone', handle: loadAccountPage });
 
 export const action = route('POST', {
   access: 'everyone',

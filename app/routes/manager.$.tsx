@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { nothingHere, route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
 
@@ -12,4 +12,4 @@ export default function NowhereForManagersRoute() {
   return null;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { AuditPage } from '../portals/manager/audit/AuditPage';
-import { openAuditPage, postAuditSearch } from '../portals/manager/audit/audit-page.server';
+import { loadAuditPage, postAuditSearch } from '../portals/manager/audit/audit-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Access log', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openAuditPage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadAuditPage });
 
 export const action = route('POST', {
   access: 'practice:manage',
@@ -21,4 +21,4 @@ export default function AuditRoute() {
   return <AuditPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { PeoplePage } from '../portals/manager/people/PeoplePage';
-import { openPeoplePage } from '../portals/manager/people/people-page.server';
+import { loadPeoplePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('People', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openPeoplePage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadPeoplePage });
 
 export default function PeopleRoute() {
   return <PeoplePage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

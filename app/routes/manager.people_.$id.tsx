@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { PersonPage } from '../portals/manager/people/PersonPage';
-import { openPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
+import { loadPersonPage, postPersonPage } from '../portals/manager/people/person-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('One of the staff', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openPersonPage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadPersonPage });
 
 export const action = route('POST', {
   access: 'practice:manage',
@@ -24,4 +24,4 @@ export default function PersonRoute() {
   return <PersonPage key={page.record[0]?.key} {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { InvitePage } from '../portals/manager/people/InvitePage';
-import { openInvitePage, postInvitePage } from '../portals/manager/people/invite-page.server';
+import { loadInvitePage, postInvitePage } from '../portals/manager/people/people-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Invite someone', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openInvitePage });
+export const loader = route('GET', { access: 'practice:manage', handle: loadInvitePage });
 
 export const action = route('POST', {
   access: 'practice:manage',
@@ -22,4 +22,4 @@ export default function InviteRoute() {
   return <InvitePage {...useLoaderData<typeof loader>()} posted={useFormAnswer<typeof action>()} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

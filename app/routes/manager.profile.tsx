@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ManagerProfile } from '../portals/manager/profile/ManagerProfile';
 import {
-  openManagerProfile,
+  loadManagerProfilePage,
   postManagerProfile,
 } from '../portals/manager/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'practice:manage', handle: openManagerProfile });
+export const loader = route('GET', { access: 'practice:manage', handle: loadManagerProfilePage });
 
 export const action = route('POST', {
   access: 'practice:manage',
@@ -26,4 +26,4 @@ export default function ManagerProfileRoute() {
   return <ManagerProfile {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { ManagerErrorPage as ErrorBoundary } from '../portals/manager/ManagerErrorPage';
+export { ManagerErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

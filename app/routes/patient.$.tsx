@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { nothingHere, route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
 
@@ -12,4 +12,4 @@ export default function NowhereInPortalRoute() {
   return null;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

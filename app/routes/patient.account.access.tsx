@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { AccessPage } from '../portals/patient/account/access/AccessPage';
-import { openAccessPage } from '../portals/patient/account/access/access-page.server';
+import { loadAccessPage } from '../portals/patient/account/access/access-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Who has looked', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openAccessPage });
+export const loader = route('GET', { access: 'patient', handle: loadAccessPage });
 
 export default function AccessRoute() {
   return <AccessPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { MethodsPage } from '../portals/patient/account/payment-methods/MethodsPage';
 import {
-  openMethodsPage,
+  loadMethodsPage,
   postMethodsPage,
 } from '../portals/patient/account/payment-methods/methods-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Payment methods', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openMethodsPage });
+export const loader = route('GET', { access: 'patient', handle: loadMethodsPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -31,4 +31,4 @@ export default function PaymentMethodsRoute() {
   return <MethodsPage {...useLoaderData<typeof loader>()} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

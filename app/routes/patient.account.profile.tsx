@@ -1,15 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ProfilePage } from '../portals/patient/account/profile/ProfilePage';
-import { postProfileForm } from '../portals/patient/account/profile/post-profile-form.server';
-import { openProfilePage } from '../portals/patient/account/profile/profile-page.server';
+import {
+  loadProfilePage,
+  postProfileForm,
+} from '../portals/patient/account/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openProfilePage });
+export const loader = route('GET', { access: 'patient', handle: loadProfilePage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -24,4 +26,4 @@ export default function ProfileRoute() {
   return <ProfilePage {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

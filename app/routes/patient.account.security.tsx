@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { SecurityPage } from '../portals/patient/account/security/SecurityPage';
 import {
-  openSecurityPage,
+  loadSecurityPage,
   postSecurityPage,
 } from '../portals/patient/account/security/security-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Password and devices', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openSecurityPage });
+export const loader = route('GET', { access: 'patient', handle: loadSecurityPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -26,4 +26,4 @@ export default function SecurityRoute() {
   return <SecurityPage {...useLoaderData<typeof loader>()} posted={posted} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

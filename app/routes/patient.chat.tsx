@@ -1,16 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { PortalPage } from '../portals/frame/PortalPage';
-import { portalTitle } from '../portals/frame/portal-title';
+import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ChatPage } from '../portals/patient/chat/ChatPage';
-import { openChat } from '../portals/patient/chat/chat-page.server';
-import { postChatForm } from '../portals/patient/chat/post-chat-form.server';
+import { loadChatPage, postChatForm } from '../portals/patient/chat/chat-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openChat });
+export const loader = route('GET', { access: 'patient', handle: loadChatPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -33,4 +31,4 @@ export default function ChatRoute() {
   );
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

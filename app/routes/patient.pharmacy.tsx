@@ -1,16 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { PortalPage } from '../portals/frame/PortalPage';
-import { portalTitle } from '../portals/frame/portal-title';
+import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { PharmacyPage } from '../portals/patient/pharmacy/PharmacyPage';
-import { openPharmacy } from '../portals/patient/pharmacy/pharmacy-page.server';
-import { postPharmacyForm } from '../portals/patient/pharmacy/post-pharmacy-form.server';
+import {
+  loadPharmacyPage,
+  postPharmacyForm,
+} from '../portals/patient/pharmacy/pharmacy-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Pharmacy', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openPharmacy });
+export const loader = route('GET', { access: 'patient', handle: loadPharmacyPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -34,4 +35,4 @@ export default function PharmacyRoute() {
   );
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

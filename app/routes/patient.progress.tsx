@@ -1,17 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
-import { PortalPage } from '../portals/frame/PortalPage';
-import { portalTitle } from '../portals/frame/portal-title';
+import { PortalPage, portalTitle } from '../portals/frame/PortalPage';
 import { ProgressPage } from '../portals/patient/progress/ProgressPage';
-import { postProgressForm } from '../portals/patient/progress/post-progress-form.server';
-import { openProgress } from '../portals/patient/progress/progress-page.server';
+import {
+  loadProgressPage,
+  postProgressForm,
+} from '../portals/patient/progress/progress-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Progress', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openProgress });
+export const loader = route('GET', { access: 'patient', handle: loadProgressPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -47,4 +48,4 @@ export default function ProgressRoute() {
   );
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

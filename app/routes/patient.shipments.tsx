@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ShipmentsPage } from '../portals/patient/shipments/ShipmentsPage';
-import { openShipmentsPage } from '../portals/patient/shipments/shipments-page.server';
+import { loadShipmentsPage } from '../portals/patient/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openShipmentsPage });
+export const loader = route('GET', { access: 'patient', handle: loadShipmentsPage });
 
 export default function ShipmentsRoute() {
   return <ShipmentsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
-import { openReceiptPage } from '../portals/patient/shipments/receipt-page.server';
+import { loadReceiptPage } from '../portals/patient/shipments/receipt-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openReceiptPage });
+export const loader = route('GET', { access: 'patient', handle: loadReceiptPage });
 
 export default function ReceiptRoute() {
   return <ReceiptPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

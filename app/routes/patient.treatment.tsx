@@ -1,15 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
-import { postTreatmentForm } from '../portals/patient/treatment/post-treatment-form.server';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { TreatmentPage } from '../portals/patient/treatment/TreatmentPage';
-import { openTreatmentPage } from '../portals/patient/treatment/treatment-page.server';
+import {
+  loadTreatmentPage,
+  postTreatmentForm,
+} from '../portals/patient/treatment/treatment-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Treatment', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openTreatmentPage });
+export const loader = route('GET', { access: 'patient', handle: loadTreatmentPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -25,4 +27,4 @@ export default function TreatmentRoute() {
   return <TreatmentPage csrf={csrf} treatments={treatments} quizzes={quizzes} error={error} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { useSentMarketing } from '../browser/calls/use-sent-marketing';
 import { route } from '../identity/route/route.server';
 import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);

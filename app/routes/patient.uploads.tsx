@@ -1,15 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
-import { postUploadsForm } from '../portals/patient/uploads/post-uploads-form.server';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { UploadsPage } from '../portals/patient/uploads/UploadsPage';
-import { openUploadsPage } from '../portals/patient/uploads/uploads-page.server';
+import { loadUploadsPage, postUploadsForm } from '../portals/patient/uploads/uploads-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Uploads', matches);
 
-export const loader = route('GET', { access: 'patient', handle: openUploadsPage });
+export const loader = route('GET', { access: 'patient', handle: loadUploadsPage });
 
 export const action = route('POST', {
   access: 'patient',
@@ -24,4 +23,4 @@ export default function UploadsRoute() {
   return <UploadsPage {...page} error={useFormAnswer<typeof action>()} />;
 }
 
-export { PatientErrorPage as ErrorBoundary } from '../portals/patient/PatientErrorPage';
+export { PatientErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { SandboxPage } from '../portals/checkout/sandbox/SandboxPage';
-import { openSandboxPage, postSandboxForm } from '../portals/checkout/sandbox/sandbox-page.server';
+import { loadSandboxPage, postSandboxForm } from '../portals/checkout/sandbox/sandbox-page.server';
+import { SandboxPage } from '../portals/checkout/sandbox/sandbox-pages';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 
-export const loader = route('GET', { access: 'secret', handle: openSandboxPage });
+export const loader = route('GET', { access: 'secret', handle: loadSandboxPage });
 
 export const action = route('POST', {
   access: 'secret',

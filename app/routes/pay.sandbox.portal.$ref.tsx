@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { SandboxPortal } from '../portals/checkout/sandbox/SandboxPortal';
 import {
-  openSandboxPortal,
+  loadSandboxPortalPage,
   postSandboxPortal,
-} from '../portals/checkout/sandbox/sandbox-portal-page.server';
+} from '../portals/checkout/sandbox/sandbox-page.server';
+import { SandboxPortal } from '../portals/checkout/sandbox/sandbox-pages';
 
 export const meta: MetaFunction = () => [{ title: 'Sandbox payments' }];
 
-export const loader = route('GET', { access: 'secret', handle: openSandboxPortal });
+export const loader = route('GET', { access: 'secret', handle: loadSandboxPortalPage });
 
 export const action = route('POST', {
   access: 'secret',

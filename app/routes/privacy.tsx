@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { PrivacyPage } from '../portals/public/privacy/PrivacyPage';
-import { openPrivacyPage, postPrivacyForm } from '../portals/public/privacy/privacy-page.server';
+import { loadPrivacyPage, postPrivacyForm } from '../portals/public/privacy/privacy-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Privacy choices · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openPrivacyPage });
+export const loader = route('GET', { access: 'everyone', handle: loadPrivacyPage });
 
 export const action = route('POST', {
   access: 'everyone',

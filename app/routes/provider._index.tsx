@@ -1,14 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
-import { openProviderDashboard } from '../portals/provider/dashboard/dashboard-page.server';
+import { portalTitle } from '../portals/frame/PortalPage';
+import {
+  loadProviderDashboardPage,
+  postCrisisForm,
+} from '../portals/provider/dashboard/dashboard-page.server';
 import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
-import { postCrisisForm } from '../portals/provider/dashboard/post-crisis-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openProviderDashboard });
+export const loader = route('GET', { access: 'patients:treat', handle: loadProviderDashboardPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -22,4 +24,4 @@ export default function ProviderDashboardRoute() {
   return <ProviderDashboard {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
-import { openInbox, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
+import { loadInboxPage, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openInbox });
+export const loader = route('GET', { access: 'patients:treat', handle: loadInboxPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -21,4 +21,4 @@ export default function ProviderMessagesRoute() {
   return <InboxPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,16 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ConversationPage } from '../portals/provider/messages/ConversationPage';
-import { openConversation } from '../portals/provider/messages/conversation-page.server';
-import { postConversationForm } from '../portals/provider/messages/post-conversation-form.server';
+import {
+  loadConversationPage,
+  postConversationForm,
+} from '../portals/provider/messages/conversation-page.server';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openConversation });
+export const loader = route('GET', { access: 'patients:treat', handle: loadConversationPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -28,4 +30,4 @@ export default function ConversationRoute() {
   return <ClosedPatientPage message={page.message} answer={kept} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,15 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
-import { postRepliesForm } from '../portals/provider/messages/post-replies-form.server';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { RepliesPage } from '../portals/provider/messages/RepliesPage';
-import { openReplies } from '../portals/provider/messages/replies-page.server';
+import { loadRepliesPage, postRepliesForm } from '../portals/provider/messages/replies-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openReplies });
+export const loader = route('GET', { access: 'patients:treat', handle: loadRepliesPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -24,4 +23,4 @@ export default function RepliesRoute() {
   return <RepliesPage {...replies} error={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,13 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { PatientsPage } from '../portals/provider/patients/PatientsPage';
-import { openPatients, postPatientSearch } from '../portals/provider/patients/patients-page.server';
+import {
+  loadPatientsPage,
+  postPatientSearch,
+} from '../portals/provider/patients/patients-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openPatients });
+export const loader = route('GET', { access: 'patients:treat', handle: loadPatientsPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -21,4 +24,4 @@ export default function ProviderPatientsRoute() {
   return <PatientsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
 import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
 import { PatientPage } from '../portals/provider/patients/patient/PatientPage';
-import { openPatient } from '../portals/provider/patients/patient/patient-page.server';
+import { loadPatientPage } from '../portals/provider/patients/patient/patient-page.server';
 import { postPatientForm } from '../portals/provider/patients/patient/post-patient-form.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openPatient });
+export const loader = route('GET', { access: 'patients:treat', handle: loadPatientPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -35,4 +35,4 @@ export default function ProviderPatientRoute() {
   );
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ProfilePage } from '../portals/provider/profile/ProfilePage';
 import { postProfileForm } from '../portals/provider/profile/post-profile-form.server';
-import { openProfile } from '../portals/provider/profile/profile-page.server';
+import { loadProfilePage } from '../portals/provider/profile/profile-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openProfile });
+export const loader = route('GET', { access: 'patients:treat', handle: loadProfilePage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -24,4 +24,4 @@ export default function ProviderProfileRoute() {
   return <ProfilePage {...profile} error={useFormAnswer<typeof action>() ?? null} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,15 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
-import { portalTitle } from '../portals/frame/portal-title';
-import { postShipmentsForm } from '../portals/provider/shipments/post-shipments-form.server';
+import { portalTitle } from '../portals/frame/PortalPage';
 import { ShipmentsPage } from '../portals/provider/shipments/ShipmentsPage';
-import { openShipmentsPage } from '../portals/provider/shipments/shipments-page.server';
+import {
+  loadShipmentsPage,
+  postShipmentsForm,
+} from '../portals/provider/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: openShipmentsPage });
+export const loader = route('GET', { access: 'patients:treat', handle: loadShipmentsPage });
 
 export const action = route('POST', {
   access: 'patients:treat',
@@ -24,4 +26,4 @@ export default function ProviderShipmentsRoute() {
   return <ShipmentsPage {...shipments} error={useFormAnswer<typeof action>()?.message ?? null} />;
 }
 
-export { ProviderErrorPage as ErrorBoundary } from '../portals/provider/ProviderErrorPage';
+export { ProviderErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { openQuizPage, postQuizPage } from '../portals/quiz/quiz-page.server';
+import { loadQuizPage, postQuizPage } from '../portals/quiz/quiz-page.server';
 import { QuizScreen } from '../quiz-runner/live/QuizScreen';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
@@ -26,7 +26,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
-export const loader = route('GET', { access: 'everyone', handle: openQuizPage });
+export const loader = route('GET', { access: 'everyone', handle: loadQuizPage });
 
 export const action = route('POST', { access: 'everyone', body: 'by hand', handle: postQuizPage });
 

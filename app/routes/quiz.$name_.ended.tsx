@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { EndedPage } from '../portals/quiz/EndedPage';
-import { openEndedPage, postEndedPage } from '../portals/quiz/ended-page.server';
+import { loadEndedPage, postEndedPage } from '../portals/quiz/ended-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers are kept · ${sites[data?.site ?? 'default'].name}` },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openEndedPage });
+export const loader = route('GET', { access: 'everyone', handle: loadEndedPage });
 
 export const action = route('POST', {
   access: 'everyone',

@@ -1,20 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { EmailForm } from '../portals/account/parts/EmailForm';
-import { LinkError } from '../portals/account/parts/LinkError';
-import { NewPasswordForm } from '../portals/account/parts/NewPasswordForm';
-import { openResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
+import { EmailForm, LinkError, NewPasswordForm } from '../portals/account/parts/link-page';
+import { loadResetPage, postResetPage } from '../portals/account/reset-password/reset-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a new password · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openResetPage });
+export const loader = route('GET', { access: 'everyone', handle: loadResetPage });
 
 export const action = route('POST', {
   access: 'everyone',

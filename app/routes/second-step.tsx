@@ -1,16 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { secondStepAddress } from '../identity/second-factor/second-step-address';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { PasskeyStep } from '../portals/account/second-step/PasskeyStep';
-import { SecondStepForm } from '../portals/account/second-step/SecondStepForm';
+import { PasskeyStep, SecondStepForm } from '../portals/account/second-step/second-step-forms';
 import {
-  openSecondStep,
+  loadSecondStepPage,
   postSecondStep,
 } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
@@ -20,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'second step', handle: openSecondStep });
+export const loader = route('GET', { access: 'second step', handle: loadSecondStepPage });
 
 export const action = route('POST', {
   access: 'second step',

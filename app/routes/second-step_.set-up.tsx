@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { RecoveryCodes } from '../portals/account/second-step/RecoveryCodes';
 import { SetUpSteps } from '../portals/account/second-step/SetUpSteps';
-import { openSetUp, postSetUp } from '../portals/account/second-step/set-up-page.server';
+import { RecoveryCodes } from '../portals/account/second-step/second-factor-parts';
+import { loadSetUpPage, postSetUp } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'second step', handle: openSetUp });
+export const loader = route('GET', { access: 'second step', handle: loadSetUpPage });
 
 export const action = route('POST', {
   access: 'second step',

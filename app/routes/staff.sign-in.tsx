@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { SafetyPage } from '../portals/account/staff-sign-in/SafetyPage';
 import {
-  openSafetyPage,
+  loadSafetyPage,
   postSafetyPage,
 } from '../portals/account/staff-sign-in/safety-page.server';
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'staff', handle: openSafetyPage });
+export const loader = route('GET', { access: 'staff', handle: loadSafetyPage });
 
 export const action = route('POST', { access: 'staff', body: 'page form', handle: postSafetyPage });
 

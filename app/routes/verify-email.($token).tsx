@@ -1,19 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { useFormAnswer } from '../browser/forms/use-form-answer';
+import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { VerifyBody } from '../portals/account/verify-email/VerifyBody';
-import { openVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
-import { verifyHeads, verifyStage } from '../portals/account/verify-email/verify-stage';
+import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/verify-email/verify-page';
+import { loadVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = route('GET', { access: 'everyone', handle: openVerifyPage });
+export const loader = route('GET', { access: 'everyone', handle: loadVerifyPage });
 
 export const action = route('POST', {
   access: 'everyone',

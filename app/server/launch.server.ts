@@ -130,8 +130,7 @@ async function createDemo(
   { onProgress = () => {}, tell }: Pick<LaunchOptions, 'onProgress' | 'tell'>,
 ): Promise<DemoAccount[]> {
   onProgress('sample data');
-  const { demoAccounts, seedDemo } = await import('../demo/seed/seed.server');
-  const { seedersOf } = await import('../demo/seed/seeders.server');
+  const { demoAccounts, seedDemo, seedersOf } = await import('../demo/seed/seed.server');
   await seedDemo(services.db, services, seedersOf(wanted), tell);
   return demoAccounts();
 }

@@ -7,10 +7,13 @@ import {
   messages,
 } from '../../app/database/tables/messages.schema.server';
 import { progressEntries } from '../../app/database/tables/progress.schema.server';
-import { bought, type DemoContext, daysBefore } from '../../app/demo/people/demo-context';
-import { placeDemoOrder } from '../../app/demo/people/demo-order.server';
+import {
+  freeShipment,
+  placeDemoOrder,
+  sendDemoShipment,
+} from '../../app/demo/people/demo-order.server';
 import { type DemoPerson, demoProvider } from '../../app/demo/people/demo-people.server';
-import { freeShipment, sendDemoShipment } from '../../app/demo/people/demo-shipments.server';
+import { bought, type DemoContext, daysBefore } from '../../app/demo/people/seeder';
 import type { Tx } from '../../app/kernel/database/client.server';
 import { addDays } from '../../engine/values';
 

@@ -1,4 +1,4 @@
-import type { Standing, TreatmentGlance } from '../../app/portals/patient/dashboard/standing';
+import type { PatientStatus, TreatmentGlance } from '../../app/portals/patient/dashboard/next-step';
 
 /** A treatment that goes on and asks for nothing. */
 export function someTreatment(changes: Partial<TreatmentGlance> = {}): TreatmentGlance {
@@ -23,7 +23,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
 }
 
 /** Someone who has done everything. */
-export function someStanding(changes: Partial<Standing> = {}): Standing {
+export function somePatientStatus(changes: Partial<PatientStatus> = {}): PatientStatus {
   return {
     isEmailVerified: true,
     hasSentIntake: true,

@@ -1,6 +1,8 @@
 import type {
   LoginBody,
   PasswordResetBody,
+  PaymentMethodAnswer,
+  PaymentMethodBody,
   RegisterBody,
   SessionInfoAnswer,
   SignedInAnswer,
@@ -35,4 +37,20 @@ export const accountCalls = {
     call<{ message: string }>('POST', '/api/v1/users/verify-email', { body }),
 
   professions: () => call<{ id: string; name: string }[]>('GET', '/api/v1/users/professions'),
+};
+
+/** The calls about how a patient pays. */
+export const paymentMethodCalls = {
+  /** The card that renewals are paid with; null where there is none. */
+  current: () => call<PaymentMethodAnswer | null>('GET', '/api/v1/profile/payment-method'),
+  removeCurrent: () => call<null>('DELETE', '/api/v1/profile/payment-method'),
+  /** All cards, the one for renewals first. */
+  all: () => call<PaymentMethodAnswer[]>('GET', '/api/v2/profile/payment-methods'),
+  remove: (body: PaymentMethodBody) =>
+    call<null>('DELETE', '/api/v2/profile/payment-method', { body }),
+  /** Where the provider’s own pages about payments are. */
+  portalSession: () => call<{ url: string }>('GET', '/api/v1/profile/portal-session'),
+  /** Reads the provider’s books anew. */
+  sync: (provider: 'stripe' | 'sandbox') =>
+    call<Record<string, unknown>>('PUT', `/api/v1/profile/${provider}-sync`),
 };

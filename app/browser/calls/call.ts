@@ -52,7 +52,7 @@ export async function call<T>(
   return readEnvelope<T>(response);
 }
 
-/** What answers a call with something else than JSON is not our server: the call did not arrive. */
+/** Reads the JSON of a reply. Whoever answers with something else is not our server: the call did not arrive. */
 async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
   try {
     const envelope: Envelope<T> = await response.json();

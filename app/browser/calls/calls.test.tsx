@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../../../tests/support/fake-calls';
 import { toast } from '../../design/ui/toast/toast';
-import { accountCalls } from './account-calls';
+import { accountCalls, paymentMethodCalls } from './account-calls';
 import { CallError } from './call';
 import { type CartAction, cartCalls } from './cart-calls';
 import { documentCalls } from './document-calls';
 import { setPageToken, tokenTag } from './page-token';
-import { paymentMethodCalls } from './payment-method-calls';
-import { quizCalls } from './quiz-calls';
-import { referenceCalls } from './reference-calls';
+import { quizCalls, referenceCalls } from './quiz-calls';
 import { profileCalls } from './use-sent-marketing';
 
 const fine = () => ({ body: { data: { message: 'We have sent a link.' } } });

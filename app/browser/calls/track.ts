@@ -1,9 +1,11 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { AnalyticsEventName, TrackBody } from '../../../schemas/generated/types';
 import { countedPage } from '../tracking/counted-page';
-import { rememberedMarketing } from '../tracking/remembered-marketing';
+import { rememberedMarketing, rememberMarketing } from '../tracking/remembered-marketing';
 import { call } from './call';
 
-/** What is reported. Neither a product nor an answer belongs in a payload. */
+/** Event that is reported. Neither a product nor an answer belongs in a payload. */
 export interface TrackedEvent {
   event: AnalyticsEventName;
   /** The same event reported again has the same id and counts once. */
@@ -58,7 +60,7 @@ function browser(): TrackBody['browser'] {
   };
 }
 
-/** Where the visitor was before, without the page: that may say what they were reading about. */
+/** Returns where the visitor was before, without the page: that may say what they were reading about. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
@@ -66,4 +68,12 @@ function originOf(address: string): string {
 function marketing(): TrackBody['marketing'] {
   const { fbc, fbp } = rememberedMarketing();
   return { ...(fbc === undefined ? {} : { fbc }), ...(fbp === undefined ? {} : { fbp }) };
+}
+
+/** Reports each page that is one of the product’s own, and remembers how the browser came to the first. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => rememberMarketing(new URLSearchParams(location.search), Date.now()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is reported when its address changes.
+  useEffect(() => track({ event: 'PageView' }), [pathname]);
 }

@@ -3,10 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../design/ui/toast/toast';
-import { isLostConnection } from './lost-connection';
-import { NoConnection } from './NoConnection';
-import { StayOnWayBack } from './StayOnWayBack';
-import { stayWithoutConnection } from './use-stay-without-connection';
+import { isLostConnection, NoConnection } from './lost-connection';
+import { StayOnWayBack, stayWithoutConnection } from './stay-without-connection';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -23,7 +23,7 @@ type FormInsideProps = Carried & {
   children: ReactNode;
 };
 
-/** What every form holds: its hidden fields, what was typed where it was not taken, and why. */
+/** Shows what every form holds: its hidden fields, what was typed where it was not taken, and why. */
 export function FormInside(props: FormInsideProps) {
   const { csrf, fields = {}, seen = {}, failure, isNamed, children } = props;
   const hasScripts = useHasScripts();
@@ -45,7 +45,7 @@ export function FormInside(props: FormInsideProps) {
   );
 }
 
-/** Whether a form that failed is the one with these hidden fields. */
+/** Returns whether a form that failed is the one with these hidden fields. */
 export function isOf({ sent }: FormFailure, fields: HiddenFields = {}): boolean {
   return present(fields).every(([name, value]) =>
     sent.some(([field, text]) => field === name && text === value),
@@ -58,7 +58,7 @@ function present(fields: HiddenFields): [name: string, value: string][] {
   );
 }
 
-/** What the sender saw stays what they saw: else an older wording would pass for an answer to a newer one. */
+/** Returns the typed text. What the sender saw stays: else an older wording would pass for an answer to a newer one. */
 function typedOr(
   [name, value]: [string, string],
   failure: FormFailure | null,

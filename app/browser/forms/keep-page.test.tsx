@@ -7,9 +7,8 @@ import {
 import { expect, it, vi } from 'vitest';
 import { toasts } from '../../design/ui/toast/toast';
 import { TOAST_DURATIONS } from '../../design/ui/toast/toast-store';
-import { keepPage } from './keep-page';
+import { keepPage, useFormAnswer } from './keep-page';
 import { PageForm } from './PageForm';
-import { useFormAnswer } from './use-form-answer';
 
 function Page() {
   const answer = useFormAnswer<() => { error: string }>();

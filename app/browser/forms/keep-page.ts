@@ -1,6 +1,11 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+} from '@remix-run/react';
+import { useState } from 'react';
 import { toast } from '../../design/ui/toast/toast';
-import { type FormFailure, sentFields } from '../../kernel/http/forms/form-failure';
+import { type FormFailure, isFormFailure, sentFields } from '../../kernel/http/forms/form-failure';
 import { setPageToken } from '../calls/page-token';
 import { isLostConnection } from '../connection/lost-connection';
 
@@ -61,4 +66,16 @@ function isTold(answer: unknown): answer is { message: string; signIn?: unknown;
     'message' in answer &&
     typeof answer.message === 'string'
   );
+}
+
+/**
+ * Returns what the server last said to a form of this page. A form that got no such answer leaves the one before it, so
+ * that the page stays as it was; the form itself says what happened.
+ */
+export function useFormAnswer<A>(): ReturnType<typeof useActionData<A>> {
+  const latest = useActionData<A>();
+  const [kept, setKept] = useState(latest);
+  if (isFormFailure(latest)) return isFormFailure(kept) ? undefined : kept;
+  if (latest !== kept) setKept(latest);
+  return latest;
 }

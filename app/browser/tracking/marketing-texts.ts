@@ -1,6 +1,6 @@
 import { formText } from '../../kernel/http/forms/form-text';
 
-/** What a browser may remember of how somebody came here, by the names that calls use. */
+/** Texts that a browser may remember of how somebody came here, by the names that calls use. */
 export const marketingTexts = [
   'fbc',
   'fbp',

@@ -27,7 +27,7 @@ export function rememberMarketing(query: URLSearchParams, now: number): void {
   if (click && plain.test(click)) browserStore.write('fbc', `fb.1.${now}.${click}`);
 }
 
-/** What calls send along of it. */
+/** Returns what calls send along of it. */
 export function rememberedMarketing(): MarketingTexts {
   return Object.fromEntries(
     marketingTexts.flatMap((name) => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../tests/support/routed';
+import type { ProgressError } from '../../portals/patient/progress/day-form';
 import { ProgressPage } from '../../portals/patient/progress/ProgressPage';
-import type { ProgressError } from '../../portals/patient/progress/progress-error';
 import type { Entry } from './entries.server';
 import type { Progress } from './progress.server';
 

@@ -5,7 +5,7 @@ import { codeOf, stepAt, unsealSecret } from '../../identity/second-factor/totp.
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { readPeople } from '../people/accounts-seed.server';
 
-/** What one of the demonstration’s staff types as their second step now. */
+/** Code that one of the demonstration’s staff types as their second step now. */
 export interface DemoCode {
   name: string;
   email: string;

@@ -3,7 +3,7 @@ import { alreadyHad } from '../../commerce/orders/already-have';
 import { Button } from '../../design/ui/Button';
 import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Card } from '../../design/ui/page/Card';
-import { AlreadyHadNotices } from '../../portals/checkout/cart/AlreadyHadNotices';
+import { AlreadyHadNotices } from '../../portals/checkout/cart/cart-notices';
 import { CartLine } from '../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../quiz-runner/parts/cart/CartTotals';
 import { ondansetron, semaglutide } from './example-lines';

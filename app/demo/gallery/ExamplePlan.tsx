@@ -1,15 +1,20 @@
+import '../../quiz-runner/parts/cart/cart.css';
 import { Icon } from '../../design/illustrations/Icon';
 import { Illustration } from '../../design/illustrations/Illustration';
 import type { IconName } from '../../design/illustrations/icon-names';
 import { Button } from '../../design/ui/Button';
 import { Chip } from '../../design/ui/Chip';
+import { QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { SegmentedChoice } from '../../design/ui/fields/SegmentedChoice';
+import { Glyph } from '../../design/ui/Glyph';
 import { Card } from '../../design/ui/page/Card';
 import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { SplitLayout } from '../../design/ui/page/SplitLayout';
 import type { SiteHandle } from '../../kernel/sites/sites';
-import { ExampleCart } from './ExampleCart';
+import { CartLine } from '../../quiz-runner/parts/cart/CartLine';
+import { CartTotals } from '../../quiz-runner/parts/cart/CartTotals';
+import { ondansetron, semaglutide } from './example-lines';
 
 function AddOn({ icon, title, note }: { icon: IconName; title: string; note: string }) {
   return (
@@ -99,5 +104,36 @@ export function ExamplePlan({ site }: { site: SiteHandle }) {
         for you.
       </PageFooter>
     </div>
+  );
+}
+
+/** A cart of two lines. */
+function ExampleCart() {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="cart-title">
+      <h2 id="cart-title" className="text-xl/[1.3]">
+        Your cart
+      </h2>
+      <ul className="cart-lines">
+        <CartLine item={semaglutide} />
+        <CartLine item={ondansetron} hasCounter>
+          <QuantityCounter
+            label={ondansetron.product.title}
+            quantity={ondansetron.quantity}
+            form={{ action: '#cart', method: 'get' }}
+            decrease={{ name: 'intent', value: 'decrease' }}
+            increase={{ name: 'intent', value: 'increase' }}
+          />
+        </CartLine>
+      </ul>
+      <CartTotals cart={{ subtotal: 93_350, discount: 15_000, shipping: 0, total: 78_350 }} />
+      <Button block className="mt-5">
+        Continue to payment
+      </Button>
+      <p className="mt-4 flex gap-2 text-xs/[1.45] text-muted">
+        <Glyph name="lock" className="size-4" />
+        Charged only after a provider approves. Cancel or pause renewals any time.
+      </p>
+    </Card>
   );
 }

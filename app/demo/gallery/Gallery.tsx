@@ -4,20 +4,15 @@ import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import type { SiteHandle } from '../../kernel/sites/sites';
-import { ArtGallery } from './ArtGallery';
 import { ButtonsGallery } from './ButtonsGallery';
 import { CartGallery } from './CartGallery';
-import { ChoicesGallery } from './ChoicesGallery';
 import { ExamplePlan } from './ExamplePlan';
 import { ExampleStep } from './ExampleStep';
-import { FeedbackGallery } from './FeedbackGallery';
-import { FieldsGallery } from './FieldsGallery';
-import { FormatsGallery } from './FormatsGallery';
+import { FeedbackGallery, OverlaysGallery } from './feedback-galleries';
+import { ChoicesGallery, FieldsGallery, ManyGallery } from './field-galleries';
+import { sections } from './GallerySection';
 import type { GalleryView } from './gallery-view';
-import { LayoutGallery } from './LayoutGallery';
-import { ManyGallery } from './ManyGallery';
-import { OverlaysGallery } from './OverlaysGallery';
-import { sections } from './sections';
+import { ArtGallery, FormatsGallery, LayoutGallery } from './page-galleries';
 
 function Kit({ site }: { site: SiteHandle }) {
   return (

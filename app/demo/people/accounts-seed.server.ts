@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { validatePeopleReference } from '../../../schemas/generated/validators';
 import { users } from '../../database/tables/accounts.schema.server';
+import { addresses } from '../../database/tables/profile.schema.server';
+import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { type GrantHolder, grantsOf } from '../../identity/access/grants';
 import { homeOf } from '../../identity/access/home-of';
 import { hashPassword } from '../../identity/credentials/passwords.server';
+import { sealSecret } from '../../identity/second-factor/totp.server';
 import { demoPassword } from '../../kernel/demo-password';
 import { projectRoot } from '../../kernel/root.server';
 import type { DemoAccount, Seeder } from './seeder';
@@ -70,3 +74,52 @@ export function readPeople() {
     throw new Error('fixtures/reference/people.json does not fit its schema.');
   return people.entries;
 }
+
+/** Where the demonstration’s people live. Runs after their accounts are there. */
+export const addressesSeeder: Seeder = {
+  name: 'addresses-1',
+  async seed(tx, { clock }) {
+    const people = readPeople();
+    const emails = people.map(({ email }) => email);
+    const accounts = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.email, emails));
+    const idOf = new Map(accounts.map(({ id, email }) => [email, id]));
+    const updatedAt = clock.now();
+    const rows = people.flatMap(({ email, firstName, lastName, address }) => {
+      const userId = idOf.get(email);
+      if (!userId || !address) return [];
+      const place = { ...address, recipient: `${firstName} ${lastName}`, version: 1, updatedAt };
+      return [
+        { ...place, userId, use: 'shipping' as const },
+        { ...place, userId, use: 'billing' as const },
+      ];
+    });
+    await tx.insert(addresses).values(rows).onConflictDoNothing();
+  },
+};
+
+/** Every member of the demonstration’s staff has this one. Production never seeds. */
+const demoSecret = 'FORMULARYDEMOSECRETFORSTAFFONLY2';
+
+/** Lets the demonstration’s staff in with codes that /dev/codes shows. */
+export const secondFactorSeeder: Seeder = {
+  name: 'second-factor-1',
+  async seed(tx, { clock, config }) {
+    const emails = readPeople().flatMap(({ userKind, email }) =>
+      userKind === 'patient' ? [] : [email],
+    );
+    const staff = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+    await tx
+      .insert(secondFactors)
+      .values(
+        staff.map(({ id }) => ({
+          userId: id,
+          secret: sealSecret(demoSecret, config.documentKey, id),
+          createdAt: clock.now(),
+        })),
+      )
+      .onConflictDoNothing();
+  },
+};

@@ -6,7 +6,7 @@ import type { Seeder } from './seeder';
 
 const minute = 60_000;
 
-/** What the care team must have looked at to decide and to write as the demonstration says they did. */
+/** Records what the care team must have looked at to decide and to write as the demonstration says they did. */
 export const auditSeeder: Seeder = {
   name: 'audit-1',
   async seed(tx) {

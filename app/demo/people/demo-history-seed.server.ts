@@ -1,15 +1,14 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { type DemoContext, daysBefore } from './demo-context';
 import { sendDemoIntake } from './demo-intake.server';
 import { placeDemoOrder } from './demo-order.server';
 import { demoPerson } from './demo-people.server';
 import { createMaya } from './maya.server';
-import type { Seeder } from './seeder';
+import { type DemoContext, daysBefore, type Seeder } from './seeder';
 
 /**
- * What Maya and Theo ordered and what became of it, counted back from today. Runs after accounts, addresses
+ * Orders of Maya and Theo and what became of them, counted back from today. Runs after accounts, addresses
  * and providers. Without a catalogue there is nothing to order.
  */
 export const historySeeder: Seeder = {
@@ -35,7 +34,7 @@ async function createTheo(tx: Tx, { now, catalogue, origin }: DemoContext): Prom
   await placeDemoOrder(tx, { person, lines, catalogue, origin, at: daysBefore(now, 1) });
 }
 
-/** What Theo answered in the quiz about hair. His medicine for blood pressure is for a provider to judge. */
+/** Answers of Theo in the quiz about hair. His medicine for blood pressure is for a provider to judge. */
 const theosAnswers: Readonly<Record<string, AnswerValue>> = {
   firstName: 'Theo',
   sex: 'male',

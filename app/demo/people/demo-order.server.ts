@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CartLine, PriceList } from '../../../engine/commerce';
 import { openCases } from '../../care/cases/open-cases.server';
 import { openShipments } from '../../care/dispensing/shipments/open-shipments.server';
 import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';
 import { openSubscriptions } from '../../commerce/subscriptions/open-subscriptions.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
+import { type Carrier, shipments } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { DemoPerson } from './demo-people.server';
@@ -61,4 +63,34 @@ export async function placeDemoOrder(
   await openSubscriptions(tx, at, placed, checkout);
   await openShipments(tx, at, placed, checkout.snapshot);
   return placed;
+}
+
+interface Journey {
+  packedAt: Date;
+  shippedAt: Date;
+  /** Null for a shipment that is still on its way. */
+  deliveredAt: Date | null;
+  carrier: Carrier;
+  trackingNumber: string;
+  /** YYYY-MM-DD */
+  expectedOn?: string;
+}
+
+/** Lets a shipment travel. */
+export async function sendDemoShipment(tx: Tx, id: string, journey: Journey): Promise<void> {
+  const status = journey.deliveredAt === null ? 'shipped' : 'delivered';
+  await tx
+    .update(shipments)
+    .set({ ...journey, status })
+    .where(eq(shipments.id, id));
+}
+
+/** The shipment of an order with what needs no prescription. */
+export async function freeShipment(tx: Tx, orderId: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), isNull(shipments.caseId)));
+  if (!found) throw new Error('An order of the demonstration has no parcel.');
+  return found.id;
 }

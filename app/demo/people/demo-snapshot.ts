@@ -14,7 +14,10 @@ interface Buying {
   newId: () => string;
 }
 
-/** What a checkout freezes when such lines are paid for, priced by the engine. Throws where some cannot be bought. */
+/**
+ * Returns what a checkout freezes when such lines are paid for, priced by the engine. Throws where some cannot be
+ * bought.
+ */
 export function demoSnapshot({
   lines,
   catalogue,

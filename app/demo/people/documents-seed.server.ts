@@ -22,7 +22,7 @@ const idPicture = {
   draw: (name: string) => drawCard('Sample driver license', name, 'Not a real card', '#6b5a3c'),
 } as const;
 
-/** What Maya and Theo sent along with their intakes. Of Maya’s insurance card the back is missing. */
+/** Files that Maya and Theo sent along with their intakes. Of Maya’s insurance card the back is missing. */
 const uploaded: readonly DemoUploads[] = [
   {
     email: 'maya@example.com',

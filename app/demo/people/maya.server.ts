@@ -9,11 +9,10 @@ import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/ca
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { bought, type DemoContext, daysBefore } from './demo-context';
 import { sendDemoIntake } from './demo-intake.server';
-import { placeDemoOrder } from './demo-order.server';
+import { freeShipment, placeDemoOrder, sendDemoShipment } from './demo-order.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
-import { freeShipment, sendDemoShipment } from './demo-shipments.server';
+import { bought, type DemoContext, daysBefore } from './seeder';
 
 /** Days ago on which the treatment was paid. */
 const paidAgo = 34;
@@ -211,7 +210,7 @@ async function caseOf(tx: Tx, orderLineId: string): Promise<string> {
   return found.caseId;
 }
 
-/** What Maya answered in the quiz about weight loss. A weight is in pounds, a height in inches. */
+/** Answers of Maya in the quiz about weight loss. A weight is in pounds, a height in inches. */
 const mayasAnswers: Readonly<Record<string, AnswerValue>> = {
   firstName: 'Maya',
   sex: 'female',

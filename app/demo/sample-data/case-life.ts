@@ -1,9 +1,21 @@
 import { type CaseStep, concernOf, moveCase } from '../../../engine/care';
 import { daysFrom, daysToDecide } from '../../care/cases/case-deadlines';
+import { goesAlong, isTreatment } from '../../care/prescriptions/add-ons.server';
+import { recordOf } from '../../commerce/subscriptions/change-record';
+import { companionsOf } from '../../commerce/subscriptions/companions';
+import {
+  applyChange,
+  type SubscriptionChange,
+} from '../../commerce/subscriptions/subscription-change';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import type { GeneratedLine, GeneratedOrder } from './generate/generate-order';
+import { refunds } from '../../database/tables/refunds.schema.server';
+import { sandboxRefunds } from '../../database/tables/sandbox.schema.server';
+import { subscriptionChanges } from '../../database/tables/subscriptions.schema.server';
+import { minute } from '../../kernel/calendar/milliseconds';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { GeneratedLine, GeneratedOrder, Renewing } from './generate/generate-order';
 import type { Patient, SentIntake } from './generate/generate-visitor';
-import type { Life } from './sample-data';
+import { after, type Life, nameOf } from './sample-data';
 
 /** A case, as it stands now, and the lines that it decides about. */
 export interface CaseLife {
@@ -64,4 +76,102 @@ export function moveCaseOf(
   if (event === 'approve' || event === 'refuse') row.decidedAt = at;
   const { id: caseId, version, status: to } = row;
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
+}
+
+/** Ends what renews of a case that is declined or expires, and gives its money back. */
+export function giveBack(
+  patient: Patient,
+  { row, lines }: CaseLife,
+  placed: GeneratedOrder,
+  renewing: readonly Renewing[],
+  at: Date,
+  reason: string,
+): void {
+  const decided = new Set(lines.map(({ id }) => id));
+  const addOns = lines.some(isTreatment) ? placed.lines.filter(goesAlong) : [];
+  const ending = new Set([...decided, ...addOns.map(({ id }) => id)]);
+  for (const one of renewing) {
+    if (!ending.has(one.line.id)) continue;
+    changeRenewing(patient, renewing, one, { kind: 'cancel', reason }, at, null);
+  }
+  const { payment, order } = placed;
+  const isWhole = placed.lines.every(({ id }) => ending.has(id));
+  const amount = isWhole
+    ? order.total
+    : placed.lines.filter(({ id }) => ending.has(id)).reduce((sum, { total }) => sum + total, 0);
+  if (amount <= 0) return;
+  const {
+    sampleData: { book, now },
+    random,
+  } = patient;
+  const id = random.uuid();
+  const ref = nameOf(random, 'sbxref');
+  const settledAt = after(at, random.between(0.1, 2) * minute);
+  payment.refunded += amount;
+  book.note(refunds, {
+    id,
+    paymentId: payment.id,
+    key: `case ${row.id} given up`,
+    amount,
+    status: 'succeeded',
+    providerRef: ref,
+    createdAt: at,
+    settledAt: earlier(settledAt, now),
+  });
+  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.providerRef, amount, createdAt: at });
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+/**
+ * Changes something that renews, with the add-ons that go along with it, as the product would; nothing happens where
+ * it cannot be done.
+ * @param userId Who wished it; null for the system.
+ */
+export function changeRenewing(
+  patient: Patient,
+  all: readonly Renewing[],
+  one: Renewing,
+  change: SubscriptionChange,
+  at: Date,
+  userId: string | null,
+): void {
+  const together = all.map(({ row, line: { variantType } }) => ({
+    id: row.id,
+    status: row.status,
+    variantType,
+  }));
+  const along = companionsOf(together, one.row.id, change.kind).map(({ id }) => id);
+  keep(patient, one, change, at, userId);
+  for (const other of all)
+    if (along.includes(other.row.id)) keep(patient, other, change, at, userId);
+}
+
+function keep(
+  { sampleData: { book } }: Patient,
+  { row, sandbox }: Renewing,
+  change: SubscriptionChange,
+  at: Date,
+  userId: string | null,
+): void {
+  const applied = applyChange(row, change, dayOf(at));
+  if (applied.outcome !== 'changed') return;
+  const { status, nextRefillOn, skipped, pausedUntil } = applied.next;
+  row.status = status;
+  row.nextRefillOn = nextRefillOn;
+  row.skipped = [...skipped];
+  row.pausedUntil = pausedUntil;
+  row.cancelledAt = status === 'cancelled' ? at : null;
+  row.version += 1;
+  sandbox.status = status;
+  book.note(subscriptionChanges, {
+    subscriptionId: row.id,
+    version: row.version,
+    ...recordOf(change),
+    userId,
+    at,
+    next: { status, nextRefillOn },
+  });
 }

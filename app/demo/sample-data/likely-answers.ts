@@ -3,10 +3,13 @@ import type { AnswerValue, Option, UploadKind } from '../../../schemas/generated
 import type { Visitor } from './invent-person';
 import type { Random } from './random';
 
-/** How somebody answers: with nothing to worry about, with something for a provider to judge, or with what rules them out. */
+/**
+ * Manner in which somebody answers: with nothing to worry about, with something for a provider to judge, or with what
+ * rules them out.
+ */
 export type Outlook = 'well' | 'concern' | 'ruledOut';
 
-/** What is known of somebody who answers a quiz. */
+/** Somebody who answers a quiz, as far as they are known. */
 export interface Answering {
   visitor: Visitor;
   outlook: Outlook;
@@ -53,7 +56,7 @@ const medicines = ['Lisinopril 10 mg once a day', 'Levothyroxine 50 mcg', 'Cetir
 export type Asked = Quiz['steps'][number]['questions'][number];
 
 /**
- * What such a person would answer to a question; null where they would leave it out.
+ * Returns what such a person would answer to a question; null where they would leave it out.
  * @param offers What there is to choose from now, where that is for sale.
  */
 export function likelyAnswer(
@@ -120,13 +123,13 @@ function numbers(
   };
 }
 
-/** What people answer who have nothing to tell. */
+/** Answers of people who have nothing to tell. */
 const untroubled = new Set(['none', 'no', 'never', 'normal', 'numbers', 'good', 'fine', 'healthy']);
 
-/** How often somebody tells something, where it can be told. */
+/** Chance that somebody tells something, where it can be told. */
 const tells = { well: 0, concern: 0.07, ruledOut: 0.07 } as const satisfies Record<Outlook, number>;
 
-/** What somebody tells who has something to tell; null where that is not asked here. */
+/** Returns what somebody tells who has something to tell; null where that is not asked here. */
 function worry(random: Random, options: readonly Option[], { outlook }: Answering): Option | null {
   const ends = options.filter(({ consequence }) => consequence === 'terminate');
   if (outlook === 'ruledOut' && ends.length > 0 && random.chance(0.2)) return random.one(ends);

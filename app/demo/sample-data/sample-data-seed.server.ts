@@ -67,8 +67,7 @@ import { demoProvider } from '../people/demo-people.server';
 import type { Seeder } from '../people/seeder';
 import { drawDemoFiles } from './demo-files.server';
 import { type GoingOn, generateSampleData } from './generate/generate-sample-data';
-import { sought } from './invent-person';
-import { towns } from './names';
+import { sought, towns } from './invent-person';
 import { rowBook } from './row-book.server';
 import type { SampleData, Staff } from './sample-data';
 import { savedWords } from './words';
@@ -101,8 +100,8 @@ export const sampleDataSeeder: Seeder = {
     });
     await giveNumbers(tx, sampleData);
     await sampleData.book.write(tx);
-    await keepFiles(sampleData, config);
-    await keepReplies(tx, now);
+    await storeFiles(sampleData, config);
+    await storeReplies(tx, now);
     await goOn(tx, goingOn, now);
   },
 };
@@ -154,7 +153,7 @@ async function next(tx: Tx, sequence: string, count: number): Promise<string[]> 
 /** So many files are written side by side. */
 const atATime = 12;
 
-async function keepFiles({ uploads }: SampleData, config: Config): Promise<void> {
+async function storeFiles({ uploads }: SampleData, config: Config): Promise<void> {
   const store = documentStore(config);
   for (let from = 0; from < uploads.length; from += atATime) {
     await Promise.all(
@@ -168,7 +167,7 @@ async function keepFiles({ uploads }: SampleData, config: Config): Promise<void>
 }
 
 /** The care team shares some words to begin an answer with. */
-async function keepReplies(tx: Tx, now: Date): Promise<void> {
+async function storeReplies(tx: Tx, now: Date): Promise<void> {
   const authors = [
     await demoProvider(tx, 'amara@example.com'),
     await demoProvider(tx, 'daniel@example.com'),
@@ -181,7 +180,7 @@ async function keepReplies(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** What renews goes on doing so, and pauses end. */
+/** Lets renewals go on by themselves, and pauses end. */
 async function goOn(tx: Tx, { renewing }: GoingOn, now: Date): Promise<void> {
   const customers = new Set<string>();
   for (const { row, sandbox, userId } of renewing) {

@@ -16,8 +16,7 @@ import { withClient } from '../../kernel/postgres/own-postgres.server';
 import { sha256 } from '../../kernel/sha256.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
-import { seedDemo } from '../seed/seed.server';
-import { seedersOf } from '../seed/seeders.server';
+import { seedDemo, seedersOf } from '../seed/seed.server';
 
 const database = withDatabase();
 const services = {
@@ -36,7 +35,7 @@ beforeAll(async () => {
   await generate();
 }, 120_000);
 
-/** What a query finds, as rows. */
+/** Returns what a query finds, as rows. */
 const found = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 /** The one number that a query finds. */
 const count = async (query: string) =>

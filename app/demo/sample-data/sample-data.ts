@@ -10,7 +10,7 @@ import type { DemoFile } from './demo-files.server';
 import type { Random } from './random';
 import type { RowBook } from './row-book.server';
 
-/** What all that is generated of the sample data shares. */
+/** Context that everything generated for the sample data shares. */
 export interface SampleData {
   book: RowBook;
   /** The moment up to which everything happened. */

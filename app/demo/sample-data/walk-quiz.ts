@@ -14,8 +14,9 @@ import type {
   QuizEvent,
 } from '../../../schemas/generated/types';
 import type { Asked } from './likely-answers';
+import type { Random } from './random';
 
-/** How somebody goes through a quiz. */
+/** Person who goes through a quiz, and how they do. */
 export interface Walker {
   /** What they answer; null to leave it out. */
   answer(question: Asked, offers: readonly string[]): AnswerValue | null;
@@ -79,7 +80,7 @@ export function walkQuiz(quiz: Quiz, facts: Facts, walker: Walker): Walk {
   return walk;
 }
 
-/** What there is to choose from in these depends on more than the question. */
+/** Kinds of questions whose choices depend on more than the question. */
 const offering = new Set<string>([
   'radioUses',
   'radioShipments',
@@ -140,4 +141,37 @@ function leave(
   if (definition?.kind === 'stepAuth') return take({ type: 'signedIn', profile });
   const given = new Set(definition?.actions?.map(({ kind }) => kind));
   return onward.some((action) => given.has(action) && take({ type: 'act', action }));
+}
+
+/** Percentage of people who leave at a step that is like most. */
+const leavesMostSteps = 0.7;
+
+/** Percentage of people who leave where it gets personal, long or expensive. */
+const leavesHarderSteps = {
+  /** Whoever only looked. */
+  first: 9,
+  account: 8,
+  picture: 6,
+  price: 7,
+  verdict: 2.5,
+  numbers: 1.8,
+  last: 3.5,
+};
+
+/** Returns whether somebody gives up at a step. */
+export function staysAway(random: Random, quiz: Quiz, step: string): boolean {
+  return random.chance(leaving(quiz, step) / 100);
+}
+
+function leaving(quiz: Quiz, id: string): number {
+  const step = quiz.stepById.get(id);
+  if (step === undefined || step.index === 0) return leavesHarderSteps.first;
+  const { definition, questions } = step;
+  if (definition.kind === 'stepAuth') return leavesHarderSteps.account;
+  if (definition.kind === 'stepQualify') return leavesHarderSteps.verdict;
+  if (definition.actions?.some(({ kind }) => kind === 'finish')) return leavesHarderSteps.last;
+  const kinds = new Set(questions.map(({ kind }) => kind));
+  if (kinds.has('fileInput')) return leavesHarderSteps.picture;
+  if (kinds.has('commercePlan') || kinds.has('commerceProduct')) return leavesHarderSteps.price;
+  return kinds.has('input') ? leavesHarderSteps.numbers : leavesMostSteps;
 }

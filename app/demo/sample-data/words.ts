@@ -1,11 +1,12 @@
 import type { QuizKind } from '../../../schemas/generated/types';
+import type { RefusalPreset } from '../../database/tables/care.schema.server';
 
 interface Exchange {
   ask: string;
   answer: string;
 }
 
-/** What providers write with an approval. `{first name}` is the patient’s. */
+/** Messages that providers write with an approval. `{first name}` is the patient’s. */
 export const welcomes = {
   quizWeightLoss: [
     'Welcome, {first name}. I have read your answers. You begin with the smallest strength. Choose a day of the week that suits you and keep to it. Write to me here whenever something is unclear.',
@@ -27,7 +28,7 @@ export const welcomes = {
   ],
 } as const satisfies Record<QuizKind, readonly string[]>;
 
-/** What patients ask on the way, and what they are told. */
+/** Questions that patients ask on the way, and the replies. */
 export const exchanges = {
   quizWeightLoss: [
     {
@@ -119,7 +120,7 @@ export const exchanges = {
   ],
 } as const satisfies Record<QuizKind, readonly Exchange[]>;
 
-/** What patients of any treatment ask. */
+/** Questions that patients of any treatment ask. */
 export const anyExchanges: readonly Exchange[] = [
   {
     ask: 'My parcel says delivered, but it is not here.',
@@ -170,7 +171,7 @@ export const savedWords = [
   },
 ] as const;
 
-/** What the care team notes for itself. */
+/** Notes that the care team makes for itself. */
 export const noteWords = [
   'Prefers to be written to in the evening.',
   'Called because of the delivery address; it is right now.',
@@ -178,4 +179,34 @@ export const noteWords = [
   'Nervous about the injection. Sent the video of the first dose.',
   'Asked about a higher strength. Agreed to wait another four weeks.',
   'Blood pressure at home 122/78, measured twice.',
+] as const;
+
+/** Why providers refuse, the most frequent reasons twice. */
+export const refusals: Readonly<Record<QuizKind, readonly RefusalPreset[]>> = {
+  quizWeightLoss: ['healthHistory', 'healthHistory', 'otherMedicine', 'notMeantFor', 'noAnswer'],
+  quizErectileDysfunction: ['otherMedicine', 'otherMedicine', 'seenInPerson', 'identityUnclear'],
+  quizEarlyClimax: ['otherMedicine', 'seenInPerson'],
+  quizLibido: ['otherMedicine', 'notMeantFor', 'seenInPerson'],
+  quizHaircare: ['seenInPerson', 'identityUnclear', 'healthHistory'],
+};
+
+/** Questions that providers ask before they decide, with the answers. */
+export const furtherQuestions = [
+  {
+    ask: 'Thank you for your answers. Which dose of your other medicine do you take, and since when?',
+    answer: 'One tablet in the morning, 10 mg, for about two years now.',
+  },
+  {
+    ask: 'Before I decide: have you had your blood pressure measured lately, and what was it?',
+    answer: 'I went to the pharmacy today. They measured 128 over 80.',
+  },
+  {
+    ask: 'The picture of your ID is too dark to read. Could you take another one by a window and upload it?',
+    answer: 'I uploaded a new one, I hope it is better. Sorry about that!',
+  },
+  {
+    ask: 'You wrote of an allergy. What happened, and how was it treated?',
+    answer:
+      'A rash on my arms after the second day, years ago. It went away by itself when I stopped.',
+  },
 ] as const;

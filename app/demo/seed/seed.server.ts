@@ -1,7 +1,20 @@
 import { seeds } from '../../database/tables/platform.schema.server';
+import type { DemoData } from '../../kernel/config/config.server';
 import type { Db } from '../../kernel/database/client.server';
+import {
+  accountsSeeder,
+  addressesSeeder,
+  secondFactorSeeder,
+} from '../people/accounts-seed.server';
+import { auditSeeder } from '../people/audit-seed.server';
+import { historySeeder } from '../people/demo-history-seed.server';
+import { documentsSeeder } from '../people/documents-seed.server';
+import { messagesSeeder } from '../people/messages-seed.server';
+import { progressSeeder } from '../people/progress-seed.server';
+import { providerProfilesSeeder, providersSeeder } from '../people/providers-seed.server';
+import { sandboxSeeder } from '../people/sandbox-seed.server';
 import type { DemoAccount, Seeder, SeedServices } from '../people/seeder';
-import { seeders } from './seeders.server';
+import { sampleDataSeeder } from '../sample-data/sample-data-seed.server';
 
 /** Is told what those who wait should read, and in the end how long it took. */
 export type Telling = (words: string) => void;
@@ -36,4 +49,24 @@ export async function seedDemo(
 
 export function demoAccounts(sets: readonly Seeder[] = seeders): DemoAccount[] {
   return sets.flatMap((seeder) => seeder.accounts ?? []);
+}
+
+/** The people written by hand, in the order they run. Areas add theirs. */
+export const seeders: readonly Seeder[] = [
+  accountsSeeder,
+  secondFactorSeeder,
+  addressesSeeder,
+  documentsSeeder,
+  providersSeeder,
+  providerProfilesSeeder,
+  historySeeder,
+  sandboxSeeder,
+  messagesSeeder,
+  auditSeeder,
+  progressSeeder,
+];
+
+/** Returns which sets a setting asks for: the people written by hand, or sample data around them. */
+export function seedersOf(demo: DemoData): readonly Seeder[] {
+  return demo === 'sample-data' ? [...seeders, sampleDataSeeder] : seeders;
 }

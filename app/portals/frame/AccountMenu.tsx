@@ -1,12 +1,33 @@
-import { KeyRound, LogOut } from 'lucide-react';
+import { Link } from '@remix-run/react';
+import {
+  ChartSpline,
+  House,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  Pill,
+  ShoppingBag,
+  Upload,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { useModal } from '../../design/ui/dialog/use-modal';
 import { Glyph } from '../../design/ui/Glyph';
+import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import type { SiteHandle } from '../../kernel/sites/sites';
-import { shownEntries } from './menus';
-import { PlaceLink } from './PlaceLink';
-import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
+import {
+  countedWord,
+  initialsOf,
+  type MenuBadges,
+  type MenuEntry,
+  type MenuIconName,
+  type PortalPerson,
+  shownEntries,
+} from './menus';
 
 /** Where the overlay stands. Without scripts its address opens it: `#account-menu`. */
 export const accountMenuId = 'account-menu';
@@ -69,7 +90,7 @@ export function AccountMenu({
           <ul className="account-menu-places">
             {shownEntries(person.kind).map((entry) => (
               <li key={entry.path}>
-                <PlaceLink
+                <MenuLink
                   entry={entry}
                   current={entry.path === currentPath}
                   badge={badges[entry.path]}
@@ -103,4 +124,64 @@ export function AccountMenu({
       </div>
     </dialog>
   );
+}
+
+type MenuLinkProps = {
+  entry: MenuEntry;
+  /** Whether its page is the one that shows. */
+  current: boolean;
+  /** How many things wait there. */
+  badge?: number | undefined;
+  /** Whether the description stands beneath the name. */
+  described?: boolean;
+  onFollow?: () => void;
+};
+
+/** An entry of the menu: its sign, its name, and what waits there. */
+export function MenuLink({
+  entry,
+  current,
+  badge = 0,
+  described = false,
+  onFollow,
+}: MenuLinkProps) {
+  return (
+    <Link
+      to={entry.path}
+      className="place-link"
+      aria-current={current ? 'page' : undefined}
+      // What a page of staff loads is put on record as looked at: not before somebody goes there.
+      prefetch={entry.path.startsWith('/patient') ? 'intent' : 'none'}
+      onClick={onFollow}
+    >
+      <MenuIcon name={entry.icon} />
+      <span className="place-link-words">
+        <span className="place-link-name">{entry.name}</span>{' '}
+        {described ? <span className="place-link-description">{entry.description}</span> : null}
+      </span>{' '}
+      {badge > 0 ? (
+        <span className="place-badge">
+          {badge > 99 ? '99+' : badge} <VisuallyHidden>{countedWord(entry.path)}</VisuallyHidden>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+const icons = {
+  dashboard: House,
+  treatment: Pill,
+  messages: MessageSquare,
+  shipments: Package,
+  pharmacy: ShoppingBag,
+  progress: ChartSpline,
+  uploads: Upload,
+  profile: UserRound,
+  patients: UsersRound,
+} satisfies Record<MenuIconName, LucideIcon>;
+
+/** The sign of a menu entry, in the color of its words, which say the same. */
+function MenuIcon({ name }: { name: MenuIconName }) {
+  const Sign = icons[name];
+  return <Sign className="menu-icon" aria-hidden="true" />;
 }

@@ -1,11 +1,30 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
-import { isLostConnection } from '../../browser/connection/lost-connection';
-import { noConnection, TryAgain } from '../../browser/connection/NoConnection';
-import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/UnsentForm';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { isLostConnection, noConnection, TryAgain } from '../../browser/connection/lost-connection';
+import { UnsentForm, unsentTitle, useUnsentForm } from '../../browser/forms/unsent-form';
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { EmptyState } from '../../design/ui/EmptyState';
 import { PortalPage } from './PortalPage';
+import { refusalWords, WholePageError } from './WholePageError';
+
+/**
+ * The error boundary of every page of a portal. Each page has it for itself: where a form is refused, the boundary’s
+ * own loader is the one that is not asked, and the frame around the page has to be. There is no frame around what
+ * someone meets who may not use the portal.
+ */
+function PageError({ portal }: { portal: 'patient' | 'provider' | 'manager' }) {
+  const frame = useRouteLoaderData(`routes/${portal}`);
+  return frame ? <PortalErrorPage home={`/${portal}`} /> : <WholePageError />;
+}
+
+export const PatientErrorPage = () => <PageError portal="patient" />;
+export const ProviderErrorPage = () => <PageError portal="provider" />;
+export const ManagerErrorPage = () => <PageError portal="manager" />;
 
 const unknown = {
   title: 'We could not show this page',
@@ -17,8 +36,8 @@ const gone = {
   words: 'The address may have a typing mistake, or the page has moved.',
 };
 
-/** What shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
-export function PortalErrorPage({ home }: { home: string }) {
+/** Shows what shows inside the portal’s frame where one of its pages cannot be shown. The menu stays usable. */
+function PortalErrorPage({ home }: { home: string }) {
   const error = useRouteError();
   const unsent = useUnsentForm();
   const { pathname, search } = useLocation();
@@ -57,10 +76,7 @@ export function PortalErrorPage({ home }: { home: string }) {
 
 /** A refusal says by itself what to do; anything else was not written for the reader. */
 function errorOf(error: unknown): { title: string; words: string; isPassing?: boolean } {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return unknown;
-  if (error.status === 404) return gone;
-  const told: unknown = error.data;
-  const message =
-    typeof told === 'object' && told !== null && 'message' in told ? told.message : null;
-  return typeof message === 'string' ? { title: 'That did not work', words: message } : unknown;
+  if (isRouteErrorResponse(error) && error.status === 404) return gone;
+  const words = refusalWords(error);
+  return words === null ? unknown : { title: 'That did not work', words };
 }

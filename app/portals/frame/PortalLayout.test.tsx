@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../tests/support/routed';
 import { tellCartCount } from '../../commerce/cart/cart-count';
 import { standInForModalDialogs } from '../../design/ui/dialog/modal-stand-in';
+import type { PortalPerson } from './menus';
 import { PortalLayout } from './PortalLayout';
 import { PortalPage } from './PortalPage';
-import type { PortalPerson } from './portal-person';
 
 beforeAll(standInForModalDialogs);
 

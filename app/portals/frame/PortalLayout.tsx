@@ -3,18 +3,24 @@ import './portal.css';
 import { Link, useLocation } from '@remix-run/react';
 import { Menu, ShoppingCart } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { StayOnWayBack } from '../../browser/connection/StayOnWayBack';
+import { StayOnWayBack } from '../../browser/connection/stay-without-connection';
 import { useCartCount } from '../../commerce/cart/cart-count';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
-import { AccountMenu, accountMenuId } from './AccountMenu';
-import { countedWord, entryAt, menus, shownEntries } from './menus';
-import { PlaceLink } from './PlaceLink';
-import { initialsOf, type MenuBadges, type PortalPerson } from './portal-person';
-import { usePageFocus } from './use-page-focus';
+import { AccountMenu, accountMenuId, MenuLink } from './AccountMenu';
+import {
+  countedWord,
+  entryAt,
+  initialsOf,
+  type MenuBadges,
+  menus,
+  type PortalPerson,
+  shownEntries,
+} from './menus';
+import { usePageFocus } from './PortalPage';
 
-/** What stands around the pages of a portal. */
+/** Data of the frame around the pages of a portal. */
 export interface PortalFrame {
   site: SiteHandle;
   person: PortalPerson;
@@ -76,7 +82,7 @@ export function PortalLayout({
           <ul className="portal-places">
             {shownEntries(person.kind).map((entry) => (
               <li key={entry.path}>
-                <PlaceLink
+                <MenuLink
                   entry={entry}
                   current={entry.path === currentPath}
                   badge={badges[entry.path]}

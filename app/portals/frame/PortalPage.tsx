@@ -1,7 +1,8 @@
+import type { MetaDescriptor } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../design/ui/Notice';
-import { pageTitleId } from './use-page-focus';
+import { isSiteHandle, sites } from '../../kernel/sites/sites';
 
 type PortalPageProps = {
   /** The heading of the page. It receives the focus when someone comes here from another page. */
@@ -50,4 +51,35 @@ export function PortalPage({
       {children}
     </div>
   );
+}
+
+/** The id of the heading of the page that shows. */
+export const pageTitleId = 'page-title';
+
+/** Moves the focus to the heading when another page of the portal shows, so that it is read out. Never on the first. */
+export function usePageFocus(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/**
+ * The title of a page in a portal: "Profile · Formulary", and of its frame without a place: "Formulary". Names the
+ * place, never anything of the person.
+ */
+export function portalTitle(
+  place: string | null,
+  matches: readonly { id: string; data: unknown }[],
+): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === 'root')?.data;
+  const handle =
+    typeof root === 'object' && root !== null && 'site' in root ? String(root.site) : undefined;
+  const site = sites[isSiteHandle(handle) ? handle : 'default'].name;
+  return [
+    { title: place === null ? site : `${place} · ${site}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -4,10 +4,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { isLostConnection } from '../../browser/connection/lost-connection';
-import { NoConnection } from '../../browser/connection/NoConnection';
-import { useUnsentForm } from '../../browser/forms/UnsentForm';
-import { UnsentPage } from '../../browser/forms/UnsentPage';
+import { isLostConnection, NoConnection } from '../../browser/connection/lost-connection';
+import { UnsentPage, useUnsentForm } from '../../browser/forms/unsent-form';
 import { Button } from '../../design/ui/Button';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageHeader } from '../../design/ui/page/PageHeader';
@@ -33,15 +31,17 @@ const errors: Record<number, { title: string; words: string }> = {
   429: { title: 'That was a lot at once', words: 'Wait a few minutes and try again.' },
 };
 
-/** What a refusal says to the reader; null for anything that was not written for them. */
-function refusalWords(error: unknown): string | null {
+/** Returns what a refusal says to the reader; null for anything that was not written for them. */
+export function refusalWords(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
-  const told: unknown = error.data;
-  const isTold = typeof told === 'object' && told !== null && 'message' in told;
-  return isTold && typeof told.message === 'string' ? told.message : null;
+  const refusal: unknown = error.data;
+  const hasMessage = typeof refusal === 'object' && refusal !== null && 'message' in refusal;
+  return hasMessage && typeof refusal.message === 'string' ? refusal.message : null;
 }
 
-/** What people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it. */
+/**
+ * Shows what people see where a page cannot be shown. Says nothing about why to those who cannot do anything about it.
+ */
 export function WholePageError() {
   const error = useRouteError();
   const site = useRouteLoaderData<() => { site: SiteHandle }>('root')?.site ?? 'default';

@@ -141,7 +141,7 @@ const providers: readonly MenuEntry[] = [
   },
 ];
 
-/** What the number at an entry counts: staff answer what they have read, too. */
+/** Returns what the number at an entry counts: staff answer what they have read, too. */
 export function countedWord(path: string): 'unread' | 'waiting' {
   return path.startsWith('/patient') ? 'unread' : 'waiting';
 }
@@ -152,7 +152,7 @@ export const menus = { patient, providerUsers, providers } as const satisfies Re
   readonly MenuEntry[]
 >;
 
-/** What the menu of someone shows: everything but the hidden places. */
+/** Returns what the menu of someone shows: everything but the hidden places. */
 export function shownEntries(kind: UserKind): readonly MenuEntry[] {
   return menus[kind].filter(({ hidden }) => !hidden);
 }
@@ -169,3 +169,22 @@ export function entryAt(kind: UserKind, pathname: string): MenuEntry | undefined
     .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
+
+/** Whose portal it is, as far as its frame says so. */
+export type PortalPerson = {
+  kind: UserKind;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** "MC" for Maya Chen; what stands in the round sign beside the name. */
+export function initialsOf({ firstName, lastName }: PortalPerson): string {
+  return [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Number of things that wait in a place of the menu, by its address. Zero and absent say nothing. */
+export type MenuBadges = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { PortalPage } from '../frame/PortalPage';
 import './manager.css';
 
-/** What a manager looks after, beside the places of the menu. */
+/** Pages of a manager, beside those of the menu. */
 const rooms = [
   { name: 'Figures', path: '/manager' },
   { name: 'People', path: '/manager/people' },

@@ -1,9 +1,11 @@
+import { unreadCount } from '../../care/messages/messages.server';
 import { countProducts } from '../../commerce/cart/cart-rows.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import { menuBadges } from '../frame/menu-badges.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { MenuBadges } from '../frame/menus';
 
-/** What stands around the pages of the patient who asks; null for everybody else. */
+/** Reads what stands around the pages of the patient who asks; null for everybody else. */
 export async function readPatientFrame({ context }: Asked) {
   const visitor = await findVisitor(context);
   if (visitor?.user?.kind !== 'patient') return null;
@@ -18,4 +20,9 @@ export async function readPatientFrame({ context }: Asked) {
     badges,
     cartCount,
   };
+}
+
+/** Returns what waits for a patient in the places of the menu. */
+async function menuBadges(db: Queryable, userId: string): Promise<MenuBadges> {
+  return { '/patient/chat': await unreadCount(db, userId) };
 }

@@ -3,7 +3,7 @@ import { mayDo } from '../../identity/access/grants';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 
-/** What stands around the pages of the provider who asks; null for everybody else. */
+/** Reads what stands around the pages of the provider who asks; null for everybody else. */
 export async function readProviderFrame({ context }: Asked) {
   const { db, clock, site } = context;
   const user = (await findVisitor(context))?.user;

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { readProviderFrame } from './provider-frame.server';
 
 /**
- * Whose words a tab keeps: part of every name under which it keeps them. Whoever signs in next in the same tab
+ * Returns whose words a tab keeps: part of every name under which it keeps them. Whoever signs in next in the same tab
  * neither sees them nor sends them in their own name; whoever wrote them finds them again.
  */
 export function useTabOwner(): string {

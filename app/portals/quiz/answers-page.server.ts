@@ -5,8 +5,8 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import { quizPath } from '../../kernel/sites/quiz-address';
 import { answersToTakeAlong } from '../../quizzes/attempts/latest-ended.server';
 
-/** What somebody answered in a quiz that cannot help them, on a page to print. */
-export async function openAnswersPage({ context, params }: Asked) {
+/** Loads what somebody answered in a quiz that cannot help them, on a page to print. */
+export async function loadAnswersPage({ context, params }: Asked) {
   const name = params['name'] ?? '';
   const quiz = await servedQuiz(context.db, name, context.site);
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });

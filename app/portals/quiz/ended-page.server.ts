@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
-import { redirectToOneAddress } from '../../content/one-address';
 import { servedQuiz } from '../../content/quizzes.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
 import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
 import { endingOf } from '../../quizzes/attempts/latest-ended.server';
+import { redirectToOneAddress } from './quiz-page.server';
 
-/** How a quiz ended for a visitor, and what may be corrected. */
-export async function openEndedPage({ request, context, params }: Asked) {
+/** Loads how a quiz ended for a visitor, and what may be corrected. */
+export async function loadEndedPage({ request, context, params }: Asked) {
   const name = params['name'] ?? '';
   redirectToOneAddress(name, new URL(request.url).search, '/ended');
   const quiz = await servedQuiz(context.db, name, context.site);

@@ -15,7 +15,7 @@ export function adopted(page: QuizPage, form: FormData): QuizPage {
 }
 
 /**
- * Whether a form is of an attempt that has ended, and by that very form: a button that is pressed twice
+ * Returns whether a form is of an attempt that has ended, and by that very form: a button that is pressed twice
  * comes to the same page. Null while the attempt has not ended.
  */
 export async function endedAttempt(
@@ -38,7 +38,7 @@ export async function endedAttempt(
 }
 
 /**
- * Whether a form from an old page would undo what was answered since, in another tab. Going back and
+ * Returns whether a form from an old page would undo what was answered since, in another tab. Going back and
  * posting an old page is fine as long as nobody else answered the same questions.
  */
 export async function isOverwriting(

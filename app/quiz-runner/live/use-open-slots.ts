@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StepView } from '../../../engine/quiz';
-import { referenceCalls } from '../../browser/calls/reference-calls';
+import { referenceCalls } from '../../browser/calls/quiz-calls';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 
 /** The open slots of a scheduling step; null while they are being fetched. */

@@ -8,7 +8,7 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { newPatient } from '../../../../tests/support/visitors';
 import { shipments } from '../../../database/tables/shipments.schema.server';
-import { openReceiptPage } from '../../../portals/patient/shipments/receipt-page.server';
+import { loadReceiptPage } from '../../../portals/patient/shipments/receipt-page.server';
 import { findShipment, pageLength, pastShipments, upcomingShipments } from './shipments.server';
 
 const database = withDatabase();
@@ -101,7 +101,7 @@ it('tells of every parcel what its own items cost, whatever else was ordered', a
 
 describe('a receipt', () => {
   const receiptOf = ({ context, payer }: PlacedPatient, number: string) =>
-    openReceiptPage(askedBy(payer, context, `/patient/shipments/${number}`, { number }));
+    loadReceiptPage(askedBy(payer, context, `/patient/shipments/${number}`, { number }));
 
   it('adds up to what was paid', async () => {
     const patient = await placedOrder(database.db, ['vitamin-once', 'foam-1m']);

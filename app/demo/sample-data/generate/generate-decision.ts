@@ -2,10 +2,13 @@ import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
 import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
-import type { AccessAction } from '../../../database/tables/audit.schema.server';
-import { staffAccess } from '../../../database/tables/audit.schema.server';
-import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';
-import { careDecisions, prescriptions } from '../../../database/tables/care.schema.server';
+import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
+import {
+  careDecisions,
+  type Decision,
+  type PrescribedLine,
+  prescriptions,
+} from '../../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import {
@@ -13,15 +16,15 @@ import {
   suggestedQuantity,
 } from '../../../portals/provider/patients/patient/decision/suggestions';
 import { type CaseLife, moveCaseOf } from '../case-life';
-import { furtherQuestions, refusals } from '../refusals';
+import { atWork } from '../moments';
 import { after } from '../sample-data';
-import { atWork } from '../working-hours';
+import { furtherQuestions, refusals } from '../words';
 import type { GeneratedLine } from './generate-order';
 import type { Patient, Talk } from './generate-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** How a case was decided, if it was. */
+/** Decision about a case, if there was one. */
 export type Verdict =
   | { kind: 'approved'; at: Date; providerId: string; prescriptions: Prescription[] }
   | { kind: 'refused'; at: Date; reason: string }
@@ -79,7 +82,7 @@ function isLeft({ sampleData: { now }, random }: Patient, { row }: CaseLife): bo
   return age < 13 * day && random.chance(row.concern > 0 ? 0.45 : 0.06);
 }
 
-/** What somebody of the care team has looked at, for the record. */
+/** Records what somebody of the care team has looked at. */
 export function noteAccess(
   { sampleData: { book, now }, id: patientId }: Patient,
   staffId: string,
@@ -216,7 +219,7 @@ function decided(
   noteAccess(patient, providerId, `case.${decision.kind}`, at, row.id);
 }
 
-/** What one would write for a line: as it was ordered, going up where the product does. */
+/** Returns what one would write for a line: as it was ordered, going up where the product does. */
 function draft(
   { sampleData: { catalogue }, random }: Patient,
   line: GeneratedLine,

@@ -4,8 +4,11 @@ import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-li
 import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
 import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';
 import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
-import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
-import { checkouts, paymentCustomers } from '../../../database/tables/payments.schema.server';
+import {
+  type CheckoutSnapshot,
+  checkouts,
+  paymentCustomers,
+} from '../../../database/tables/payments.schema.server';
 import {
   sandboxCards,
   sandboxCustomers,
@@ -142,7 +145,7 @@ export function generateOrder(
   return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
 }
 
-/** What renews of an order, with us and with the sandbox. */
+/** Returns what renews of an order, with us and with the sandbox. */
 function generateSubscriptions(
   { sampleData: { book }, random, id: patientId }: Patient,
   customer: Customer,

@@ -3,8 +3,11 @@ import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { followedBy, type ScoreId } from '../../../care/progress/measures';
 import { doseLogs, type prescriptions } from '../../../database/tables/care.schema.server';
-import type { MeasureId } from '../../../database/tables/progress.schema.server';
-import { progressEntries, progressGoals } from '../../../database/tables/progress.schema.server';
+import {
+  type MeasureId,
+  progressEntries,
+  progressGoals,
+} from '../../../database/tables/progress.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { after } from '../sample-data';
@@ -12,7 +15,7 @@ import type { Patient, SentIntake } from './generate-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** What somebody enters of how it goes. */
+/** Entries that somebody makes of how it goes. */
 export interface Course {
   intake: SentIntake;
   quiz: QuizKind;

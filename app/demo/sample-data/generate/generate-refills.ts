@@ -17,8 +17,8 @@ import { ships } from '../../../identity/profile/ships';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';
+import { atWork } from '../moments';
 import { after, nameOf } from '../sample-data';
-import { atWork } from '../working-hours';
 import { approve } from './generate-decision';
 import type { GeneratedLine, GeneratedOrder, Renewing } from './generate-order';
 import type { Patient } from './generate-visitor';
@@ -33,7 +33,7 @@ export interface PaidRefill {
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** What refills go by. */
+/** Facts of a treatment that refills go by. */
 export interface Treatment {
   placed: GeneratedOrder;
   careCase: CaseLife | null;
@@ -153,7 +153,10 @@ export function generateSkipped(
   book.note(sandboxRenewals, { ...shared, subscription: subscriptionRef, lastKey: null });
 }
 
-/** How many minutes after the period of the sandbox ended a run came to it: one run takes all that is due of an order. */
+/**
+ * Returns how many minutes after the period of the sandbox ended a run came to it: one run takes all that is due of an
+ * order.
+ */
 function chargedAfter({ placed }: Treatment, dueOn: string): number {
   const seed = [...`${placed.order.id} ${dueOn}`].reduce(
     (sum, letter) => sum + letter.charCodeAt(0),

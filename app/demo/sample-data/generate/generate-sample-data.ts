@@ -8,9 +8,9 @@ import {
 } from '../../../database/tables/messages.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { bought } from '../../people/demo-context';
-import { arrivals } from '../arrivals';
+import { bought } from '../../people/seeder';
 import type { Visitor } from '../invent-person';
+import { arrivals } from '../moments';
 import { randomOf } from '../random';
 import { after, type SampleData } from '../sample-data';
 import { noteAccess } from './generate-decision';
@@ -18,13 +18,13 @@ import { type Customer, generateCustomer, generateOrder, type Renewing } from '.
 import { generateTreatment, sendFreeShipment } from './generate-treatment';
 import { generateVisitor, type Patient, type SentIntake, type Talk } from './generate-visitor';
 
-/** How many come in half a year, of whom nearly half register, and how far back that goes. */
+/** Number of people who come in half a year, of whom nearly half register, and how far back that goes. */
 export const sampleDataSize = { visitors: 640, days: 182 };
 
 /** Everything is thrown with it: the same seed on the same day gives the same people. */
 const seed = 20_260_401;
 
-/** What goes on by itself after the sample data was generated. */
+/** Work that goes on by itself after the sample data was generated. */
 export interface GoingOn {
   /** What renews, with its patient. */
   renewing: (Renewing & { userId: string })[];
@@ -115,7 +115,7 @@ function addressBook(): (visitor: Visitor) => string {
   };
 }
 
-/** What an intake gave stays in the cart of somebody who did not pay for it. */
+/** Leaves what an intake gave in the cart of somebody who did not pay for it. */
 function leaveCart({ sampleData, random, id: userId }: Patient, intake: SentIntake): void {
   const { book, catalogue } = sampleData;
   const at = after(intake.sentAt, minute);

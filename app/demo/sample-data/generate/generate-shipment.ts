@@ -16,7 +16,7 @@ import type { Patient } from './generate-visitor';
 
 type Shipment = typeof shipments.$inferSelect;
 
-/** What becomes of a shipment. */
+/** Fate of a shipment. */
 type Fate = 'arrives' | 'getsLost' | 'comesBack';
 
 const fates: readonly (readonly [Fate, weight: number])[] = [
@@ -89,7 +89,7 @@ export function generateShipment(
   const isOver = last !== undefined && last <= now;
   sampleData.numbered.shipments.push({
     row,
-    sandboxOrder: isOver ? keepWithSandbox(patient, row, journey) : null,
+    sandboxOrder: isOver ? storeInSandbox(patient, row, journey) : null,
   });
   if (row.status === 'lost' && row.lostAt !== null) sendAgain(patient, order, sending, row);
   return row;
@@ -169,7 +169,7 @@ function hold(
   careCase.expiresAt = daysFrom(at, daysToDecide);
 }
 
-/** What a shipment brings to its case: the first one, and the one after a new approval. */
+/** Moves a case as its shipments do: the first one, and the one after a new approval. */
 function bring(
   { sampleData }: Patient,
   careCase: Sending['careCase'],
@@ -181,8 +181,10 @@ function bring(
   if (moveCase(careCase.status, step).ok) moveCaseOf(sampleData, careCase, step, at);
 }
 
-/** What is over stands in the books of the sandbox pharmacy too. Nothing follows what is under way there: it stays so. */
-function keepWithSandbox({ sampleData: { book } }: Patient, row: Shipment, journey: Journey) {
+/**
+ * Stores in the books of the sandbox pharmacy too what is over. Nothing follows what is under way there: it stays so.
+ */
+function storeInSandbox({ sampleData: { book } }: Patient, row: Shipment, journey: Journey) {
   const [accepted, packed, shipped, ended] = journey.map(([, at]) => at);
   if (!accepted || !packed || !shipped || !ended) return null;
   row.pharmacy = 'sandbox';

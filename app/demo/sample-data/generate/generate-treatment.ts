@@ -1,3 +1,4 @@
+import { moveCase } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
@@ -6,21 +7,24 @@ import { patientNotes } from '../../../database/tables/care.schema.server';
 import { ships } from '../../../identity/profile/ships';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
-import { openCaseOf } from '../case-life';
-import { changeRenewing } from '../change-renewing';
-import { giveBack } from '../give-back';
-import { packRefills } from '../pack-refills';
+import { changeRenewing, giveBack, openCaseOf } from '../case-life';
+import { atWork } from '../moments';
 import { after } from '../sample-data';
 import { anyExchanges, exchanges, noteWords, welcomes } from '../words';
-import { atWork } from '../working-hours';
 import { decideCaseOf, noteAccess, type Verdict } from './generate-decision';
 import type { GeneratedLine, GeneratedOrder, Renewing } from './generate-order';
 import { generateDoses, generateProgress } from './generate-progress';
-import { generateRefill, generateSkipped, type Treatment } from './generate-refills';
+import {
+  generateRefill,
+  generateSkipped,
+  isLate,
+  type PaidRefill,
+  type Treatment,
+} from './generate-refills';
 import { generateShipment } from './generate-shipment';
 import type { Patient, SentIntake, Talk } from './generate-visitor';
 
-/** What became of an order: the review, the shipments, the months after it. */
+/** Generates what became of an order: the review, the shipments, the months after it. */
 export function generateTreatment(
   patient: Patient,
   intake: SentIntake,
@@ -57,7 +61,7 @@ export function generateTreatment(
   }
 }
 
-/** What needs no prescription leaves at once, unless it waits for its treatment. */
+/** Sends at once what needs no prescription, unless it waits for its treatment. */
 export function sendFreeShipment(patient: Patient, placed: GeneratedOrder): void {
   const waits = placed.lines.some(isTreatment);
   const free = placed.lines.filter((line) => {
@@ -152,7 +156,7 @@ function live(patient: Patient, treatment: Treatment): string | null {
   return stoppedOn;
 }
 
-/** What somebody wants to change, and after how many days at the earliest. */
+/** Change that somebody wants, and after how many days at the earliest. */
 interface Wish {
   kind: 'cancel' | 'pause' | 'skip';
   after: number;
@@ -220,7 +224,7 @@ interface Approved {
   startedOn: string | null;
 }
 
-/** What is said once a treatment was approved: a welcome, and now and then a question that somebody answers. */
+/** Generates what is said once a treatment was approved: a welcome, and now and then a question that somebody answers. */
 function generateTalk(patient: Patient, talk: Talk, { verdict, quiz, startedOn }: Approved): void {
   const { random, sampleData, visitor } = patient;
   const { at, providerId } = verdict;
@@ -256,4 +260,42 @@ function keepNote(patient: Patient, authorId: string, at: Date): void {
     at,
   });
   noteAccess(patient, authorId, 'note.write', at);
+}
+
+/** As the pharmacy’s refusals are told. */
+const cannotGetIt = 'The pharmacy cannot get it at present.';
+/** So long the product lets a shipment wait for what else of its order renews that day. */
+const waitsForOthers = 15 * minute;
+
+/** Sends what was paid for on a day of the plan: in one shipment what was paid for together. */
+function packRefills(patient: Patient, treatment: Treatment): void {
+  const left = treatment.toPack.splice(0).sort((one, other) => Number(one.at) - Number(other.at));
+  for (let first = left[0]; first !== undefined; first = left[0]) {
+    const closes = Number(first.at) + waitsForOthers;
+    send(patient, treatment, left.splice(0, left.filter(({ at }) => Number(at) < closes).length));
+  }
+}
+
+function send(patient: Patient, treatment: Treatment, together: readonly PaidRefill[]): void {
+  const { random, sampleData } = patient;
+  const at = new Date(Math.max(...together.map((one) => Number(one.at))));
+  const needsLeave = together.some(({ line }) => line.prescription);
+  const careCase = needsLeave ? (treatment.careCase?.row ?? null) : null;
+  const isHeld =
+    careCase !== null &&
+    together.some(({ refill }) => isLate(sampleData.now, refill.createdAt)) &&
+    moveCase(careCase.status, { event: 'reviewAgain', by: 'system', reason: cannotGetIt }).ok &&
+    random.chance(0.2);
+  const shipment = generateShipment(patient, treatment.placed, {
+    careCase,
+    lines: together.map(({ refill, line, quantity }) => ({
+      orderLineId: line.id,
+      quantity,
+      dosage: refill.dosage,
+      prescriptionId: refill.prescriptionId,
+    })),
+    at,
+    ...(isHeld ? { heldFor: cannotGetIt } : {}),
+  });
+  for (const { refill } of together) refill.shipmentId = shipment.id;
 }

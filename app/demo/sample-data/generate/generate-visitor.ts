@@ -23,15 +23,14 @@ import { addresses } from '../../../database/tables/profile.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { homeState } from '../../../quizzes/attempts/home-state';
+import { freeAppointment, generateAppointment } from '../appointments';
 import type { DemoFile } from '../demo-files.server';
-import { freeVisit, generateVisit } from '../free-visit';
 import { inventVisitor, type Visitor } from '../invent-person';
 import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
 import { after, type Life } from '../sample-data';
-import { staysAway } from '../staying';
-import { type Walk, walkQuiz } from '../walk-quiz';
+import { staysAway, type Walk, walkQuiz } from '../walk-quiz';
 
-/** What a patient and the care team say to each other. It is written down in the end, in order. */
+/** Messages between a patient and the care team. They are written down in the end, in order. */
 export interface Talk {
   say(by: 'patient' | 'provider', providerId: string, text: string, at: Date): void;
   write(): void;
@@ -83,7 +82,7 @@ export function generateVisitor(
     body,
     outlook: random.weighed(outlooks),
     upload: uploads.give,
-    visit: (minutes: number, days: number) => freeVisit(life, visitor, at, { minutes, days }),
+    visit: (minutes: number, days: number) => freeAppointment(life, visitor, at, { minutes, days }),
   };
   const { firstName, lastName } = visitor;
   const facts = { site: visitor.site, signedIn: false, profile: null, today: dayOf(at) };
@@ -98,7 +97,7 @@ export function generateVisitor(
   if (registered && id !== null)
     generateAccount(life, { id, visitor, email, at: after(at, registered.after) });
   const attempt = { id: random.uuid(), at, visitorId: random.uuid(), userId: id };
-  keepAttempt(life, quiz, walk, facts, attempt);
+  storeAttempt(life, quiz, walk, facts, attempt);
   if (id === null) return null;
   uploads.keep(id, attempt.visitorId, at);
   const patient = { ...life, id, email, visitor, body };
@@ -141,7 +140,7 @@ interface AttemptOf {
   userId: string | null;
 }
 
-function keepAttempt(
+function storeAttempt(
   { sampleData: { book } }: Life,
   quiz: Quiz,
   { state, deeds, stays }: Walk,
@@ -224,7 +223,7 @@ function keepIntake(
     const slot = input?.kind === 'visit' && typeof value === 'string' ? parseSlot(value) : null;
     if (input?.kind !== 'visit' || slot === null) continue;
     const { minutes } = input;
-    generateVisit(patient, visitor.address.administrativeArea, {
+    generateAppointment(patient, visitor.address.administrativeArea, {
       userId,
       attemptId,
       sentAt,
@@ -235,7 +234,7 @@ function keepIntake(
   return { id, attemptId, lines, review: read, kept, state: home, sentAt };
 }
 
-/** What somebody sends along with their answers. */
+/** Files that somebody sends along with their answers. */
 interface Uploads {
   /** The id of their upload of a kind; null where they would rather send none. */
   give(kind: UploadKind): string | null;
@@ -243,7 +242,7 @@ interface Uploads {
   keep(userId: string, visitorId: string, at: Date): void;
 }
 
-/** How many of a hundred send what nobody has to. */
+/** Percentage of people who send what nobody has to. */
 const willing: Readonly<Partial<Record<UploadKind, number>>> = {
   insuranceCardFront: 22,
   insuranceCardBack: 22,

@@ -5,8 +5,8 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { askFromPage } from '../parts/link-page.server';
 
-/** What the page begins with. Someone who is signed in may have forgotten it as well. */
-export async function openForgotPage({ request, context }: Asked) {
+/** Loads what the page begins with. Someone who is signed in may have forgotten it as well. */
+export async function loadForgotPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const visitor = await findVisitor(context);
   return {

@@ -4,11 +4,11 @@ import { acceptInvitation } from '../../../identity/accounts/accept-invitation.s
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { standingHere } from '../parts/link-page.server';
+import { linkStatusHere } from '../parts/link-page.server';
 
-/** What the page of an invitation begins with. */
-export async function openInvitationPage({ request, context, params }: Asked) {
-  const standing = await standingHere(request, context, 'invite', params['token']);
+/** Loads what the page of an invitation begins with. */
+export async function loadInvitationPage({ request, context, params }: Asked) {
+  const standing = await linkStatusHere(request, context, 'invite', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };
 }
 

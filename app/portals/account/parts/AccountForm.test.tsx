@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { toasts } from '../../../design/ui/toast/toast';
 import { AccountForm, type AccountFormProps } from './AccountForm';
-import { useTold } from './use-told';
+import { useOutcomeToast } from './use-outcome-toast';
 
 const values = { email: 'maya@example.com', firstName: '', lastName: '' };
 const wrong = 'The email address or the password is not right.';
@@ -51,10 +51,10 @@ it('leaves one toast when it is refused again', async () => {
 
 /** Something that tells of a new answer each time it is drawn. */
 function told(failure: string) {
-  return <Told failure={failure} answer={{}} />;
+  return <FormOutcome failure={failure} answer={{}} />;
 }
 
-function Told({ failure, answer }: { failure: string; answer: object }) {
-  useTold({ failure }, answer);
+function FormOutcome({ failure, answer }: { failure: string; answer: object }) {
+  useOutcomeToast({ failure }, answer);
   return null;
 }

@@ -7,10 +7,8 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import type { FieldErrors } from '../../../identity/credentials/account-form';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { EmailField } from './EmailField';
-import { NameFields } from './NameFields';
-import { PasswordField } from './PasswordField';
-import { useTold } from './use-told';
+import { EmailField, NameFields, PasswordField } from './account-fields';
+import { useOutcomeToast } from './use-outcome-toast';
 
 export interface AccountFormProps {
   mode: 'signIn' | 'register';
@@ -32,7 +30,7 @@ export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) 
   const busy = useNavigation().state !== 'idle';
   const registers = mode === 'register';
   const errors = posted?.errors ?? {};
-  useTold({ failure: firstFailure(errors) }, posted);
+  useOutcomeToast({ failure: firstFailure(errors) }, posted);
   return (
     <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
       {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
@@ -69,7 +67,8 @@ const fields = [
 ] as const;
 
 /**
- * What to say first of a form that was refused, away from its fields: words that do not name theirs get its name.
+ * Returns what to say first of a form that was refused, away from its fields: words that do not name theirs get its
+ * name.
  */
 function firstFailure(errors: Readonly<FieldErrors>): string | undefined {
   if (errors['form']) return errors['form'];

@@ -100,7 +100,7 @@ const points: Readonly<Record<AccountReader, readonly Point[]>> = {
   ],
 };
 
-/** What stands beside the form of an account page, where there is room. */
+/** Shows what stands beside the form of an account page, where there is room. */
 function AccountAside({ site, reader }: { site: SiteHandle; reader: AccountReader }) {
   return (
     <AsidePanel title={reader === 'staff' ? 'What protects our patients' : sites[site].tagline}>

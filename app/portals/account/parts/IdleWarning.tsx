@@ -56,8 +56,8 @@ type Idle = 'active' | 'warned' | 'over';
 const channelName = 'staff-session';
 
 /**
- * How long nobody did anything in the windows of this browser, and the way to say that somebody is there. The server
- * is told of taps and keys once a minute at most.
+ * Returns how long nobody did anything in the windows of this browser, and the way to say that somebody is there. The
+ * server is told of taps and keys once a minute at most.
  */
 function useIdle(): { idle: Idle; stay: () => void } {
   const [idle, setIdle] = useState<Idle>('active');

@@ -12,8 +12,8 @@ import { formText } from '../../../kernel/http/forms/form-text';
 
 const passwordSaved = 'Your new password is saved. Sign in with it here.';
 
-/** What the sign-in and the register page begin with. Someone who is signed in has no need of them. */
-export async function openAccountPage({ request, context }: Asked) {
+/** Loads what the sign-in and the register page begin with. Someone who is signed in has no need of them. */
+export async function loadAccountPage({ request, context }: Asked) {
   const visitor = await findVisitor(context);
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('returnTo');

@@ -17,10 +17,10 @@ const sentPages = {
 } as const satisfies Record<AskedPurpose, string>;
 
 /**
- * How the link stands by which this browser came to a page; `none` where it came by none. Looking at it uses
+ * Returns how the link stands by which this browser came to a page; `none` where it came by none. Looking at it uses
  * nothing up: mail scanners look as well. Throws a redirect that puts a token in the address away.
  */
-export async function standingHere(
+export async function linkStatusHere(
   request: Request,
   context: AppLoadContext,
   purpose: EmailLinkPurpose,

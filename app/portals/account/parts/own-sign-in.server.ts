@@ -20,7 +20,7 @@ export interface OwnDevice {
   lastUsed: string;
 }
 
-/** Where the person who asks is signed in, this device among them. */
+/** Reads where the person who asks is signed in, this device among them. */
 export async function readOwnDevices(
   context: AppLoadContext,
   userId: string,
@@ -35,7 +35,7 @@ export async function readOwnDevices(
   }));
 }
 
-/** What was wrong with a new password. What was typed is not kept. */
+/** Errors in a new password. What was typed is not kept. */
 export interface PasswordError {
   intent: 'password';
   errors: FieldErrors;

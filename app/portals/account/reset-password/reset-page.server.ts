@@ -4,11 +4,11 @@ import { resetPassword } from '../../../identity/accounts/reset-password.server'
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { askFromPage, standingHere } from '../parts/link-page.server';
+import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
-/** What the page for a new password begins with. */
-export async function openResetPage({ request, context, params }: Asked) {
-  const standing = await standingHere(request, context, 'reset', params['token']);
+/** Loads what the page for a new password begins with. */
+export async function loadResetPage({ request, context, params }: Asked) {
+  const standing = await linkStatusHere(request, context, 'reset', params['token']);
   return { csrf: csrfToken(context), site: context.site, standing };
 }
 

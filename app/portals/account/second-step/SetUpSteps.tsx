@@ -4,8 +4,7 @@ import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import type { QrCode } from '../../../identity/second-factor/qr-code.server';
 import { withReturn } from '../../../identity/sessions/return-address';
-import { AppKey } from './AppKey';
-import { CodeField } from './CodeField';
+import { AppKey, CodeField } from './second-factor-parts';
 
 interface SetUpStepsProps {
   csrf: string;
@@ -18,7 +17,7 @@ interface SetUpStepsProps {
   posted: { message: string } | undefined;
 }
 
-/** How an authenticator app is set up, in three steps, of which the last is its first code. */
+/** Shows how an authenticator app is set up, in three steps, of which the last is its first code. */
 export function SetUpSteps({ csrf, returnTo, secret, address, qr, posted }: SetUpStepsProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);

@@ -7,8 +7,10 @@ import {
   type Proof,
   passSecondStep,
 } from '../../../identity/second-factor/pass-second-step.server';
-import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
+import { qrCode } from '../../../identity/second-factor/qr-code.server';
+import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
 import { askToSign } from '../../../identity/second-factor/sign-with-passkey.server';
+import { keyAddress, secretOfVisit } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import {
@@ -17,9 +19,10 @@ import {
 } from '../../../identity/sessions/waiting-staff.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { sites } from '../../../kernel/sites/sites';
 
-/** What the page for the second step begins with. Whoever has no app yet is led to setting one up. */
-export async function openSecondStep({ request, context }: Asked) {
+/** Loads what the page for the second step begins with. Whoever has no app yet is led to setting one up. */
+export async function loadSecondStepPage({ request, context }: Asked) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get('returnTo'), '');
   const { user } = await requireWaitingStaff(context, returnTo);
@@ -53,7 +56,7 @@ export async function postSecondStep({ context, form }: Posted) {
  * Whoever has to take the second step in this browser. Throws otherwise: whoever is in goes on, everybody else signs
  * in first.
  */
-export async function requireWaitingStaff(
+async function requireWaitingStaff(
   context: AppLoadContext,
   returnTo: string,
 ): Promise<WaitingStaff> {
@@ -65,4 +68,27 @@ export async function requireWaitingStaff(
 
 function proofKind(asked: string): Proof['kind'] {
   return asked === 'recovery' || asked === 'passkey' ? asked : 'app';
+}
+
+/**
+ * Loads what the page shows to set an authenticator app up; `key` is null once somebody is in, as they are when the
+ * page is drawn with their recovery codes.
+ */
+export async function loadSetUpPage({ request, context }: Asked) {
+  const returnTo = safeReturn(new URL(request.url).searchParams.get('returnTo'), '');
+  const page = { csrf: csrfToken(context), site: context.site, returnTo };
+  const visitor = await findVisitor(context);
+  if (visitor?.user) return { ...page, key: null, goOn: returnTo || homeOf(visitor.user) };
+  const { user } = await requireWaitingStaff(context, returnTo);
+  if (await hasSecondFactor(context, user.id)) throw redirect(withReturn('/second-step', returnTo));
+  const secret = secretOfVisit(context);
+  const address = keyAddress(secret, sites[context.site].name, user.email);
+  return { ...page, key: { secret, address, qr: qrCode(address) }, goOn: null };
+}
+
+/** Takes the first code from the app. The answer shows the recovery codes: no other page ever does. */
+export async function postSetUp({ context, form }: Posted) {
+  const waiting = await requireWaitingStaff(context, safeReturn(formText(form, 'returnTo'), ''));
+  const set = await setUpSecondFactor(context, waiting, formText(form, 'code'));
+  return set.ok ? { codes: set.codes } : data({ message: set.message }, { status: 422 });
 }

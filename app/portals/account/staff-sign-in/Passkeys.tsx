@@ -7,10 +7,9 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { CodeField } from '../second-step/CodeField';
+import { CodeField } from '../second-step/second-factor-parts';
 import { type SafetyError, SafetyForm } from './SafetyForm';
-import type { SafetyPosted } from './safety-page.server';
-import type { SafetyPageData } from './safety-page-data';
+import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
   posted: SafetyPosted | undefined;

@@ -5,13 +5,10 @@ import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
-import { AppKey } from '../second-step/AppKey';
-import { CodeField } from '../second-step/CodeField';
-import { RecoveryCodes } from '../second-step/RecoveryCodes';
+import { AppKey, CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
 import { Passkeys } from './Passkeys';
 import { type SafetyError, SafetyForm } from './SafetyForm';
-import type { SafetyPosted } from './safety-page.server';
-import type { SafetyPageData } from './safety-page-data';
+import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 const news: Readonly<Record<string, string>> = {
   app: 'Your new app is set up. The one before does not work any more, and every other device is signed out.',
@@ -19,7 +16,7 @@ const news: Readonly<Record<string, string>> = {
   passkeyRemoved: 'The passkey is removed. Delete it on your device too.',
 };
 
-/** How one of the staff signs in: their passkeys, their recovery codes and their app. */
+/** Shows how one of the staff signs in: their passkeys, their recovery codes and their app. */
 export function SafetyPage(page: SafetyPageData & { posted: SafetyPosted | undefined }) {
   const { csrf, site, areas, codesLeft, posted } = page;
   const done = useSearchParams()[0].get('done') ?? '';

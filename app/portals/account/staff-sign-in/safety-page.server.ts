@@ -27,8 +27,8 @@ import { sites } from '../../../kernel/sites/sites';
 
 const page = '/staff/sign-in';
 
-/** What the page of somebody’s own sign-in shows. */
-export async function openSafetyPage({ context, user }: Asked<'staff'>) {
+/** Loads what the page of somebody’s own sign-in shows. */
+export async function loadSafetyPage({ context, user }: Asked<'staff'>) {
   const now = context.clock.now();
   const secret = await secretOfNextApp(context, user.id);
   const address = secret && keyAddress(secret, sites[context.site].name, user.email);
@@ -50,7 +50,9 @@ export async function openSafetyPage({ context, user }: Asked<'staff'>) {
   };
 }
 
-/** What comes of a form of the page: something to show once, or what was wrong with what was typed. */
+export type SafetyPageData = Awaited<ReturnType<typeof loadSafetyPage>>;
+
+/** Outcome of a form of the page: something to show once, or what was wrong with what was typed. */
 export type SafetyPosted =
   | { about: 'codes'; codes: string[] }
   | { about: 'passkey'; name: string; options: ToMake }

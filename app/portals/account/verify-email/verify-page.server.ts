@@ -6,11 +6,11 @@ import { forgetToken, keptToken, linkPages } from '../../../identity/links/link-
 import { isEmailVerified, verifyEmail } from '../../../identity/links/verify-email.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
-import { askFromPage, standingHere } from '../parts/link-page.server';
+import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
-/** What the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
-export async function openVerifyPage({ request, context, params }: Asked) {
-  const standing = await standingHere(request, context, 'verify', params['token']);
+/** Loads what the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
+export async function loadVerifyPage({ request, context, params }: Asked) {
+  const standing = await linkStatusHere(request, context, 'verify', params['token']);
   const user = (await findVisitor(context))?.user ?? null;
   return {
     csrf: csrfToken(context),

@@ -19,15 +19,13 @@ import { SplitLayout } from '../../../design/ui/page/SplitLayout';
 import { isPostBox, postBoxHint } from '../../../identity/profile/post-box';
 import { ships } from '../../../identity/profile/ships';
 import { wholeAddress } from '../../../identity/profile/typed-address';
-import { AddressFields } from '../../parts/AddressFields';
-import { AddressLines } from '../../parts/AddressLines';
+import { AddressFields, AddressLines } from '../../parts/address';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { AlreadyHadNotices } from './AlreadyHadNotices';
-import { CartNotices } from './CartNotices';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
+import { RemoveForm } from './cart-forms';
+import { AlreadyHadNotices, CartNotices } from './cart-notices';
 import { payFormId } from './PayForm';
-import { RemoveForm } from './RemoveForm';
 import { useCart } from './use-cart';
 
 type CartPageProps = {
@@ -176,7 +174,7 @@ function useFreshPage(): void {
 }
 
 /**
- * What went wrong last: what the page came with, then what calls told. Where it is about fields, the first
+ * Returns what went wrong last: what the page came with, then what calls told. Where it is about fields, the first
  * of them gets the focus.
  */
 function useError(

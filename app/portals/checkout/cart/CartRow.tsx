@@ -6,8 +6,7 @@ import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
 import { ships } from '../../../identity/profile/ships';
 import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
 import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
-import { CartForm } from './CartForm';
-import { RemoveForm } from './RemoveForm';
+import { CartForm, RemoveForm } from './cart-forms';
 import type { LiveCart } from './use-cart';
 
 type CartRowProps = {
@@ -99,7 +98,7 @@ function SwitchForm({ item, live, csrf }: SwitchFormProps) {
 type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
 
 /**
- * How often a line comes, where there are several ways: side by side, with what each costs. With scripts
+ * Shows how often a line comes, where there are several ways: side by side, with what each costs. With scripts
  * choosing is enough; without, a button sends the choice.
  */
 function PeriodForm({ item, live, csrf }: PeriodFormProps) {

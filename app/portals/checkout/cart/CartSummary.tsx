@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../../engine/values';
+import type { CartItem } from '../../../../schemas/generated/types';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { Glyph } from '../../../design/ui/Glyph';
@@ -7,9 +8,8 @@ import { Card } from '../../../design/ui/page/Card';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponApplied } from '../../../quiz-runner/parts/cart/CouponApplied';
 import { CouponEntry } from '../../../quiz-runner/parts/cart/CouponEntry';
-import { CartForm } from './CartForm';
+import { CartForm } from './cart-forms';
 import { PayForm } from './PayForm';
-import { payWords } from './pay-words';
 import type { LiveCart } from './use-cart';
 
 type CartSummaryProps = {
@@ -22,7 +22,7 @@ type CartSummaryProps = {
   onError: (error: CartError | null) => void;
 };
 
-/** What the cart comes to, and the way to pay. */
+/** Shows what the cart comes to, and the way to pay. */
 export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProps) {
   return (
     <Card as="section" padding="lg" className="cart-summary" aria-labelledby="cart-summary">
@@ -97,4 +97,18 @@ function CouponForm({ live, csrf }: CouponFormProps) {
       )}
     </CartForm>
   );
+}
+
+/** Returns what stands beneath the button that pays: only what is true of these lines. */
+export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]): string {
+  const isReviewed = items.some(({ product }) => product.prescription);
+  const renews = items.some(({ variant }) => variant.variantType !== 'single');
+  const words = ['You pay on a secure page.'];
+  if (isReviewed) {
+    words.push(
+      'A provider reviews every prescription before it ships. If they say no, it and its add-ons are refunded in full.',
+    );
+  }
+  if (renews) words.push('Cancel or pause renewals any time.');
+  return words.join(' ');
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Cart } from '../../../../schemas/generated/types';
 import type { CallError } from '../../../browser/calls/call';
 import { type CartAction, type CartCalls, cartCalls } from '../../../browser/calls/cart-calls';
-import { reportCartChange } from '../../../browser/calls/report-cart-change';
+import { reportCartChange } from '../../../browser/calls/report-events';
 import { tellFailure } from '../../../browser/calls/tell';
 import { tellCartCount } from '../../../commerce/cart/cart-count';
 import type { CartAnswer, NeededIntake } from '../../../commerce/cart/present-cart';
 import { toast } from '../../../design/ui/toast/toast';
 import type { Envelope } from '../../../kernel/http/answers';
 
-/** What a change is about: a variant, or the cart as a whole. */
+/** Target of a change: a variant, or the cart as a whole. */
 export type Pending = string;
 
 export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;

@@ -2,7 +2,7 @@ import '../../../quiz-runner/parts/cart/cart.css';
 import './checkout.css';
 import '../../parts/address.css';
 import { useEffect } from 'react';
-import { reportPurchase } from '../../../browser/calls/report-purchase';
+import { reportPurchase } from '../../../browser/calls/report-events';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -15,7 +15,7 @@ import { ships } from '../../../identity/profile/ships';
 import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
-import { AddressLines } from '../../parts/AddressLines';
+import { AddressLines } from '../../parts/address';
 import type { CheckoutView } from './checkout-page.server';
 
 interface CheckoutPageProps extends CheckoutView {
@@ -24,7 +24,7 @@ interface CheckoutPageProps extends CheckoutView {
   firstName: string;
 }
 
-/** How a payment stands: succeeded, cancelled, or still open. */
+/** Shows how a payment stands: succeeded, cancelled, or still open. */
 export function CheckoutPage({
   id,
   status,
@@ -205,7 +205,7 @@ const digital: NextStep = {
   text: 'Nothing of it ships. You will hear from us by email on how to begin.',
 };
 
-/** What follows, in order. */
+/** Returns what follows, in order. */
 function nextSteps(needsProvider: boolean, isShipped: boolean): NextStep[] {
   if (!isShipped) return needsProvider ? [...withProvider, digital] : [digital];
   return [...(needsProvider ? withProvider : withoutProvider), shipping];

@@ -15,14 +15,14 @@ import type { Visitor } from '../../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 
-/** How often, in seconds, the page of an open payment asks again. */
+/** Seconds after which the page of an open payment asks again. */
 const askAgain = '4';
 
 /**
- * Where the payment page leads back to. What the query says about the payment decides nothing: the
+ * Loads the page to which the payment page leads back. What the query says about the payment decides nothing: the
  * provider is asked. Without naming a checkout it shows the newest one.
  */
-export async function openCheckoutPage({ request, context, user }: Asked<'patient'>) {
+export async function loadCheckoutPage({ request, context, user }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has('id')) {
     const latest = await latestCheckout(context.db, user.id);

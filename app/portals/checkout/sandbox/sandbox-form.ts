@@ -1,7 +1,7 @@
 import type { Press } from '../../../commerce/gateway/sandbox/press.server';
 import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
 
-/** What the buttons and choices of the sandbox’s page mean. */
+/** Meaning of the buttons and choices of the sandbox’s page. */
 export interface SandboxWish {
   press: Press;
   /** Whether the browser goes back to the shop. */

@@ -1,6 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
 import { findSandboxPayment, press } from '../../../commerce/gateway/sandbox/press.server';
+import {
+  findVisit,
+  pressPortal,
+  readPortal,
+} from '../../../commerce/gateway/sandbox/sandbox-portal.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -16,8 +21,8 @@ async function requirePayment({ context, params }: Asked) {
   return payment;
 }
 
-/** What the page of a payment shows. */
-export async function openSandboxPage(asked: Asked) {
+/** Loads what the page of a payment shows. */
+export async function loadSandboxPage(asked: Asked) {
   const payment = await requirePayment(asked);
   const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
   const backUrl = status === 'paid' ? successUrl : cancelUrl;
@@ -43,4 +48,27 @@ export async function postSandboxForm(asked: Asked) {
   if (!pressed || pressed.status === 'open') return data(null, { status: 402 });
   if (!wish.returns) return redirect(`/pay/sandbox/${ref}`, 303);
   return redirect(pressed.status === 'paid' ? pressed.successUrl : pressed.cancelUrl, 303);
+}
+
+/** The visit of an address; whoever knows the address may look after these cards for an hour. */
+async function requireVisit({ context, params }: Asked) {
+  const visit = await findVisit(context, params['ref'] ?? '');
+  if (visit) return visit;
+  throw new Response(null, { status: 404, statusText: 'This page is not open any more.' });
+}
+
+/** Loads what the page for cards shows. */
+export async function loadSandboxPortalPage(asked: Asked) {
+  const { customer, returnUrl } = await requireVisit(asked);
+  const { context } = asked;
+  return { csrf: csrfToken(context), returnUrl, ...(await readPortal(context, customer)) };
+}
+
+/** Presses a button of the page, and shows it anew. */
+export async function postSandboxPortal(asked: Asked) {
+  const { ref, customer } = await requireVisit(asked);
+  const form = await readForm(asked.request);
+  requireCsrf(asked.request, asked.context, form);
+  await pressPortal(asked.context, customer, form);
+  return redirect(`/pay/sandbox/portal/${ref}`, 303);
 }

@@ -9,14 +9,14 @@ import { type AuditFilter, auditAddress } from '../../../identity/audit/audit-fi
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { SearchForm } from '../../parts/SearchForm';
 import { ManagerPage } from '../ManagerPage';
-import type { openAuditPage } from './audit-page.server';
+import type { loadAuditPage } from './audit-page.server';
 import './audit.css';
 
-type AuditPageProps = Awaited<ReturnType<typeof openAuditPage>>;
+type AuditPageProps = Awaited<ReturnType<typeof loadAuditPage>>;
 
 const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
 
-/** Who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
+/** Shows who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
 export function AuditPage({
   csrf,
   filter,

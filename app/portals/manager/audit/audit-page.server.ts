@@ -21,13 +21,13 @@ import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
-import { csvFile } from '../metrics/metrics-file.server';
+import { csvFile } from '../metrics/metrics-page.server';
 
-/** How many accesses a page shows. */
+/** Number of accesses on a page. */
 const pageLength = 50;
 
-/** What the search of the access log shows. */
-export async function openAuditPage({ request, context, user }: Asked<'practice:manage'>) {
+/** Loads what the search of the access log shows. */
+export async function loadAuditPage({ request, context, user }: Asked<'practice:manage'>) {
   const { searchParams } = new URL(request.url);
   const asked = readAuditFilter(searchParams);
   const email = openWords(context, user.id, asked.patient);
@@ -58,7 +58,7 @@ export async function openAuditPage({ request, context, user }: Asked<'practice:
       time: timeInWords(at, serviceZone),
       action: actionWords[action],
     })),
-    next: last ? auditAddress(filter, placeInAddress(placeOfRow(last))) : null,
+    next: last ? auditAddress(filter, placeInAddress(cursorOfRow(last))) : null,
     address: auditAddress(filter),
   };
 }
@@ -114,7 +114,7 @@ async function* auditPieces(
     if (rows.length > 0) yield rows.map(auditLine).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtATime) return;
-    before = placeOfRow(last);
+    before = cursorOfRow(last);
   }
 }
 
@@ -140,6 +140,6 @@ function auditLine({
   ]);
 }
 
-function placeOfRow({ at, id }: AuditRow): AuditPlace {
+function cursorOfRow({ at, id }: AuditRow): AuditPlace {
   return { at: at.getTime(), id };
 }

@@ -36,7 +36,7 @@ type MetricsPageProps = {
   sections: readonly MetricSection[];
 };
 
-/** How the care team is doing: every metric drawn, with its table and a file of it beneath. */
+/** Shows how the care team is doing: every metric drawn, with its table and a file of it beneath. */
 export function MetricsPage({ filter, today, sections }: MetricsPageProps) {
   return (
     <ManagerPage title="Dashboard" intro="How the care team is doing.">

@@ -9,11 +9,9 @@ import { Card } from '../../../design/ui/page/Card';
 import { grants } from '../../../identity/access/grants';
 import type { CredentialsWish } from '../../../identity/accounts/credentials';
 import type { ProfessionChoice } from '../../../identity/accounts/professions.server';
-import { CredentialsFields } from '../../account/parts/CredentialsFields';
-import { EmailField } from '../../account/parts/EmailField';
-import { NameFields } from '../../account/parts/NameFields';
+import { CredentialsFields, EmailField, NameFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
-import { grantWords } from './staff-words';
+import { grantWords } from './labels';
 import './staff.css';
 
 type Typed = Record<'grant' | 'email' | 'firstName' | 'lastName', string> & CredentialsWish;

@@ -3,11 +3,11 @@ import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
 import { ManagerPage } from '../ManagerPage';
-import type { openPeoplePage } from './people-page.server';
-import { grantsInWords, standings } from './staff-words';
+import { grantsInWords, standings } from './labels';
+import type { loadPeoplePage } from './people-page.server';
 import './staff.css';
 
-type PeoplePageProps = Awaited<ReturnType<typeof openPeoplePage>>;
+type PeoplePageProps = Awaited<ReturnType<typeof loadPeoplePage>>;
 
 /** Everyone of the staff, with the way to each. */
 export function PeoplePage({ people }: PeoplePageProps) {

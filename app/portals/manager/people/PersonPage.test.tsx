@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { PersonPage } from './PersonPage';
-import type { PersonPageData } from './person-page-data';
+import type { PersonPageData } from './person-page.server';
 
 const lena: PersonPageData = {
   csrf: 'token',

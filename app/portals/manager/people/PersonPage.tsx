@@ -8,13 +8,11 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { grantsOfKind } from '../../../identity/access/grants';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { CredentialsFields } from '../../account/parts/CredentialsFields';
+import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
-import { LicenseForms } from './LicenseForms';
-import type { PersonError } from './person-page.server';
-import type { PersonPageData } from './person-page-data';
-import { StaffForm } from './StaffForm';
-import { grantsInWords, grantWords, standings } from './staff-words';
+import { grantsInWords, grantWords, standings } from './labels';
+import type { PersonError, PersonPageData } from './person-page.server';
+import { LicenseForms, StaffForm } from './staff-forms';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };
 
@@ -93,7 +91,7 @@ type GrantsFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
   error: PersonError | undefined;
 };
 
-/** What somebody may do here: each thing is given, and can be taken back. */
+/** Shows what somebody may do here: each thing is given, and can be taken back. */
 function GrantsForm({ csrf, person, error }: GrantsFormProps) {
   return (
     <StaffForm csrf={csrf} intent="grants" error={error}>
@@ -138,7 +136,7 @@ type CredentialsFormProps = Pick<
   error: PersonError | undefined;
 };
 
-/** What a provider is, as their patients read it. */
+/** Shows what a provider is, as their patients read it. */
 function CredentialsForm({
   csrf,
   person,
@@ -180,7 +178,7 @@ type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFa
   error: PersonError | undefined;
 };
 
-/** What a manager may do with somebody’s account. */
+/** Shows what a manager may do with somebody’s account. */
 function AccountForms({ csrf, standing, hasSecondFactor, error }: AccountFormsProps) {
   const shared = { csrf, error };
   if (standing === 'disabled') {

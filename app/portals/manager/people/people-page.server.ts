@@ -1,14 +1,19 @@
+import { data, redirect } from '@remix-run/node';
 import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
+import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { professionChoices } from '../../../identity/accounts/professions.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import { inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/forms/form-text';
 
 /** Everyone of the staff. */
-export async function openPeoplePage({ context, user }: Asked<'practice:manage'>) {
+export async function loadPeoplePage({ context, user }: Asked<'practice:manage'>) {
   const people = await listStaff(context.db, dayOf(context.clock.now()));
   const listed = await currentProfessions(context.db);
   const choices = await professionChoices(
@@ -28,7 +33,7 @@ export async function openPeoplePage({ context, user }: Asked<'practice:manage'>
   };
 }
 
-/** What somebody lacks who is to treat patients, in words for a manager. */
+/** Returns what somebody lacks who is to treat patients, in words for a manager. */
 function missingFor(
   person: Awaited<ReturnType<typeof listStaff>>[number],
   listed: readonly Profession[],
@@ -38,4 +43,22 @@ function missingFor(
   return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
     (words) => words !== null,
   );
+}
+
+/** The page on which somebody is invited. */
+export async function loadInvitePage({ context }: Asked<'practice:manage'>) {
+  return { csrf: csrfToken(context), professionChoices: await professionChoices(context.db) };
+}
+
+export async function postInvitePage({ context, form, user }: Posted<'practice:manage'>) {
+  const values = {
+    grant: formText(form, 'grant'),
+    email: formText(form, 'email'),
+    firstName: formText(form, 'firstName'),
+    lastName: formText(form, 'lastName'),
+    ...typedCredentials(form),
+  };
+  const invited = await inviteStaff(context, user.id, values);
+  if (!invited.ok) return data({ values, errors: invited.errors }, { status: 422 });
+  return redirect(`/manager/people/${invited.id}?done=invited`, 303);
 }

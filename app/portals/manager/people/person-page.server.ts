@@ -20,10 +20,10 @@ import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { changeInWords } from './change-words';
+import { changeInWords } from './labels';
 
-/** What a manager sees of one of the staff. Throws a 404 for nobody. */
-export async function openPersonPage({ context, params, user }: Asked<'practice:manage'>) {
+/** Loads what a manager sees of one of the staff. Throws a 404 for nobody. */
+export async function loadPersonPage({ context, params, user }: Asked<'practice:manage'>) {
   const id = params['id'] ?? '';
   const { db, clock } = context;
   const found = await readStaff(db, id);
@@ -58,7 +58,9 @@ export async function openPersonPage({ context, params, user }: Asked<'practice:
   };
 }
 
-/** What a form of the page is about, and what was typed into it: shown again where something is wrong. */
+export type PersonPageData = Awaited<ReturnType<typeof loadPersonPage>>;
+
+/** Form of the page with an error, and what was typed into it: shown again. */
 export interface PersonError {
   about: string;
   /** By the names of the fields; professions by their ids, with spaces between. */

@@ -1,13 +1,16 @@
 import type { NamesError } from '../../../identity/accounts/change-names.server';
-import { DevicesCard } from '../../account/parts/DevicesCard';
-import { NameCard } from '../../account/parts/NameCard';
-import { nameDone, signInDone } from '../../account/parts/own-account-words';
+import {
+  DevicesCard,
+  NameCard,
+  nameDone,
+  PasswordCard,
+  signInDone,
+} from '../../account/parts/own-account-cards';
 import type { PasswordError } from '../../account/parts/own-sign-in.server';
-import { PasswordCard } from '../../account/parts/PasswordCard';
 import { PortalPage } from '../../frame/PortalPage';
-import type { openManagerProfile } from './profile-page.server';
+import type { loadManagerProfilePage } from './profile-page.server';
 
-type ManagerProfileProps = Awaited<ReturnType<typeof openManagerProfile>> & {
+type ManagerProfileProps = Awaited<ReturnType<typeof loadManagerProfilePage>> & {
   posted: NamesError | PasswordError | undefined;
 };
 

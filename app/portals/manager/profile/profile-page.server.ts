@@ -6,8 +6,8 @@ import { postOwnSignIn, readOwnDevices } from '../../account/parts/own-sign-in.s
 
 const page = '/manager/profile';
 
-/** What the page begins with. */
-export async function openManagerProfile({
+/** Loads what the page begins with. */
+export async function loadManagerProfilePage({
   context,
   user: { id, email, firstName, lastName },
 }: Asked<'practice:manage'>) {

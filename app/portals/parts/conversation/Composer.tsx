@@ -13,9 +13,8 @@ import { Button } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/FieldError';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
-import type { ChatError } from './chat-error';
-import type { ConversationAccess } from './conversation-access';
-import { keepDraft, keptDraft } from './kept-in-tab';
+import type { ChatError, ConversationAccess } from './conversation-access';
+import { storeDraft, storedDraft } from './outbox';
 import './composer.css';
 
 export type ComposerWords = { label: string; placeholder: string };
@@ -59,13 +58,13 @@ export function Composer({
   const fileError = error?.field === 'file' ? error.message : null;
 
   useEffect(() => {
-    setText((typed) => typed || keptDraft(access.keptAs));
+    setText((typed) => typed || storedDraft(access.storedAs));
   }, [access]);
 
   function type(typed: string) {
     setText(typed);
     setComplaint(null);
-    keepDraft(access.keptAs, typed);
+    storeDraft(access.storedAs, typed);
   }
 
   function insert(words: string) {

@@ -7,13 +7,11 @@ import { withReturn } from '../../../identity/sessions/return-address';
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { Composer, type ComposerWords } from './Composer';
-import type { ChatError } from './chat-error';
-import type { ConversationAccess } from './conversation-access';
+import type { ChatError, ConversationAccess } from './conversation-access';
 import { inDays } from './conversation-days';
-import type { LiveState } from './live-messages';
 import { MessageBubble } from './MessageBubble';
 import type { OutgoingMessage } from './outbox';
-import { useConversation } from './use-conversation';
+import { type LiveState, useConversation } from './use-conversation';
 
 export type ConversationViewProps = {
   /** The same object as long as it is the same conversation. */

@@ -4,12 +4,12 @@ import { documentCalls } from '../../../browser/calls/document-calls';
 import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
 import type { OutgoingMessage } from './outbox';
 
-/** How a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
+/** Way in which a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
 export interface ConversationAccess {
   /** On whose side the reader writes. */
   side: Side;
   /** What a tab keeps their unsent words under. */
-  keptAs: string;
+  storedAs: string;
   /** The address of its page. */
   page: string;
   /** The address of its live stream. */
@@ -58,12 +58,12 @@ export function conversationInCare(patientId: string, providerId: string): Conve
 
 function accessAt(
   side: Side,
-  keptAs: string,
+  storedAs: string,
   { page, parts, read, stream, file }: Addresses,
 ): ConversationAccess {
   return {
     side,
-    keptAs,
+    storedAs,
     page,
     stream,
     fileAddress: file,
@@ -80,7 +80,7 @@ function accessAt(
 /** Which file of this page has been uploaded already, so that trying again does not upload it twice. */
 const uploaded = new WeakMap<File, string>();
 
-/** What a call sends of a message; its file is uploaded first. */
+/** Returns what a call sends of a message; its file is uploaded first. */
 async function messageBodyOf({ clientId, text, file }: OutgoingMessage): Promise<MessageBody> {
   return { clientId, text, attachments: file === null ? [] : [await uploadOnce(file)] };
 }
@@ -91,4 +91,11 @@ async function uploadOnce(file: File): Promise<string> {
   const { data } = await documentCalls.upload('document', file);
   uploaded.set(file, data.id);
   return data.id;
+}
+
+/** Why a posted message was not sent, and what had been written. */
+export interface ChatError {
+  field: 'text' | 'file';
+  message: string;
+  text: string;
 }

@@ -1,3 +1,4 @@
+import { tabStore } from '../../../browser/browser-store';
 import { CallError } from '../../../browser/calls/call';
 import type { MessageView } from '../../../care/messages/message-view';
 
@@ -32,7 +33,7 @@ interface OutboxOptions {
   onFailed?(error: CallError): void;
 }
 
-/** How long until a message that met no server is tried again, in milliseconds. */
+/** Time until a message that met no server is tried again, in milliseconds. */
 const againMs = 3_000;
 
 /**
@@ -141,4 +142,37 @@ export class Outbox {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
   }
+}
+
+const draftKey = (storedAs: string) => `message-draft-${storedAs}`;
+const outboxKey = (storedAs: string) => `messages-unsent-${storedAs}`;
+
+/** Returns what was typed and not sent in this tab, by what the conversation is kept under. */
+export function storedDraft(storedAs: string): string {
+  return tabStore.read(draftKey(storedAs)) ?? '';
+}
+
+export function storeDraft(storedAs: string, text: string): void {
+  tabStore.write(draftKey(storedAs), text === '' ? null : text);
+}
+
+/** Messages that this tab could not send before it was left. Their files cannot be kept. */
+export function storedOutbox(storedAs: string): OutgoingMessage[] {
+  const kept = tabStore.readJson(outboxKey(storedAs));
+  return Array.isArray(kept) ? kept.flatMap(outgoingIn) : [];
+}
+
+export function storeOutbox(storedAs: string, messages: readonly OutgoingMessage[]): void {
+  const texts = messages
+    .filter(({ file }) => file === null)
+    .map(({ clientId, text, at }) => ({ clientId, text, at }));
+  tabStore.write(outboxKey(storedAs), texts.length === 0 ? null : JSON.stringify(texts));
+}
+
+function outgoingIn(value: unknown): OutgoingMessage[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!('clientId' in value) || !('text' in value) || !('at' in value)) return [];
+  const { clientId, text, at } = value;
+  if (typeof clientId !== 'string' || typeof text !== 'string' || typeof at !== 'string') return [];
+  return [{ clientId, text, at, file: null, state: 'waiting', error: null }];
 }

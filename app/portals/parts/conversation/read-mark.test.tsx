@@ -2,11 +2,10 @@ import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import type { MessageView } from '../../../care/messages/message-view';
-import type { ConversationAccess } from './conversation-access';
-import { ownConversation } from './conversation-access';
+import { type ConversationAccess, ownConversation } from './conversation-access';
 import { useConversation } from './use-conversation';
 
-/** What the server would say over the open connection. */
+/** Returns what the server would say over the open connection. */
 let arrives: (message: MessageView) => void = () => {};
 
 class StandInStream {

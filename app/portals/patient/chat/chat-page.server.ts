@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { markRead, readConversation } from '../../../care/messages/messages.server';
+import { data, redirect } from '@remix-run/node';
+import type { NotInCare } from '../../../care/cases/with-patient.server';
+import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
+import { countUpload } from '../../../care/documents/upload-rate.server';
+import { countMessage } from '../../../care/messages/message-rate.server';
+import { markRead, postAsPatient, readConversation } from '../../../care/messages/messages.server';
 import { placeIn } from '../../../care/messages/place';
-import { csrfToken } from '../../../identity/access/csrf.server';
+import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
+import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { PersonAccess } from '../../../identity/route/access';
+import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
+import { filePlaces } from '../../../kernel/files/file-places';
+import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { isUuid } from '../../../kernel/http/uuid';
+import type { ChatError } from '../../parts/conversation/conversation-access';
 
-/** What the page of a patient's conversation shows: its newest part, or the part before a message. */
-export async function openChat({ request, context, user: { id } }: Asked<'patient'>) {
+/** Loads what the page of a patient's conversation shows: its newest part, or the part before a message. */
+export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {
   const before = placeIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
     readConversation(context.db, id, id, { before: before ?? undefined }),
@@ -28,8 +41,78 @@ export async function openChat({ request, context, user: { id } }: Asked<'patien
   };
 }
 
-/** Whether this answer is looked at now. Scripts tell by themselves what was seen. */
+/** Returns whether this answer is looked at now. Scripts tell by themselves what was seen. */
 export function isSeen({ headers }: Request): boolean {
   const isPrefetch = /prefetch/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
   return !isPrefetch && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+}
+
+/** Who writes in a conversation, and where. */
+interface Writing {
+  post(author: SignedInUser, draft: MessageDraft): Promise<PostResult | NotInCare>;
+  /** The address of the conversation. */
+  page: string;
+  /** Does what a form wants that sends no message; null where it sends one. */
+  instead?(
+    author: SignedInUser,
+    form: FormData,
+  ): Promise<{ ok: true; to: string } | NotInCare | null>;
+}
+
+/** Sends the message of a patient’s plain form, then shows the conversation anew. What was refused is kept. */
+export function postChatForm(posted: PostedWithFiles<'patient'>) {
+  return postMessageForm(posted, {
+    post: (patient, draft) => postAsPatient(posted.context, patient, draft),
+    page: '/patient/chat',
+  });
+}
+
+/** The same for whoever writes from a page of their own. */
+export async function postMessageForm(
+  { request, context, form, user }: PostedWithFiles<PersonAccess>,
+  writing: Writing,
+) {
+  if (form) return send(context, user, writing, form);
+  // The token stands before the file.
+  const check = (fields: FormData) => requireCsrf(request, context, fields);
+  return readFilesForm(request, { check, places: filePlaces }, (whole) =>
+    send(context, user, writing, whole),
+  );
+}
+
+async function send(
+  context: AppLoadContext,
+  author: SignedInUser,
+  writing: Writing,
+  form: FormData,
+) {
+  const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n');
+  const given = String(form.get('clientId') ?? '');
+  const error = (status: number, field: ChatError['field'], message: string) =>
+    data<ChatError>({ field, message, text }, { status });
+
+  const done = await writing.instead?.(author, form);
+  if (done) return done.ok ? redirect(done.to, 303) : error(done.status, 'text', done.message);
+
+  const clientId = isUuid(given) ? given : crypto.randomUUID();
+  const tooMany = await countMessage(context, author.id, clientId);
+  if (tooMany) return error(429, 'text', tooMany.message);
+  const file = form.get('file');
+  const attachments: string[] = [];
+  if (file instanceof File && file.size > 0) {
+    const tooManyFiles = await countUpload(context);
+    if (tooManyFiles) return error(429, 'file', tooManyFiles.message);
+    const owner = { visitorId: author.id, userId: author.id };
+    const stored = await storeFormFile(context, owner, 'document', file);
+    if (!stored.ok) return error(stored.status, 'file', stored.message);
+    attachments.push(stored.document.id);
+  }
+  const result = await writing.post(author, { clientId, text, attachments });
+  // A file whose message was refused, or had come before, would stay behind without anybody knowing.
+  if (!result.ok || !result.isNew) {
+    const viewer = { visitorId: author.id, user: author };
+    for (const id of attachments) await deleteDocument(context.db, id, viewer);
+  }
+  if (!result.ok) return error(result.status, 'text', result.message);
+  return redirect(writing.page, 303);
 }

@@ -2,9 +2,8 @@ import { Link } from '@remix-run/react';
 import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { nearDay } from '../../../kernel/calendar/day-words';
-import type { ShipmentGlance } from './dashboard';
-import { GlanceCard, GlanceEmpty } from './GlanceCard';
-import type { Part } from './settled';
+import type { Part, ShipmentGlance } from './dashboard';
+import { GlanceCard, GlanceEmpty } from './glance-cards';
 
 /** The shipment that arrives next, and how far it is. */
 export function ShipmentCard({ shipment }: { shipment: Part<ShipmentGlance | null> }) {

@@ -3,15 +3,15 @@ import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { statusChips } from '../treatment/status-chips';
-import { GlanceCard, GlanceEmpty } from './GlanceCard';
-import type { Part } from './settled';
-import type { TreatmentGlance } from './standing';
+import { statusChips } from '../treatment/labels';
+import type { Part } from './dashboard';
+import { GlanceCard, GlanceEmpty } from './glance-cards';
+import type { TreatmentGlance } from './next-step';
 
 /** More than these are on the treatment page. */
 const mostShown = 4;
 
-/** What the patient takes, and when it comes again. */
+/** Shows what the patient takes, and when it comes again. */
 export function TreatmentsCard({ treatments }: { treatments: Part<TreatmentGlance[]> }) {
   return (
     <GlanceCard name="treatment" title="Your treatment" part={treatments}>

@@ -1,5 +1,7 @@
+import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
+import { cancelVisit } from '../../../care/appointments/visits.server';
 import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
@@ -7,6 +9,7 @@ import { documentKinds } from '../../../care/documents/list-documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
+import { logDose } from '../../../care/treatments/log-dose.server';
 import { supplyWord } from '../../../care/treatments/supply-word';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { isTreatmentOver } from '../../../care/treatments/treatment-status';
@@ -16,38 +19,43 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import type { Dashboard, ShipmentGlance } from './dashboard';
+import { type Dashboard, type Part, type ShipmentGlance, settled, valueOr } from './dashboard';
 import { greetingAt } from './greeting';
-import { nextStep } from './next-step';
-import { type Part, settled, valueOr } from './settled';
-import type { MessageGlance, Standing, TreatmentGlance } from './standing';
-import { toDos } from './to-dos';
+import {
+  type MessageGlance,
+  nextStep,
+  type PatientStatus,
+  type TreatmentGlance,
+  toDos,
+} from './next-step';
 
-/** What is assumed of someone of whom nothing could be read: nothing is asked of them. */
-const unknownStanding: Standing = {
+/** Status of someone of whom nothing could be read: nothing is asked of them. */
+const unknownStatus: PatientStatus = {
   isEmailVerified: true,
   hasSentIntake: true,
   begunQuiz: null,
   documents: ['idPicture'],
 };
 
-/** What the dashboard shows. A card that cannot be read says so by itself. */
-export async function openDashboard({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
+/** Loads what the dashboard shows. A card that cannot be read says so by itself. */
+export async function loadDashboardPage({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
   const { user } = visit;
   const { db, clock, site, log } = context;
   const now = clock.now();
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, shipment, visits, message, progress, standing] = await Promise.all([
+  const [zone, treatments, shipment, visits, message, progress, patientStatus] = await Promise.all([
     part('zone', patientZone(db, user.id)),
     part(
       'treatments',
@@ -57,13 +65,13 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     part('visits', visitsOfPatient(db, user.id, now)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
-    part('standing', readStanding(db, visit, site)),
+    part('status', readPatientStatus(db, visit, site)),
   ]);
   const timeZone = valueOr(zone, null);
   const facts = {
     treatments: valueOr(treatments, []),
     message: valueOr(message, null),
-    standing: valueOr(standing, unknownStanding),
+    patientStatus: valueOr(patientStatus, unknownStatus),
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
     today,
   };
@@ -78,7 +86,7 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     visits,
     message,
     progress,
-    toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
+    toDos: both(patientStatus, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
   };
 }
 
@@ -97,11 +105,11 @@ function both(...parts: readonly Part<unknown>[]): boolean {
 }
 
 /** What is known of a patient besides what their cards show. */
-async function readStanding(
+async function readPatientStatus(
   db: Queryable,
   visitor: Visitor & { user: SignedInUser },
   site: SiteHandle,
-): Promise<Standing> {
+): Promise<PatientStatus> {
   const [[person], [begun], documents, quizzes] = await Promise.all([
     db
       .select({
@@ -185,4 +193,19 @@ function contentWords({ title, strength, quantity }: Shipment['lines'][number]):
   const told = strengthToName(title, strength);
   const what = told === null ? title : `${title} ${told}`;
   return quantity > 1 ? `${quantity} × ${what}` : what;
+}
+
+/** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
+export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
+  if (form.get('intent') === 'cancelVisit') {
+    const visitId = formText(form, 'visit');
+    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
+    if (isCancelled) throw redirect('/patient?done=visit', 303);
+    throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
+  }
+  const isLogged =
+    form.get('intent') === 'logDose' &&
+    (await logDose(context, user.id, formText(form, 'prescription')));
+  if (!isLogged) throw refuse(422, 'Go back to your dashboard, reload it and try again.');
+  throw redirect('/patient?done=dose', 303);
 }

@@ -9,13 +9,13 @@ import { someAddress } from '../../../../tests/support/some-address';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
-import { openDashboard } from './dashboard-page.server';
+import { loadDashboardPage } from './dashboard-page.server';
 
 const database = withDatabase();
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
 async function dashboardOf({ payer, context }: Awaited<ReturnType<typeof somePatient>>) {
-  const open = () => openDashboard(askedBy(payer, context, '/patient'));
+  const open = () => loadDashboardPage(askedBy(payer, context, '/patient'));
   return { open, userId: payer.user.id, payer, context };
 }
 

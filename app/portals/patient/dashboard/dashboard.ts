@@ -1,10 +1,7 @@
 import type { PatientVisit } from '../../../care/appointments/patient-visits.server';
 import type { Stage } from '../../../care/dispensing/shipments/shipment';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
-import type { NextStep } from './next-step';
-import type { Part } from './settled';
-import type { MessageGlance, TreatmentGlance } from './standing';
-import type { ToDo } from './to-dos';
+import type { MessageGlance, NextStep, ToDo, TreatmentGlance } from './next-step';
 
 /** The shipment that arrives next. */
 export interface ShipmentGlance {
@@ -32,4 +29,28 @@ export interface Dashboard {
   message: Part<MessageGlance | null>;
   progress: Part<ProgressAtAGlance | null>;
   toDos: Part<ToDo[]>;
+}
+
+/** Content of one card of a page; or that it could not be read, which leaves the other cards alone. */
+export type Part<T> = { ok: true; value: T } | { ok: false };
+
+/**
+ * Waits for what a card shows. Its failure stays with the card.
+ * @param onFailure Told what went wrong.
+ */
+export async function settled<T>(
+  reading: Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<Part<T>> {
+  try {
+    return { ok: true, value: await reading };
+  } catch (error) {
+    onFailure(error);
+    return { ok: false };
+  }
+}
+
+/** Returns what was read; `otherwise` where it could not be. */
+export function valueOr<T, U>(part: Part<T>, otherwise: U): T | U {
+  return part.ok ? part.value : otherwise;
 }

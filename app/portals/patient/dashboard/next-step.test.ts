@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { someStanding, someTreatment } from '../../../../tests/support/dashboard';
-import { nextStep } from './next-step';
-import { nextStepWords } from './next-step-words';
+import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
+import { nextStep, toDos } from './next-step';
+import { nextStepWords } from './next-step-labels';
 
-const known = { treatments: [someTreatment()], message: null, standing: someStanding() };
+const known = { treatments: [someTreatment()], message: null, patientStatus: somePatientStatus() };
 const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
 const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
 
@@ -38,9 +38,9 @@ describe('the next step', () => {
   });
 
   it('is the message, before what was left open', () => {
-    const standing = someStanding({ begunQuiz });
+    const patientStatus = somePatientStatus({ begunQuiz });
 
-    expect(nextStep({ ...known, message: unread, standing })).toEqual({
+    expect(nextStep({ ...known, message: unread, patientStatus })).toEqual({
       kind: 'readMessage',
       author: 'Ana Ruiz',
     });
@@ -51,24 +51,24 @@ describe('the next step', () => {
   });
 
   it('is the quiz that was begun', () => {
-    const standing = someStanding({ begunQuiz });
+    const patientStatus = somePatientStatus({ begunQuiz });
 
-    expect(nextStep({ ...known, standing })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
+    expect(nextStep({ ...known, patientStatus })).toEqual({ kind: 'finishQuiz', ...begunQuiz });
   });
 
   it('is the half of an insurance card that is missing', () => {
-    const standing = someStanding({ documents: ['idPicture', 'insuranceCardFront'] });
+    const patientStatus = somePatientStatus({ documents: ['idPicture', 'insuranceCardFront'] });
 
-    expect(nextStep({ ...known, standing })).toEqual({
+    expect(nextStep({ ...known, patientStatus })).toEqual({
       kind: 'upload',
       what: 'Back of your insurance card',
     });
   });
 
   it('is the first quiz, for someone who has nothing yet', () => {
-    const standing = someStanding({ documents: [], hasSentIntake: false });
+    const patientStatus = somePatientStatus({ documents: [], hasSentIntake: false });
 
-    expect(nextStep({ treatments: [], message: null, standing }).kind).toBe('takeQuiz');
+    expect(nextStep({ treatments: [], message: null, patientStatus }).kind).toBe('takeQuiz');
   });
 
   it('names the days ahead when there is nothing to do', () => {
@@ -91,5 +91,67 @@ describe('the next step', () => {
     expect(nextStepWords(nextStep({ ...known, treatments })).words).toBe(
       'Your next renewal is on Fri, Jun 20.',
     );
+  });
+});
+
+describe('what waits for a patient', () => {
+  type OfToDos = Parameters<typeof toDos>[0];
+
+  const nothingToDo: OfToDos = {
+    patientStatus: somePatientStatus(),
+    treatments: [someTreatment()],
+    lastWeighedOn: null,
+    today: '2025-06-10',
+  };
+  const names = (changes: Partial<OfToDos>) =>
+    toDos({ ...nothingToDo, ...changes }).map(({ name }) => name);
+
+  it('has nothing for someone who has done everything', () => {
+    expect(names({})).toEqual([]);
+  });
+
+  it('asks for an ID only of those who are treated', () => {
+    const patientStatus = somePatientStatus({ documents: [] });
+
+    expect(names({ patientStatus })).toEqual(['Photo ID']);
+    expect(names({ patientStatus, treatments: [] })).toEqual([]);
+  });
+
+  it('asks for the other half of an insurance card', () => {
+    expect(
+      names({
+        patientStatus: somePatientStatus({ documents: ['idPicture', 'insuranceCardBack'] }),
+      }),
+    ).toEqual(['Front of your insurance card']);
+  });
+
+  it.each([
+    ['2025-06-04', []],
+    ['2025-06-03', ['Weekly weigh-in']],
+  ])('after a weight of %s', (lastWeighedOn, expected) => {
+    expect(names({ lastWeighedOn })).toEqual(expected);
+  });
+
+  it('asks for the patient’s word where a refill costs more', () => {
+    expect(names({ treatments: [someTreatment({ isPriceAsked: true })] })).toEqual([
+      'What your next refill of Semaglutide costs',
+    ]);
+  });
+
+  it('lists what care depends on first', () => {
+    const patientStatus = somePatientStatus({
+      isEmailVerified: false,
+      documents: [],
+      begunQuiz: { title: 'Hair, in short', path: '/quiz/haircare' },
+    });
+
+    expect(
+      names({ patientStatus, treatments: [someTreatment({ status: 'moreInformation' })] }),
+    ).toEqual([
+      'A question about Semaglutide',
+      'Photo ID',
+      'Questions about hair, in short',
+      'Confirm your email address',
+    ]);
   });
 });

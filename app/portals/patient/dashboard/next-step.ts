@@ -1,6 +1,52 @@
+import { addDays } from '../../../../engine/values';
+import type { UploadKind } from '../../../../schemas/generated/types';
 import type { SupplyWord } from '../../../care/treatments/supply-word';
-import { missingDocuments } from './missing-documents';
-import type { MessageGlance, Standing, TreatmentGlance } from './standing';
+import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+
+/** Facts about someone besides what their cards show. */
+export interface PatientStatus {
+  isEmailVerified: boolean;
+  hasSentIntake: boolean;
+  /** The quiz they worked on last and did not finish. */
+  begunQuiz: { title: string; path: string } | null;
+  documents: UploadKind[];
+}
+
+/** A treatment on the dashboard. Days are YYYY-MM-DD. */
+export interface TreatmentGlance {
+  id: string;
+  title: string;
+  status: TreatmentStatus;
+  /** The strength now, such as “0.5 mg”; null where there is none. */
+  strength: string | null;
+  directions: string | null;
+  /** The week of the treatment; null before it began. */
+  week: number | null;
+  /** Whether a new strength began this week. */
+  isNewStrength: boolean;
+  /** The prescription of which a dose is due today; null where none is. */
+  dueDose: string | null;
+  nextDoseOn: string | null;
+  nextRefillOn: string | null;
+  /** Whether that day has come: it is being prepared, and is no longer ahead. */
+  isRefillDue: boolean;
+  /** Whether it waits until the patient agrees to what it costs. */
+  isPriceAsked: boolean;
+  /** What comes on that day. */
+  supply: SupplyWord;
+  refillsLeft: number | null;
+  /** Whether it was declined or ended so lately that the patient may not have read why. */
+  isNews: boolean;
+}
+
+/** The newest message of the care team. */
+export interface MessageGlance {
+  author: string;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+  isUnread: boolean;
+}
 
 /** The one thing to do now. */
 export type NextStep =
@@ -32,14 +78,14 @@ type SupplyAhead = { on: string; supply: SupplyWord };
 interface Known {
   treatments: readonly TreatmentGlance[];
   message: MessageGlance | null;
-  standing: Standing;
+  patientStatus: PatientStatus;
 }
 
 /**
- * What matters most to a patient now: what their care waits for comes first, then what is due today, then
+ * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
  * what they left open.
  */
-export function nextStep({ treatments, message, standing }: Known): NextStep {
+export function nextStep({ treatments, message, patientStatus }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
   const held = withStatus('onHold');
@@ -66,12 +112,12 @@ export function nextStep({ treatments, message, standing }: Known): NextStep {
     return { kind: 'readDecision', id: over.id, title: over.title, was };
   }
   if (message?.isUnread) return { kind: 'readMessage', author: message.author };
-  if (standing.begunQuiz) return { kind: 'finishQuiz', ...standing.begunQuiz };
-  const [missing] = missingDocuments(standing.documents, treatments.length > 0);
+  if (patientStatus.begunQuiz) return { kind: 'finishQuiz', ...patientStatus.begunQuiz };
+  const [missing] = missingDocuments(patientStatus.documents, treatments.length > 0);
   if (missing) return { kind: 'upload', what: missing.name };
   const waiting = withStatus('inReview');
   if (waiting) return { kind: 'waitForReview', title: waiting.title };
-  if (treatments.length === 0 && !standing.hasSentIntake) return { kind: 'takeQuiz' };
+  if (treatments.length === 0 && !patientStatus.hasSentIntake) return { kind: 'takeQuiz' };
   return {
     kind: 'allDone',
     nextDoseOn: earliest(treatments.map(({ nextDoseOn }) => nextDoseOn)),
@@ -83,10 +129,83 @@ function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** What comes again first. What is due today is being prepared, and no longer ahead. */
+/** Returns what comes again first. What is due today is being prepared, and no longer ahead. */
 function nextSupply(treatments: readonly TreatmentGlance[]): SupplyAhead | null {
   const ahead = treatments.flatMap(({ nextRefillOn, isRefillDue, supply }) =>
     nextRefillOn === null || isRefillDue ? [] : [{ on: nextRefillOn, supply }],
   );
   return ahead.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
+}
+
+/** Something that waits for the patient, and where it is done. */
+export interface ToDo {
+  name: string;
+  /** The word of the link, such as “Upload”. */
+  action: string;
+  path: string;
+}
+
+interface KnownOfToDos extends Pick<Known, 'patientStatus' | 'treatments'> {
+  /** The day of the newest weight, YYYY-MM-DD; null where there is none. */
+  lastWeighedOn: string | null;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+const weighEvery = 7;
+
+/** Everything that waits for the patient, what their care depends on first. */
+export function toDos({ patientStatus, treatments, lastWeighedOn, today }: KnownOfToDos): ToDo[] {
+  const found: ToDo[] = [];
+  for (const { title, status, isPriceAsked } of treatments) {
+    if (status === 'moreInformation') {
+      found.push({ name: `A question about ${title}`, action: 'Answer', path: '/patient/chat' });
+    }
+    if (isPriceAsked) {
+      const name = `What your next refill of ${title} costs`;
+      found.push({ name, action: 'Look', path: '/patient/treatment' });
+    }
+  }
+  for (const { kind, name } of missingDocuments(patientStatus.documents, treatments.length > 0)) {
+    found.push({ name, action: 'Upload', path: `/patient/uploads#upload-${kind}` });
+  }
+  if (lastWeighedOn !== null && addDays(lastWeighedOn, weighEvery) <= today) {
+    found.push({ name: 'Weekly weigh-in', action: 'Add', path: '/patient/progress' });
+  }
+  if (patientStatus.begunQuiz) {
+    const { title, path } = patientStatus.begunQuiz;
+    found.push({ name: `Questions about ${lowerFirst(title)}`, action: 'Go on', path });
+  }
+  if (!patientStatus.isEmailVerified) {
+    found.push({ name: 'Confirm your email address', action: 'Confirm', path: '/verify-email' });
+  }
+  return found;
+}
+
+function lowerFirst(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** A file that a provider or the pharmacy waits for. */
+export interface MissingDocument {
+  kind: UploadKind;
+  /** As it stands in a list. */
+  name: string;
+}
+
+/**
+ * Returns what is missing of someone’s files: half an insurance card is of no use, and whoever is treated has to be
+ * known. Insurance itself is not asked for: many pay by themselves.
+ */
+function missingDocuments(present: readonly UploadKind[], isTreated: boolean): MissingDocument[] {
+  const has = (kind: UploadKind) => present.includes(kind);
+  const missing: MissingDocument[] = [];
+  if (isTreated && !has('idPicture')) missing.push({ kind: 'idPicture', name: 'Photo ID' });
+  if (has('insuranceCardFront') && !has('insuranceCardBack')) {
+    missing.push({ kind: 'insuranceCardBack', name: 'Back of your insurance card' });
+  }
+  if (has('insuranceCardBack') && !has('insuranceCardFront')) {
+    missing.push({ kind: 'insuranceCardFront', name: 'Front of your insurance card' });
+  }
+  return missing;
 }

@@ -10,12 +10,12 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
-import { CallNotices } from '../../checkout/cart/CartNotices';
 import { CartRow } from '../../checkout/cart/CartRow';
+import { CallNotices } from '../../checkout/cart/cart-notices';
 import { type LiveCart, useCart } from '../../checkout/cart/use-cart';
-import type { PharmacyError } from './post-pharmacy-form.server';
+import type { PharmacyError } from './pharmacy-page.server';
 import { ShelfForm } from './ShelfForm';
-import type { StockedShelf } from './stocked-shelves.server';
+import type { StockedShelf } from './shelves';
 
 type PharmacyPageProps = {
   csrf: string;

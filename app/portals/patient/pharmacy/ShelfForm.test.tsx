@@ -7,8 +7,8 @@ import { contentsOf } from '../../../../tests/support/small-shop';
 import { option } from '../../../../tests/support/step-views';
 import { presentCart } from '../../../commerce/cart/present-cart';
 import type { LiveCart } from '../../checkout/cart/use-cart';
-import { ShelfForm } from './ShelfForm';
-import type { StockedShelf } from './stocked-shelves.server';
+import { HadOnShelf, ShelfForm } from './ShelfForm';
+import type { StockedShelf } from './shelves';
 
 const stocked = (id: string, label: string): StockedShelf['options'][number] => ({
   ...option(id, label),
@@ -67,4 +67,28 @@ it('shows what is in the cart again when a choice could not be put there', async
   answer(false);
 
   await vi.waitFor(() => expect(box('Magnesium')).not.toBeChecked());
+});
+
+it('says what the patient has already, and leads to it and to those who can change it', () => {
+  renderAt(
+    '/patient/pharmacy',
+    <HadOnShelf
+      had={[
+        {
+          productId: 'ondansetron',
+          title: 'Ondansetron 4 mg',
+          isSame: true,
+          message: 'You already have it in review, with order F-100234.',
+        },
+      ]}
+    />,
+  );
+
+  expect(screen.getByText(/in review, with order F-100234/)).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'See your treatment: Ondansetron 4 mg' }),
+  ).toHaveAttribute('href', '/patient/treatment');
+  expect(
+    screen.getByRole('link', { name: 'Write to your care team: Ondansetron 4 mg' }),
+  ).toHaveAttribute('href', '/patient/chat');
 });

@@ -2,12 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { QuestionView } from '../../../../engine/quiz';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import { unbroken } from '../../../design/ui/unbroken';
 import { Listing } from '../../../quiz-runner/parts/offers/Listing';
 import type { Answering } from '../../../quiz-runner/view-props';
 import type { LiveCart } from '../../checkout/cart/use-cart';
-import { HadOnShelf } from './HadOnShelf';
 import { changesFor, chosenOn, type ShelfChanges } from './shelf-changes';
-import type { StockedShelf } from './stocked-shelves.server';
+import type { HadProduct, StockedShelf } from './shelves';
 
 type ShelfFormProps = {
   shelf: StockedShelf;
@@ -119,4 +120,26 @@ function questionOf(shelf: StockedShelf, value: string[]): QuestionView<'commerc
       value,
     },
   };
+}
+
+/** Shows what is not offered on a shelf because the patient has it already, and what they can do instead. */
+export function HadOnShelf({ had }: { had: readonly HadProduct[] }) {
+  return had.map(({ productId, title, message }) => (
+    <Notice
+      key={productId}
+      title={unbroken(title)}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button href="/patient/treatment" variant="quiet" size="sm">
+            See your treatment<span className="sr-only">: {title}</span>
+          </Button>
+          <Button href="/patient/chat" variant="quiet" size="sm">
+            Write to your care team<span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+      }
+    >
+      {unbroken(message)}
+    </Notice>
+  ));
 }

@@ -1,13 +1,23 @@
+import { data, redirect } from '@remix-run/node';
+import { priceCart, strengthsOf } from '../../../../engine/commerce';
+import type { OptionView } from '../../../../engine/quiz';
+import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
 import { bodyFacts } from '../../../care/progress/body-facts.server';
-import { readCartIn } from '../../../commerce/cart/cart.server';
+import { changeCart, readCart, readCartIn } from '../../../commerce/cart/cart.server';
+import type { CartChange } from '../../../commerce/cart/cart-change';
+import type { Shop } from '../../../commerce/cart/cart-contents';
+import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';
 import { shopFor } from '../../../commerce/cart/shop.server';
+import { alreadyHad, type UnderWay } from '../../../commerce/orders/already-have';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked } from '../../../identity/route/route.server';
-import { stockShelves } from './stocked-shelves.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import { refuse } from '../../../kernel/http/answers';
+import { changesFor } from './shelf-changes';
+import { type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
-/** What the pharmacy offers the patient who asks, and what is in their cart. */
-export async function openPharmacy({ context, visit }: Asked<'patient'>) {
+/** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
+export async function loadPharmacyPage({ context, visit }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([
     shopFor(db, clock, visit),
@@ -18,5 +28,107 @@ export async function openPharmacy({ context, visit }: Asked<'patient'>) {
     csrf: csrfToken(context),
     shelves: stockShelves(shop, intakes, underWay),
     start: await readCartIn(shop, db, visit),
+  };
+}
+
+/** Why nothing was put in the cart, in a sentence. */
+export interface PharmacyError {
+  message: string;
+}
+
+/** Puts into the cart what is chosen on a shelf, and takes out what is not, for the form without scripts. */
+export async function postPharmacyForm({ form, ...asked }: Posted<'patient'>) {
+  const { context } = asked;
+  const { shelves } = await loadPharmacyPage(asked);
+  const shelf = shelves.find(({ id }) => id === form.get('shelf'));
+  if (!shelf) throw refuse(400, 'This form is not one of the pharmacy’s. Reload the page.');
+  const chosen = form.getAll('choice').map(String);
+  const { cart } = await readCart(context);
+  const { add, remove } = changesFor(shelf, cart, chosen);
+  const changes: CartChange[] = [
+    ...remove.map((line) => ({ kind: 'removeItem' as const, ...line })),
+    ...(add.length > 0 ? [{ kind: 'update' as const, items: add }] : []),
+  ];
+  for (const change of changes) {
+    const result = await changeCart(context, change, 'pharmacy');
+    if (!result.ok) {
+      const { message, status } = result.problem;
+      return data<PharmacyError>({ message }, { status });
+    }
+  }
+  return redirect('/patient/pharmacy?done=cart', 303);
+}
+
+/** The pharmacy as this person finds it. Shelves with nothing on them are left out. */
+export function stockShelves(
+  shop: Shop,
+  intakes: readonly QuizKind[],
+  underWay: readonly UnderWay[],
+): StockedShelf[] {
+  const { catalogue } = shop;
+  const same = alreadyHad(catalogue.products, underWay, catalogue).filter(({ isSame }) => isSame);
+  return shelvesFor(intakes).flatMap(({ products, goesWith: _, ...shelf }) => {
+    const all = products.flatMap((id) => optionOf(shop, id, shelf.display));
+    if (all.length === 0) return [];
+    const had = all.flatMap(({ id, label }) =>
+      same.filter(({ productId }) => productId === id).map((one) => ({ ...one, title: label })),
+    );
+    const options = all.filter(({ id }) => !had.some(({ productId }) => productId === id));
+    return [{ ...shelf, options, had }];
+  });
+}
+
+function optionOf(
+  shop: Shop,
+  productId: string,
+  display: Shelf['display'],
+): StockedShelf['options'] {
+  const product = shop.catalogue.products.find(({ id }) => id === productId);
+  const variant = product?.variants.find(({ variantType }) => variantType === 'single');
+  if (!product || !variant || !isSold({ product, variant })) return [];
+  // What needs an intake that this person has not sent is not for sale here.
+  if (saleProblem({ product, variant }, product.id, shop)) return [];
+  return [
+    {
+      id: product.id,
+      variantId: variant.id,
+      label: product.title,
+      // A row has room for the facts alone, which then stand in place of the description.
+      description: display === 'addOns' ? (product.facts ?? []).join(' · ') : null,
+      badge: null,
+      image: product.image,
+      exclusive: false,
+      chosen: false,
+      offer: offerOf(shop, display === 'addOns' ? { ...product, facts: [] } : product, variant),
+      perMonth: null,
+    },
+  ];
+}
+
+function offerOf(shop: Shop, product: Product, variant: Variant): OptionView['offer'] {
+  const line = {
+    productId: product.id,
+    variantId: variant.id,
+    quantity: 1,
+    // As it is put into the cart: in the starting dose.
+    dosage: [...strengthsOf(product)][0] ?? null,
+    usage: null,
+  };
+  const [item] = priceCart([line], shop.catalogue, null, shop.today).cart.items;
+  if (!item) return null;
+  const { title, description, facts = [], image, prescription } = product;
+  const { subtotal, discount, total } = item;
+  return {
+    title,
+    description,
+    facts,
+    image,
+    prescription,
+    variantType: variant.variantType,
+    subtotal,
+    discount,
+    total,
+    perMonth: null,
+    months: null,
   };
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../../schemas/generated/types';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { projectRoot } from '../../../kernel/root.server';
+import { stockShelves } from './pharmacy-page.server';
 import { changesFor } from './shelf-changes';
-import { shelves } from './shelves';
-import { type StockedShelf, stockShelves } from './stocked-shelves.server';
+import { type StockedShelf, shelves } from './shelves';
 
 const catalogue: Catalogue = JSON.parse(
   readFileSync(`${projectRoot}/fixtures/catalogue.json`, 'utf8'),

@@ -1,11 +1,11 @@
-import type { StockedShelf } from './stocked-shelves.server';
+import type { StockedShelf } from './shelves';
 
-/** What matters here of a cart. */
+/** The part of a cart that matters here. */
 interface Held {
   items: readonly { variantId: string }[];
 }
 
-/** What has to change in a cart so that it holds what is chosen on a shelf. */
+/** Changes to a cart after which it holds what is chosen on a shelf. */
 export interface ShelfChanges {
   add: { productId: string; variantId: string; quantity: 1 }[];
   remove: { variantId: string }[];
@@ -19,7 +19,7 @@ export function chosenOn(shelf: StockedShelf, { items }: Held): string[] {
 }
 
 /**
- * What is chosen comes in once; what was taken back goes, however many there were. From a list to pick
+ * Returns what is chosen comes in once; what was taken back goes, however many there were. From a list to pick
  * from, where nothing is taken back, things only come in.
  */
 export function changesFor(

@@ -1,4 +1,6 @@
+import type { OptionView } from '../../../../engine/quiz';
 import type { ListingDisplayMode, QuizKind } from '../../../../schemas/generated/types';
+import type { AlreadyHad } from '../../../commerce/orders/already-have';
 
 /** Some products that are shown together. */
 export interface Shelf {
@@ -10,6 +12,20 @@ export interface Shelf {
   products: readonly string[];
   /** The intakes it goes with; for everyone unless given. */
   goesWith?: readonly QuizKind[];
+}
+
+/** Something that is not sold to a patient because they have it already. */
+export interface HadProduct extends AlreadyHad {
+  /** Of the product. */
+  title: string;
+}
+
+/** A shelf with what may be sold from it to this person now, priced. */
+export interface StockedShelf extends Omit<Shelf, 'products' | 'goesWith'> {
+  /** By the id of the product. */
+  options: (OptionView & { variantId: string })[];
+  /** What would be among them, had this person not got it already. */
+  had: HadProduct[];
 }
 
 /** The pharmacy, from top to bottom. */

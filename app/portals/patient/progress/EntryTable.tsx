@@ -4,9 +4,8 @@ import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { ProgressForm } from './ProgressForm';
-import { titleIds } from './use-focus-after-form';
-import { amountWords, measureWords, valueWords } from './value-words';
+import { amountWords, measureWords, valueWords } from './labels';
+import { ProgressForm, titleIds } from './ProgressForm';
 
 type EntryTableProps = { csrf: string; entries: readonly Entry[] };
 

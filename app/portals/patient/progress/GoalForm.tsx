@@ -1,10 +1,9 @@
 import { weightNumber } from '../../../care/progress/weight';
 import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
-import { ProgressForm } from './ProgressForm';
-import { errorOf, type ProgressError } from './progress-error';
-import { titleIds } from './use-focus-after-form';
-import { WeightField } from './WeightField';
+import { WeightField } from './day-fields';
+import { errorOf, type ProgressError } from './day-form';
+import { ProgressForm, titleIds } from './ProgressForm';
 
 type GoalFormProps = {
   csrf: string;

@@ -1,22 +1,20 @@
+import { Link } from '@remix-run/react';
+import type { Advice } from '../../../care/progress/advice';
 import type { Entry } from '../../../care/progress/entries.server';
 import { highestScore, lowestScore, scores } from '../../../care/progress/measures';
 import type { Progress } from '../../../care/progress/progress.server';
-import { type Range, withinRange } from '../../../care/progress/ranges';
+import { type Range, ranges, withinRange } from '../../../care/progress/ranges';
 import { LineChart } from '../../../design/charts/LineChart';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
-import { AdviceNotice } from './AdviceNotice';
-import { DayForm } from './DayForm';
-import { EditForm } from './EditForm';
+import type { ProgressError } from './day-form';
 import { EntryTable } from './EntryTable';
+import { DayForm, EditForm } from './entry-forms';
 import { GoalForm } from './GoalForm';
-import { ProgressForm } from './ProgressForm';
-import type { ProgressError } from './progress-error';
-import { RangeLinks } from './RangeLinks';
-import { useFocusAfterForm } from './use-focus-after-form';
+import { ProgressForm, useFocusAfterForm } from './ProgressForm';
 import { WeightCard } from './WeightCard';
 import './progress.css';
 
@@ -139,6 +137,54 @@ function DeletedNotice({ csrf, id }: { csrf: string; id: string }) {
       }
     >
       The entry is deleted.
+    </Notice>
+  );
+}
+
+/** Shows how much of the past is drawn: links, so that each can be kept and shared between windows. */
+function RangeLinks({ current }: { current: Range }) {
+  return (
+    <nav className="progress-ranges" aria-label="Time shown">
+      {ranges.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={`?range=${id}`}
+          preventScrollReset
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const adviceWords = {
+  losingFast: {
+    title: 'Your weight has dropped quickly',
+    text: 'This can happen, and your provider would like to know. Tell them how you are eating and drinking, and whether you feel weak or dizzy.',
+  },
+  gainingFast: {
+    title: 'Your weight has gone up quickly',
+    text: 'Often it is water and passes. Tell your provider, above all if your legs are swollen or you are short of breath.',
+  },
+} satisfies Record<Advice, { title: string; text: string }>;
+
+/** Kind advice after a quick change. */
+function AdviceNotice({ advice }: { advice: Advice | null }) {
+  if (advice === null) return null;
+  const { title, text } = adviceWords[advice];
+  return (
+    <Notice
+      tone="warn"
+      title={title}
+      action={
+        <Button href="/patient/chat" variant="quiet" size="sm">
+          Write to your provider
+        </Button>
+      }
+    >
+      {text}
     </Notice>
   );
 }

@@ -1,16 +1,16 @@
 import { addDays, parseDay } from '../../../../engine/values';
-import type { DayValues } from '../../../care/progress/entries.server';
+import type { DayValues, Entry } from '../../../care/progress/entries.server';
 import { highestScore, isMeasureId, lowestScore } from '../../../care/progress/measures';
 import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
-/** What was typed into a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>;
-/** What is wrong with fields, by their names. */
-export type Errors = Readonly<Record<string, string>>;
+/** Texts typed into a form, by the names of its fields. */
+type Typed = Readonly<Record<string, string>>;
+/** Errors of fields, by their names. */
+type Errors = Readonly<Record<string, string>>;
 
-/** How far back a day may be entered. */
+/** Number of days back for which values may be entered. */
 const oldestDays = 730;
 /** The most characters of a note. */
 export const longestNote = 300;
@@ -19,7 +19,7 @@ export type DayForm =
   | { ok: true; day: DayValues; typed: Typed }
   | { ok: false; errors: Errors; typed: Typed };
 
-/** What someone entered for a day. Fields that are left empty say nothing. */
+/** Reads what someone entered for a day. Fields that are left empty say nothing. */
 export function readDayForm(form: FormData, today: string): DayForm {
   const typed = typedIn(form);
   const errors: Record<string, string> = {};
@@ -70,7 +70,7 @@ function dayComplaint(day: string | null, today: string): string | null {
   return day < oldest ? `Choose a day after ${dayInWords(oldest, 'dateWithYear')}.` : null;
 }
 
-/** What is wrong with a note; null when nothing is. */
+/** Returns what is wrong with a note; null when nothing is. */
 export function noteComplaint(note: string): string | null {
   return note.length > longestNote ? `A note can have at most ${longestNote} characters.` : null;
 }
@@ -80,4 +80,18 @@ export function typedIn(form: FormData): Typed {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') texts[name] = value.trim();
   return texts;
+}
+
+/** Which form was not taken, why, and what had been typed. */
+export interface ProgressError {
+  form: 'add' | 'edit' | 'goal';
+  errors: Errors;
+  typed: Typed;
+  /** Values that stand for the day already and were not replaced. */
+  taken: readonly Entry[];
+}
+
+/** Returns what of it concerns one form; nothing when that form was not posted. */
+export function errorOf(form: ProgressError['form'], error: ProgressError | null): ProgressError {
+  return error?.form === form ? error : { form, errors: {}, typed: {}, taken: [] };
 }

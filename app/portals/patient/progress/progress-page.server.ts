@@ -1,11 +1,30 @@
+import { data, redirect } from '@remix-run/node';
+import { bodyFacts } from '../../../care/progress/body-facts.server';
+import {
+  changeEntry,
+  deleteEntry,
+  type Entry,
+  findEntry,
+  restoreEntry,
+  saveDay,
+} from '../../../care/progress/entries.server';
+import { goalComplaint } from '../../../care/progress/goal-bounds';
+import { saveWeightGoal } from '../../../care/progress/goals.server';
 import { readProgress } from '../../../care/progress/progress.server';
 import { rangeIn } from '../../../care/progress/ranges';
+import { weightIn } from '../../../care/progress/weight';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
+import { noteComplaint, type ProgressError, readDayForm, readValue, typedIn } from './day-form';
 
-/** What the page of a patient's progress shows, and which entry of it is being changed. */
-export async function openProgress({ request, context, user: { id } }: Asked<'patient'>) {
+/** Loads what the page of a patient's progress shows, and which entry of it is being changed. */
+export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());
   const edited = searchParams.get('edit');
@@ -19,4 +38,88 @@ export async function openProgress({ request, context, user: { id } }: Asked<'pa
     deleted:
       isUuid(deleted) && !progress.entries.some((one) => one.id === deleted) ? deleted : null,
   };
+}
+
+const page = '/patient/progress';
+
+/** Does what a form of the progress page asks for, then shows the page anew. */
+export async function postProgressForm({ context, form, user }: Posted<'patient'>) {
+  const { id } = user;
+  switch (form.get('intent')) {
+    case 'add':
+      return add(context, id, form);
+    case 'edit':
+      return edit(context, id, form);
+    case 'delete':
+      return remove(context, id, entryIn(form));
+    case 'restore':
+      await restoreEntry(context.db, id, entryIn(form));
+      return redirect(`${page}?done=restored`, 303);
+    case 'goal':
+      return setGoal(context, id, form);
+    default:
+      throw refuse(400, 'This form is not one of this page’s. Reload it and try again.');
+  }
+}
+
+async function add({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const now = clock.now();
+  const read = readDayForm(form, dayOf(now));
+  if (!read.ok) return error(422, { form: 'add', errors: read.errors, typed: read.typed });
+  const saved = await saveDay(db, now, patientId, read.day, form.get('replace') === 'yes');
+  if (saved.ok) return redirect(`${page}?done=added`, 303);
+  const errors = {
+    form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
+  };
+  return error(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
+}
+
+async function edit({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const typed = typedIn(form);
+  const entry = await findEntry(db, patientId, entryIn(form));
+  if (!entry) throw gone();
+  const value = readValue(entry.measure, typed['value'] ?? '');
+  const note = typed['note'] ?? '';
+  const errors: Record<string, string> = {};
+  if (typeof value === 'string') errors['value'] = value;
+  const noteError = noteComplaint(note);
+  if (noteError) errors['note'] = noteError;
+  if (typeof value === 'string' || noteError) {
+    return error(422, { form: 'edit', errors, typed });
+  }
+  const change = { value, note: note === '' ? null : note };
+  if (!(await changeEntry(db, clock.now(), patientId, entry.id, change))) throw gone();
+  return redirect(`${page}?done=changed`, 303);
+}
+
+async function remove({ db, clock }: AppLoadContext, patientId: string, entryId: string) {
+  if (!(await deleteEntry(db, clock.now(), patientId, entryId))) throw gone();
+  return redirect(`${page}?deleted=${entryId}`, 303);
+}
+
+async function setGoal({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+  const typed = typedIn(form);
+  const goal = weightIn(typed['goal'] ?? '');
+  const { height } = await bodyFacts(db, patientId);
+  const complaint = goalComplaint(goal, height);
+  if (complaint !== null || goal === null) {
+    return error(422, { form: 'goal', errors: { goal: complaint ?? '' }, typed });
+  }
+  await saveWeightGoal(db, clock.now(), patientId, goal);
+  return redirect(`${page}?done=goal`, 303);
+}
+
+/** The entry that a form names. Throws a 404 for what cannot be one. */
+function entryIn(form: FormData): string {
+  const id = formText(form, 'id');
+  if (!isUuid(id)) throw gone();
+  return id;
+}
+
+function gone(): Response {
+  return refuse(404, 'This entry is not there any more. Reload the page.');
+}
+
+function error(status: number, found: Omit<ProgressError, 'taken'> & { taken?: Entry[] }) {
+  return data<ProgressError>({ taken: [], ...found }, { status });
 }

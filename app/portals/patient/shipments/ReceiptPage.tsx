@@ -10,8 +10,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
 import type { Receipt } from './receipt-page.server';
-import { ShipmentDetails } from './ShipmentDetails';
-import { ShipmentNote } from './ShipmentNote';
+import { ShipmentDetails, ShipmentNote } from './shipment-details';
 
 type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
 

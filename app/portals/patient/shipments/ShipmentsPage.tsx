@@ -1,6 +1,7 @@
 import '../../parts/address.css';
 import './shipments.css';
-import { Link } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { formatDay, formatMoney } from '../../../../engine/values';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import type {
@@ -14,12 +15,10 @@ import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
+import { second } from '../../../kernel/calendar/milliseconds';
 import { PortalPage } from '../../frame/PortalPage';
 import { NumberedPages } from '../../parts/NumberedPages';
-import { ShipmentContents } from './ShipmentContents';
-import { ShipmentDetails } from './ShipmentDetails';
-import { ShipmentNote } from './ShipmentNote';
-import { useFollowShipments } from './use-follow-shipments';
+import { ShipmentContents, ShipmentDetails, ShipmentNote } from './shipment-details';
 
 type ShipmentsPageProps = {
   upcoming: readonly Shipment[];
@@ -98,7 +97,7 @@ function UpcomingShipment({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** What ships once a provider has decided. */
+/** Shows what ships once a provider has decided. */
 function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
   return waiting.map(({ caseId, status, orderNumber, orderedOn, titles }) => (
     <Card
@@ -201,4 +200,23 @@ function PastShipment({ shipment }: { shipment: Shipment }) {
       </div>
     </li>
   );
+}
+
+const pause = 20 * second;
+
+/** Looks again every little while how shipments stand, for as long as somebody looks at the page. */
+export function useFollowShipments(isAnyUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAnyUnderWay) return;
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) revalidate();
+    };
+    const timer = setInterval(look, pause);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isAnyUnderWay, revalidate]);
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 
-/** What an order came to. Amounts are in cents. */
+/** Receipt of an order. Amounts are in cents. */
 export interface Receipt {
   /** YYYY-MM-DD */
   orderedOn: string;
@@ -22,7 +22,7 @@ export interface Receipt {
 }
 
 /** A shipment with the receipt of its order. Throws a 404 for one that is not there or someone else’s. */
-export async function openReceiptPage({ context, params, user }: Asked<'patient'>) {
+export async function loadReceiptPage({ context, params, user }: Asked<'patient'>) {
   const number = params['number'] ?? '';
   const found = await findShipment(context.db, user.id, number ?? '');
   if (!found) throw refuse(404, 'There is no such shipment.');

@@ -5,8 +5,8 @@ import {
 import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
 import type { Asked } from '../../../identity/route/route.server';
 
-/** What the shipments page shows. */
-export async function openShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
+/** Loads what the shipments page shows. */
+export async function loadShipmentsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) ? asked : 1;
   const [upcoming, waiting, past] = await Promise.all([

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { minute } from '../../../kernel/calendar/milliseconds';
-import { useFollowShipments } from './use-follow-shipments';
+import { useFollowShipments } from './ShipmentsPage';
 
 beforeEach(() => {
   vi.useFakeTimers();

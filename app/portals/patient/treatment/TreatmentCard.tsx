@@ -1,21 +1,20 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { formatMoney } from '../../../../engine/values';
+import { PageForm } from '../../../browser/forms/PageForm';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { isTreatmentOver } from '../../../care/treatments/treatment-status';
+import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
-import { AgreeToPrice } from './AgreeToPrice';
-import { DoseSchedule } from './DoseSchedule';
-import { LogDoseForm } from './LogDoseForm';
-import { statusChips } from './status-chips';
-import { TreatmentActions } from './TreatmentActions';
-import { TreatmentFacts } from './TreatmentFacts';
-import { WhatWasTold } from './WhatWasTold';
-import { whatNext } from './what-next';
+import { statusChips, whatNext } from './labels';
+import { DoseSchedule, TreatmentFacts } from './TreatmentFacts';
+import { LogDoseForm, TreatmentActions } from './treatment-actions';
 
 type TreatmentCardProps = {
   treatment: Treatment;
@@ -43,7 +42,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
       {status === 'onHold' ? (
-        <WhatWasTold treatment={treatment} />
+        <NewAnswersNote treatment={treatment} />
       ) : (
         <NextWords treatment={treatment} />
       )}
@@ -94,7 +93,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 
 type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
 
-/** What a provider changed, before the shipment with it has come. */
+/** Shows what a provider changed, before the shipment with it has come. */
 function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProps) {
   const what = strength === '' ? 'a new prescription' : unbroken(strength);
   return (
@@ -140,5 +139,69 @@ function NextWords({ treatment }: { treatment: Treatment }) {
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
     </div>
+  );
+}
+
+/** Asks for the patient’s word where the next refill costs more than they agreed to; nothing otherwise. */
+function AgreeToPrice({ treatment, csrf }: { treatment: Treatment; csrf: string }) {
+  const sent = useNavigation().formData;
+  const { subscription, title } = treatment;
+  if (!subscription || subscription.askedTotal === null) return null;
+  const { id, askedTotal, renewalTotal } = subscription;
+  const isBusy = sent?.get('intent') === 'agree' && sent.get('subscription') === id;
+  return (
+    <Notice
+      tone="warn"
+      title={`Your next refill costs ${formatMoney(askedTotal)}`}
+      action={
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'agree', subscription: id, amount: askedTotal }}
+          action="/patient/treatment"
+        >
+          <Button type="submit" size="sm" loading={isBusy}>
+            Agree to {formatMoney(askedTotal)} <span className="sr-only">for {title}</span>
+          </Button>
+        </PageForm>
+      }
+    >
+      Until now it was {formatMoney(renewalTotal)}; what your provider planned next costs more, and
+      later refills cost the same. Nothing is charged or sent until you agree. If you would rather
+      stay with what you have, write to your provider.
+    </Notice>
+  );
+}
+
+/**
+ * Shows why nothing of a treatment is sent for now, what the quiz said about it, and what to do with what is at home.
+ */
+function NewAnswersNote({ treatment }: { treatment: Treatment }) {
+  const { told } = treatment;
+  return (
+    <Notice
+      tone="warn"
+      title="A provider looks at your new answers first"
+      action={
+        <Link to="/patient/chat" className="font-semibold text-brand underline">
+          Message us
+        </Link>
+      }
+    >
+      <p>{whatNext(treatment)}</p>
+      {told.map(({ quizTitle, label, answer, reason, saidOn }) => (
+        <p key={`${label} ${answer} ${reason}`} className="mt-2">
+          {label === null ? null : (
+            <>
+              On {dayInWords(saidOn)} you answered “{answer}” to “{label}” ({quizTitle}).{' '}
+            </>
+          )}
+          {reason}
+        </p>
+      ))}
+      <p className="mt-2">
+        You may have some of it at home. Message us or call your doctor about whether to keep taking
+        it.
+      </p>
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { renderAt } from '../../../../tests/support/routed';
 import type { Treatment } from '../../../care/treatments/treatment';
 import { standInForModalDialogs } from '../../../design/ui/dialog/modal-stand-in';
 import { TreatmentPage } from './TreatmentPage';
-import type { TreatmentError } from './treatment-error';
+import type { TreatmentError } from './treatment-form';
 
 beforeAll(standInForModalDialogs);
 

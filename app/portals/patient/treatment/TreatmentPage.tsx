@@ -23,12 +23,15 @@ import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { changeFields } from './change-fields';
-import { type AskedChange, changeInAddress, changeLink } from './change-link';
-import { changeWords } from './change-words';
+import {
+  type AskedChange,
+  changeFields,
+  changeInAddress,
+  changeLink,
+  changeWords,
+} from './changes';
 import { TreatmentCard } from './TreatmentCard';
-import type { TreatmentError } from './treatment-error';
-import { longestReason } from './treatment-form';
+import { longestReason, type TreatmentError } from './treatment-form';
 
 type TreatmentPageProps = {
   csrf: string;
@@ -105,7 +108,7 @@ function isPast({ status, isNews }: Treatment): boolean {
   return isTreatmentOver(status) && !isNews;
 }
 
-/** What is changed along with a treatment, by name. */
+/** Returns what is changed along with a treatment, by name. */
 function addOnsOf(
   { id, orderNumber }: Treatment,
   change: SubscriptionChange['kind'],
@@ -204,7 +207,7 @@ type PauseFieldsProps = {
   error: TreatmentError | undefined;
 };
 
-/** How long to pause. */
+/** Asks how long to pause. */
 function PauseFields({ pausedUntil, error }: PauseFieldsProps) {
   const how = error?.typed['how'] || (pausedUntil === null ? 'open' : 'day');
   const until = error?.typed['until'] ?? (pausedUntil === null ? '' : formatDay(pausedUntil));
@@ -248,7 +251,7 @@ function PauseFields({ pausedUntil, error }: PauseFieldsProps) {
   );
 }
 
-/** Why someone cancels: theirs to say, or not. */
+/** Asks why someone cancels; they need not say. */
 function CancelFields({ error }: { error: TreatmentError | undefined }) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { parseDay } from '../../../../engine/values';
 import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
 import { formText } from '../../../kernel/http/forms/form-text';
 
-/** What the forms of the treatment page ask for; each works without scripts. */
+/** Request of a form of the treatment page; each works without scripts. */
 export type TreatmentIntent =
   | { kind: 'dose'; prescription: string; isTaken: boolean; returnTo: DoseReturn }
   | { kind: 'change'; subscription: string; version: number; change: SubscriptionChange }
@@ -14,10 +14,10 @@ export type TreatmentIntent =
 /** The pages with a form that logs a dose. */
 export type DoseReturn = '/patient' | '/patient/treatment';
 
-/** How long the reason for a cancellation may be. */
+/** Length of the longest reason for a cancellation, in characters. */
 export const longestReason = 500;
 
-/** What a posted form asks for; null for a form that is none of the page’s. */
+/** Reads what a posted form asks for; null for a form that is none of the page’s. */
 export function readTreatmentForm(form: FormData): TreatmentIntent | null {
   const field = (name: string) => formText(form, name).trim();
   const intent = field('intent');
@@ -71,4 +71,13 @@ function readPause(field: (name: string) => string): Read {
   const until = parseDay(field('until'));
   if (until === null) return { errors: { until: 'Write the day as MM/DD/YYYY.' } };
   return { kind: 'pause', until };
+}
+
+/** Error that a form of the treatment page ran into. */
+export interface TreatmentError {
+  message: string;
+  /** Under their fields. */
+  errors: Record<string, string>;
+  /** What was typed, by field. */
+  typed: Record<string, string>;
 }

@@ -1,15 +1,83 @@
+import { data, redirect } from '@remix-run/node';
+import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
+import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
+import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readTreatmentForm, type TreatmentError, type TreatmentIntent } from './treatment-form';
 
-/** What the treatment page shows. */
-export async function openTreatmentPage({ context, user }: Asked<'patient'>) {
+/** Loads what the treatment page shows. */
+export async function loadTreatmentPage({ context, user }: Asked<'patient'>) {
   const today = dayOf(context.clock.now());
   const [treatments, quizzes] = await Promise.all([
     listTreatments(context.db, user.id, today),
     quizLinks(context.db, context.site),
   ]);
   return { csrf: csrfToken(context), treatments, quizzes };
+}
+
+const done = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  unskip: 'unskipped',
+  cancel: 'cancelled',
+  agree: 'agreed',
+} as const;
+
+/** Does what a form of the treatment page asks for. What was refused is said on the page. */
+export async function postTreatmentForm({ context, form, user }: Posted<'patient'>) {
+  const intent = readTreatmentForm(form);
+  if (!intent) {
+    throw refuse(400, 'This form is not one of this page’s. Reload the page and try again.');
+  }
+  const typed = {
+    how: formText(form, 'how'),
+    until: formText(form, 'until'),
+    reason: formText(form, 'reason'),
+  };
+  if (intent.kind === 'incomplete') {
+    const [message = ''] = Object.values(intent.errors);
+    return error(422, { message, errors: intent.errors, typed });
+  }
+  if (intent.kind === 'dose') return noteDose(context, user.id, intent);
+  const isAgreement = intent.kind === 'agree';
+  const changed = isAgreement
+    ? await agreeToPrice(context, user.id, intent)
+    : await changeSubscription(context, user.id, intent);
+  switch (changed.outcome) {
+    case 'done': {
+      const what = isAgreement ? 'agree' : intent.change.kind;
+      return redirect(`/patient/treatment?done=${done[what]}`, 303);
+    }
+    case 'notFound':
+      throw refuse(404, 'There is no such treatment.');
+    case 'conflict': {
+      const message =
+        'This was changed in another window just before. Nothing was changed now: look at how it stands, then try again.';
+      return error(409, { message, errors: {}, typed });
+    }
+    case 'refused':
+      return error(422, { message: changed.message, errors: {}, typed });
+  }
+}
+
+async function noteDose(
+  context: AppLoadContext,
+  userId: string,
+  { prescription, isTaken, returnTo }: Extract<TreatmentIntent, { kind: 'dose' }>,
+) {
+  const isNoted = await (isTaken ? logDose : undoDose)(context, userId, prescription);
+  if (!isNoted) throw refuse(404, 'There is no such treatment.');
+  return redirect(`${returnTo}?done=${isTaken ? 'logged' : 'undone'}`, 303);
+}
+
+function error(status: number, found: TreatmentError) {
+  return data(found, { status });
 }

@@ -16,11 +16,8 @@ import {
 } from '../../../quiz-runner/inputs/upload-places';
 import { FilePreview } from '../../../quiz-runner/parts/fields/FilePreview';
 import { PortalPage } from '../../frame/PortalPage';
-import { ConfirmDelete } from './ConfirmDelete';
-import type { UploadsError } from './post-uploads-form.server';
-import { UploadActions } from './UploadActions';
-import type { ShownDocument } from './uploads-page.server';
-import { type UploadState, useUpload } from './use-upload';
+import { ConfirmDelete, UploadActions, type UploadState, useUpload } from './upload-actions';
+import type { ShownDocument, UploadsError } from './uploads-page.server';
 
 type UploadsPageProps = {
   csrf: string;
@@ -202,7 +199,7 @@ function Paper({ paper, csrf, isDeleting, refusal }: PaperProps) {
   );
 }
 
-/** What can be done with a file that is here. One on record can be replaced, not deleted. */
+/** Shows what can be done with a file that is here. One on record can be replaced, not deleted. */
 function FileActions({ document, name }: { document: ShownDocument; name: string }) {
   const { id, isOnRecord } = document;
   return (
@@ -228,7 +225,9 @@ type DocumentPictureProps = {
   upload?: UploadState;
 };
 
-/** What a file looks like: the one on its way, else the one that is here, else a drawing. The words say the rest. */
+/**
+ * Shows what a file looks like: the one on its way, else the one that is here, else a drawing. The words say the rest.
+ */
 function DocumentPicture({ picture, document, upload }: DocumentPictureProps) {
   if (upload?.phase === 'sending' && upload.file.type.startsWith('image/')) {
     return (

@@ -9,8 +9,7 @@ import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { patientDone } from '../patients/patient/patient-done';
-import { waitedInWords } from '../waiting-words';
+import { patientDone, waitedInWords } from '../labels';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueCard } from './QueueCard';
 
@@ -50,7 +49,7 @@ function introOf({ counts, now, today }: ProviderDashboardData): string {
     : `${waiting.toLocaleString('en-US')} intakes wait for a decision, the oldest since ${since}.`;
 }
 
-/** Who comes today, by the clock on the provider’s wall. */
+/** Shows who comes today, by the clock on the provider’s wall. */
 function TodaysVisits({ timeZone, visits }: ProviderDashboardData['today']) {
   return (
     <Card as="section" aria-labelledby="visits-today">
@@ -85,7 +84,7 @@ type WaitingMessagesProps = Pick<ProviderDashboardData, 'messages' | 'now'> & {
   isLicensed: boolean;
 };
 
-/** What patients wrote that nobody has answered, the oldest first. */
+/** Shows what patients wrote that nobody has answered, the oldest first. */
 function WaitingMessages({ messages, now, isLicensed }: WaitingMessagesProps) {
   return (
     <Card as="section" aria-labelledby="waiting-messages">

@@ -10,11 +10,9 @@ import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { quizAddress } from '../../../kernel/sites/quiz-address';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
-import { AttentionChip } from '../AttentionChip';
-import { concernInWords } from '../concern-words';
-import { ListPages } from '../ListPages';
-import { PersonRow } from '../PersonRow';
-import { waitedInWords } from '../waiting-words';
+import { AttentionChip } from '../chips';
+import { concernInWords, waitedInWords } from '../labels';
+import { ListPages, PersonRow } from '../lists';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { queueAddress } from './queue-address';
 

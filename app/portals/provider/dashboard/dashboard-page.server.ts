@@ -1,20 +1,23 @@
+import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
 import { visitsToday } from '../../../care/appointments/provider-visits.server';
 import { countQueue } from '../../../care/cases/count-queue.server';
 import { readQueue } from '../../../care/cases/queue.server';
-import { readCrises } from '../../../care/crises/crises.server';
+import { markCrisis, readCrises } from '../../../care/crises/crises.server';
 import { readWaitingMessages } from '../../../care/messages/waiting-messages.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked } from '../../../identity/route/route.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/greeting';
 import { filterIn } from './queue-address';
 
-/** How many messages the dashboard shows. */
+/** Number of messages that the dashboard shows. */
 const mostMessages = 5;
 
-/** What waits for the provider who asks. Whom it shows is put on record. */
-export async function openProviderDashboard({
+/** Loads what waits for the provider who asks. Whom it shows is put on record. */
+export async function loadProviderDashboardPage({
   request,
   context,
   user: { id, firstName },
@@ -66,4 +69,32 @@ export async function openProviderDashboard({
   };
 }
 
-export type ProviderDashboardData = Awaited<ReturnType<typeof openProviderDashboard>>;
+export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashboardPage>>;
+
+/** The longest note of what was done. */
+const longest = 500;
+
+/** Takes what a provider says of somebody in danger: that they look after them, or what was done. */
+export async function postCrisisForm({ context, form, user }: Posted<'patients:treat'>) {
+  const id = formText(form, 'crisis');
+  const note = formText(form, 'note').trim();
+  switch (form.get('intent')) {
+    case 'seen':
+      if (!(await markCrisis(context, user.id, id, { kind: 'seen' }))) throw gone();
+      return redirect('/provider?done=crisisSeen', 303);
+    case 'handled':
+      if (note === '') throw refuse(422, 'Say what was done. Others read it on the record.');
+      if (note.length > longest) throw refuse(422, `The maximum length allowed is ${longest}`);
+      if (!(await markCrisis(context, user.id, id, { kind: 'handled', note }))) throw gone();
+      return redirect('/provider?done=crisisHandled', 303);
+    default:
+      throw refuse(422, 'This form was not understood. Please load the page again.');
+  }
+}
+
+function gone() {
+  return refuse(
+    404,
+    'Somebody else has dealt with this, or it is not in a state of your licenses.',
+  );
+}

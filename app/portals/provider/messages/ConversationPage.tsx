@@ -13,15 +13,13 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
-import type { ChatError } from '../../parts/conversation/chat-error';
-import { conversationInCare } from '../../parts/conversation/conversation-access';
-import { CaseChip } from '../CaseChip';
-import { doseStepsInWords } from '../dose-words';
+import { type ChatError, conversationInCare } from '../../parts/conversation/conversation-access';
+import { CaseChip } from '../chips';
+import { doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
-import type { ConversationData } from './conversation-page.server';
-import type { PatientSummaryData } from './patient-summary.server';
+import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
-/** What to say after the conversation was taken on or given back, as long as it is so. */
+/** Returns what to say after the conversation was taken on or given back, as long as it is so. */
 function newsOf(assignee: ConversationData['assignee']): Record<string, string> {
   if (assignee === null) return { giveBack: 'The conversation is open to everyone again.' };
   return assignee.isMe ? { take: 'The conversation is yours. Others see that.' } : {};
@@ -106,7 +104,7 @@ function AssignForm({ patientId, csrf, assignee }: AssignFormProps) {
 
 type PatientSummaryProps = { patientId: string; patient: PatientSummaryData };
 
-/** What to know of a patient while writing to them, with the way to the whole record. */
+/** Shows what to know of a patient while writing to them, with the way to the whole record. */
 export function PatientSummary({ patientId, patient }: PatientSummaryProps) {
   const { age, state, cases, prescriptions } = patient;
   const facts = [age === null ? null : `${age} years old`, state];

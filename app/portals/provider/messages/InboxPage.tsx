@@ -11,13 +11,11 @@ import { Card } from '../../../design/ui/page/Card';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
-import { ListPages } from '../ListPages';
-import { PersonRow } from '../PersonRow';
-import { SearchField } from '../SearchField';
-import { waitedInWords } from '../waiting-words';
+import { waitedInWords } from '../labels';
+import { ListPages, PersonRow, SearchField } from '../lists';
 import type { InboxData } from './inbox-page.server';
 
-/** What patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
+/** Shows what patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
 export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
   const { isFirstPage, next, isLicensed, now } = rest;
   return (

@@ -14,8 +14,7 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../frame/PortalPage';
-import type { ReplyError } from './post-replies-form.server';
-import type { RepliesData } from './replies-page.server';
+import type { RepliesData, ReplyError } from './replies-page.server';
 
 const done = { kept: 'Your reply is kept.', deleted: 'Your reply is deleted.' };
 

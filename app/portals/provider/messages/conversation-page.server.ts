@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { withPatient } from '../../../care/cases/with-patient.server';
+import { eq } from 'drizzle-orm';
+import { ageInYears } from '../../../../engine/values';
+import { type Acting, withPatient } from '../../../care/cases/with-patient.server';
 import { placeIn } from '../../../care/messages/place';
 import { fillIn } from '../../../care/messages/placeholders';
-import { assigneeOf, readWithin } from '../../../care/messages/provider-conversation.server';
+import {
+  assigneeOf,
+  assignInCare,
+  postInCare,
+  readWithin,
+} from '../../../care/messages/provider-conversation.server';
 import { markRead } from '../../../care/messages/reads.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
+import { prescriptionsOf } from '../../../care/prescriptions/patient-prescriptions.server';
+import { users } from '../../../database/tables/accounts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked } from '../../../identity/route/route.server';
-import { serviceZone } from '../../../kernel/calendar/service-day';
-import { isSeen } from '../../patient/chat/chat-page.server';
-import { patientSummary } from './patient-summary.server';
+import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
+import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { isSeen, postMessageForm } from '../../patient/chat/chat-page.server';
 
 /**
  * The conversation with a patient, for a provider who looks after them; everybody else is told why it is closed.
  * Saved replies come with the names of this patient and this provider in them.
  */
-export async function openConversation({
+export async function loadConversationPage({
   request,
   context,
   params,
@@ -73,6 +82,62 @@ export async function openConversation({
 }
 
 export type ConversationData = Extract<
-  Awaited<ReturnType<typeof openConversation>>['data'],
+  Awaited<ReturnType<typeof loadConversationPage>>['data'],
   { open: true }
 >;
+
+/** Takes the forms of a conversation: a message, or taking the conversation on and giving it back. */
+export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) {
+  const { context, params } = posted;
+  const patientId = params['id'] ?? '';
+  const page = `/provider/messages/${patientId}`;
+  return postMessageForm(posted, {
+    post: ({ id: providerId }, draft) => postInCare(context, { providerId, patientId }, draft),
+    page,
+    instead: async ({ id: providerId }, form) => {
+      const intent = formText(form, 'intent');
+      if (intent !== 'take' && intent !== 'giveBack') return null;
+      const seen = formText(form, 'assignee');
+      const who = { providerId, patientId };
+      const assigned = await assignInCare(context, who, intent, seen === '' ? null : seen);
+      if (!assigned.ok) return assigned;
+      return { ok: true, to: `${page}?done=${assigned.isSo ? intent : 'overtaken'}` };
+    },
+  });
+}
+
+/** The most of what a summary lists of a kind. */
+const mostListed = 3;
+
+/** Returns what to know of a patient while writing to them. It is put on record as read. */
+async function patientSummary({ tx, now, cases, record }: Acting, patientId: string) {
+  const [person] = await tx.select().from(users).where(eq(users.id, patientId));
+  if (!person) throw new Error('A patient in care has no account.');
+  await record('patient.read');
+  const prescribed = await prescriptionsOf(tx, patientId);
+  return {
+    name: `${person.firstName} ${person.lastName}`,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    age: person.dob === null ? null : ageInYears(person.dob, dayOf(now)),
+    state: cases.find(({ isMine }) => isMine)?.careCase.state ?? null,
+    cases: cases.slice(0, mostListed).map(({ careCase, lines }) => ({
+      id: careCase.id,
+      status: careCase.status,
+      titles: lines.map(({ productTitle }) => productTitle),
+      openedOn: dayOf(careCase.openedAt),
+    })),
+    prescriptions: prescribed
+      .filter(({ prescription }) => prescription.endedAt === null && prescription.expiresAt > now)
+      .slice(0, mostListed)
+      .map(({ prescription: { id, drug, strength, directions, doseSteps } }) => ({
+        id,
+        drug,
+        strength,
+        directions,
+        doseSteps,
+      })),
+  };
+}
+
+export type PatientSummaryData = Awaited<ReturnType<typeof patientSummary>>;

@@ -5,7 +5,7 @@ import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** The inbox of the provider who asks. Whose words it shows is put on record. */
-export async function openInbox({ request, context, user: { id } }: Asked<'patients:treat'>) {
+export async function loadInboxPage({ request, context, user: { id } }: Asked<'patients:treat'>) {
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('name') ?? '';
   const name = openWords(context, id, sealed);
@@ -41,4 +41,4 @@ function inboxFilterIn(query: URLSearchParams): Omit<InboxFilter, 'name'> {
   };
 }
 
-export type InboxData = Awaited<ReturnType<typeof openInbox>>;
+export type InboxData = Awaited<ReturnType<typeof loadInboxPage>>;

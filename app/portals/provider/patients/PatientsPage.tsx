@@ -6,10 +6,8 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
-import { CaseChip } from '../CaseChip';
-import { ListPages } from '../ListPages';
-import { PersonRow } from '../PersonRow';
-import { SearchField } from '../SearchField';
+import { CaseChip } from '../chips';
+import { ListPages, PersonRow, SearchField } from '../lists';
 import type { PatientsPageData } from './patients-page.server';
 
 const path = '/provider/patients';

@@ -7,7 +7,11 @@ import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** The patients of the provider who asks, or those that they look for. Whom it shows is put on record. */
-export async function openPatients({ request, context, user: { id } }: Asked<'patients:treat'>) {
+export async function loadPatientsPage({
+  request,
+  context,
+  user: { id },
+}: Asked<'patients:treat'>) {
   const { db, clock } = context;
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('q') ?? '';
@@ -36,4 +40,4 @@ export async function postPatientSearch({ context, form, user }: Posted<'patient
   return leadToFound(context, user.id, form, { page: '/provider/patients', words: 'q' });
 }
 
-export type PatientsPageData = Awaited<ReturnType<typeof openPatients>>;
+export type PatientsPageData = Awaited<ReturnType<typeof loadPatientsPage>>;

@@ -8,7 +8,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { ProfileForm } from './ProfileForm';
-import type { HoursError } from './post-hours.server';
+import type { HoursError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 import { spansOfDay, weekdays } from './week-form';
 

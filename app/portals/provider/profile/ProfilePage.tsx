@@ -5,19 +5,22 @@ import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import type { CredentialsError } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
-import { DevicesCard } from '../../account/parts/DevicesCard';
-import { LettersField } from '../../account/parts/LettersField';
-import { NameCard } from '../../account/parts/NameCard';
-import { nameDone, signInDone } from '../../account/parts/own-account-words';
-import { PasswordCard } from '../../account/parts/PasswordCard';
+import { LettersField } from '../../account/parts/account-fields';
+import {
+  DevicesCard,
+  NameCard,
+  nameDone,
+  PasswordCard,
+  signInDone,
+} from '../../account/parts/own-account-cards';
 import { PortalPage } from '../../frame/PortalPage';
-import { spanInWords } from '../../manager/people/change-words';
+import { spanInWords } from '../../manager/people/labels';
+import { AppointmentsCard } from './AppointmentsCard';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
 import { ProfileForm } from './ProfileForm';
 import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
-import { VisitsCard } from './VisitsCard';
 
 type ProfilePageProps = ProfileData & { error: ProfileError | null };
 
@@ -49,7 +52,7 @@ export function ProfilePage({ error, ...profile }: ProfilePageProps) {
     >
       <div className="grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&_h2]:text-[1.1875rem]">
         <div className="grid content-start gap-5 *:min-w-0">
-          <VisitsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
+          <AppointmentsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
           <DaysOffCard {...profile} error={error?.intent === 'daysOff' ? error : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
             <h2 id="hours">Hours for visits</h2>
@@ -121,7 +124,7 @@ type CredentialsCardProps = Pick<
   'csrf' | 'names' | 'credentials' | 'professions' | 'whyNoPrescription'
 > & { posted: CredentialsError | undefined };
 
-/** What a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
+/** Shows what a provider is: letters for patients, which they choose, and professions, which a manager keeps. */
 function CredentialsCard({ posted, ...kept }: CredentialsCardProps) {
   const { csrf, names, credentials, professions, whyNoPrescription } = kept;
   const reads = nameInFull({ ...names, credentials });

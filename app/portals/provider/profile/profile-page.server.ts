@@ -19,8 +19,8 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { readOwnDevices } from '../../account/parts/own-sign-in.server';
 
-/** What a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
-export async function openProfile({
+/** Loads what a provider keeps about themselves, and who comes to them. Whose visits it shows is put on record. */
+export async function loadProfilePage({
   request,
   context,
   user: { id, email, firstName, lastName },
@@ -50,7 +50,7 @@ export async function openProfile({
   };
 }
 
-export type ProfileData = Awaited<ReturnType<typeof openProfile>>;
+export type ProfileData = Awaited<ReturnType<typeof loadProfilePage>>;
 
 async function readCredentials(db: Queryable, id: string) {
   const [held] = await db
@@ -91,7 +91,7 @@ interface Visit {
   patient: { name: string } | null;
 }
 
-/** How a message begins that cancels a visit; the provider can change it. */
+/** Returns how a message begins that cancels a visit; the provider can change it. */
 export function cancellationWords(
   { startsAt, day, patient }: Visit,
   timeZone: string,

@@ -11,7 +11,7 @@ import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { shipmentInWords } from '../shipment-words';
+import { shipmentInWords } from '../labels';
 import { shipmentsAddress } from './shipments-address';
 
 const tones: Record<Shipment['status'], ChipTone> = {

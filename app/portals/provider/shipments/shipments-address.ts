@@ -5,14 +5,14 @@ import {
 } from '../../../care/dispensing/shipments/shipment-filter';
 import { pageAddress } from '../../../kernel/http/page-address';
 
-/** Which shipments an address asks for, with the search as it is sealed. */
+/** Returns which shipments an address asks for, with the search as it is sealed. */
 export function shipmentFilterIn(query: URLSearchParams): ShipmentFilter {
   const wanted = query.get('show');
   const show = shipmentViews.find((view) => view === wanted) ?? 'moving';
   return { show, search: query.get('q') ?? '' };
 }
 
-export interface ShipmentsPlace {
+export interface ShipmentsPosition {
   /** Where the page begins; the first without. */
   after?: string;
   /** The shipment that is about to be sent again, and whose it is. */
@@ -22,7 +22,7 @@ export interface ShipmentsPlace {
 /** The address of a list of shipments, whose search is sealed. */
 export function shipmentsAddress(
   { show, search }: ShipmentFilter,
-  { after, again }: ShipmentsPlace = {},
+  { after, again }: ShipmentsPosition = {},
 ): string {
   return pageAddress('/provider/shipments', {
     show: show === firstView ? null : show,

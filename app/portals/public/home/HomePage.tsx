@@ -8,10 +8,10 @@ import { Notice } from '../../../design/ui/Notice';
 import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
 import { sites } from '../../../kernel/sites/sites';
-import type { openHomePage } from './home-page.server';
+import type { loadHomePage } from './home-page.server';
 import { quizPictures } from './quiz-pictures';
 
-type HomePageProps = Awaited<ReturnType<typeof openHomePage>>;
+type HomePageProps = Awaited<ReturnType<typeof loadHomePage>>;
 
 const promises: { icon: IconName; title: string; text: string }[] = [
   {

@@ -6,8 +6,8 @@ import { quizPath } from '../../../kernel/sites/quiz-address';
 import { openKinds } from '../../../quizzes/attempts/attempts.server';
 import { quizPictures } from './quiz-pictures';
 
-/** What the first page of a site shows. */
-export async function openHomePage({ request, context }: Asked) {
+/** Loads what the first page of a site shows. */
+export async function loadHomePage({ request, context }: Asked) {
   const { db, site } = context;
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
   // What was written for this site comes first, then the order of the pictures.

@@ -3,8 +3,8 @@ import { hasAgreed, keepConsent } from '../../../analytics/tracking/consent.serv
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 
-/** What the page of privacy choices begins with. */
-export async function openPrivacyPage({ request, context }: Asked) {
+/** Loads what the page of privacy choices begins with. */
+export async function loadPrivacyPage({ request, context }: Asked) {
   return {
     site: context.site,
     csrf: csrfToken(context),

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OptionView } from '../../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
-import { useListViews } from '../../../browser/calls/use-list-views';
+import { useListViews } from '../../../browser/calls/report-events';
 import { Chip } from '../../../design/ui/Chip';
 import { classNames } from '../../../design/ui/class-names';
 import { OptionCard } from '../../../design/ui/fields/OptionCard';

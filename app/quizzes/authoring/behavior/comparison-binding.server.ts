@@ -1,6 +1,9 @@
 import { type ProofLimits, usualLimits } from '../../../../engine/proof';
-import { inOrder } from '../../../content/in-order';
-import { type ReferenceRevisions, referenceRevisions } from '../../../content/reference.server';
+import {
+  inOrder,
+  type ReferenceRevisions,
+  referenceRevisions,
+} from '../../../content/reference.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';

@@ -12,7 +12,7 @@ interface AccessPageProps {
   pages: number;
 }
 
-/** Who of the staff looked at what of a patient’s, in words, day by day. */
+/** Shows who of the staff looked at what of a patient’s, in words, day by day. */
 export function AccessPage({ days, page, pages }: AccessPageProps) {
   return (
     <PortalPage

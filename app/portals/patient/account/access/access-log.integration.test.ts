@@ -6,7 +6,7 @@ import { someStaff } from '../../../../../tests/support/staff';
 import type { AccessAction } from '../../../../database/tables/audit.schema.server';
 import { type Access, recordAccess } from '../../../../identity/audit/audit.server';
 import { fixedClock } from '../../../../kernel/clock';
-import { openAccessPage } from './access-page.server';
+import { loadAccessPage } from './access-page.server';
 
 const database = withDatabase();
 const now = new Date('2026-11-21T20:00:00Z');
@@ -33,7 +33,7 @@ async function patientWith(...accesses: [at: string, by: 'lena' | 'amara', Acces
   await database.db.transaction((tx) => recordAccess(tx, ...rows));
   return {
     open: (query = '') =>
-      openAccessPage(askedBy(payer, context, `/patient/account/access${query}`)),
+      loadAccessPage(askedBy(payer, context, `/patient/account/access${query}`)),
   };
 }
 

@@ -13,8 +13,8 @@ export interface AccessDay {
   accesses: { who: string; did: string; when: string }[];
 }
 
-/** What the page shows a patient of who looked at their data, in the zone that they live in. */
-export async function openAccessPage({ request, context, user: { id } }: Asked<'patient'>) {
+/** Loads what the page shows a patient of who looked at their data, in the zone that they live in. */
+export async function loadAccessPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const zone = (await patientZone(context.db, id)) ?? serviceZone;
   const wanted = Number.isSafeInteger(asked) ? asked : 1;
@@ -41,7 +41,7 @@ function whenInWords({ times, first, last }: DaysAccess, zone: string): string {
   return from === to ? `${times} times, ${to}` : `${times} times, ${from} to ${to}`;
 }
 
-/** What staff did, as the patient reads it after the name: “Amara Okafor read your intake”. */
+/** Actions of staff, as the patient reads them after the name: “Amara Okafor read your intake”. */
 const words = {
   'queue.read': 'saw your intake in the list of those that wait for a decision',
   'case.read': 'read your intake',
@@ -74,7 +74,7 @@ const words = {
   'access.search': 'looked up who had looked at your record',
 } as const satisfies Record<AccessAction, string>;
 
-/** What someone of the staff did, said to the patient, such as `read your intake`. */
+/** Returns what someone of the staff did, said to the patient, such as `read your intake`. */
 function accessWords(action: AccessAction): string {
   return words[action];
 }

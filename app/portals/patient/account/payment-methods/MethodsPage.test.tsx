@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../../tests/support/routed';
 import { standInForModalDialogs } from '../../../../design/ui/dialog/modal-stand-in';
-import type { CardOnPage } from './card-words';
+import type { CardOnPage } from './labels';
 import { MethodsPage } from './MethodsPage';
 
 beforeAll(standInForModalDialogs);

@@ -13,7 +13,7 @@ import { Card } from '../../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../../frame/PortalPage';
 import { PageQuestion } from '../../../parts/PageQuestion';
-import type { CardOnPage } from './card-words';
+import type { CardOnPage } from './labels';
 import type { MethodsError } from './methods-page.server';
 
 type MethodsPageProps = {

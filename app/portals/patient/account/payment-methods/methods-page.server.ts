@@ -12,15 +12,15 @@ import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
-import { type CardOnPage, cardOnPage } from './card-words';
+import { type CardOnPage, cardOnPage } from './labels';
 
-/** What a posted form ran into, in words. */
+/** Error that a posted form ran into, in words. */
 export interface MethodsError {
   message: string;
 }
 
-/** What the page begins with; `cards` is null while the provider does not answer. */
-export async function openMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
+/** Loads what the page begins with; `cards` is null while the provider does not answer. */
+export async function loadMethodsPage({ request, context, user: { id } }: Asked<'patient'>) {
   const asked = new URL(request.url).searchParams.get('remove');
   const cards = await readCards(context, id);
   const removing = cards?.find((card) => card.id === asked) ?? null;

@@ -26,7 +26,7 @@ const genderOptions = [
   ...Object.entries(genders).map(([value, label]) => ({ value, label })),
 ];
 
-/** Who the patient is. */
+/** Shows who the patient is. */
 export function PersonCard({
   typed,
   errors,

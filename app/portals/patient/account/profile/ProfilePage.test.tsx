@@ -5,8 +5,8 @@ import { renderAt } from '../../../../../tests/support/routed';
 import { someAddress } from '../../../../../tests/support/some-address';
 import type { Profile } from '../../../../identity/profile/profile';
 import { ProfilePage } from './ProfilePage';
-import type { ProfileError } from './post-profile-form.server';
 import { typedProfile } from './profile-form';
+import type { ProfileError } from './profile-page.server';
 
 const profile: Profile = {
   user: {

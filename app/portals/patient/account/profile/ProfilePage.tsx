@@ -26,13 +26,16 @@ import {
 } from '../../../../identity/profile/profile';
 import { addressFields } from '../../../../identity/profile/read-address';
 import { PortalPage } from '../../../frame/PortalPage';
-import { AddressFields } from '../../../parts/AddressFields';
-import { AddressLines } from '../../../parts/AddressLines';
-import type { ConflictChoice } from './conflict-choices';
+import { AddressFields, AddressLines } from '../../../parts/address';
 import { PersonCard } from './PersonCard';
-import type { ProfileError } from './post-profile-form.server';
-import { billingSameName, choiceName, type ProfileTyped, typedProfile } from './profile-form';
-import type { ProfilePageData } from './profile-page.server';
+import {
+  billingSameName,
+  type ConflictChoice,
+  choiceName,
+  type ProfileTyped,
+  typedProfile,
+} from './profile-form';
+import type { ProfileError, ProfilePageData } from './profile-page.server';
 
 const profileForm = 'profile';
 
@@ -122,7 +125,7 @@ const links = [
   },
 ];
 
-/** What else belongs to the account, on pages of its own. */
+/** Shows what else belongs to the account, on pages of its own. */
 function AccountLinks() {
   return (
     <nav aria-label="More about your account">

@@ -1,5 +1,12 @@
 import type { ProfileAddress, ProfileBody } from '../../../../../schemas/generated/types';
-import { type Profile, profileFields } from '../../../../identity/profile/profile';
+import type { ProfileField, ProfileValue } from '../../../../database/tables/profile.schema.server';
+import {
+  isSameValue,
+  type Profile,
+  type ProfileChange,
+  profileFields,
+  profileValue,
+} from '../../../../identity/profile/profile';
 import { addressFields } from '../../../../identity/profile/read-address';
 import { addressInForm } from '../../../../identity/profile/typed-address';
 import { formText } from '../../../../kernel/http/forms/form-text';
@@ -7,7 +14,7 @@ import { formText } from '../../../../kernel/http/forms/form-text';
 /** The box that says that bills go where shipments go. */
 export const billingSameName = 'billingSame';
 
-/** What stands in the fields of the profile page, under the names of its fields. */
+/** Texts in the fields of the profile page, under the names of its fields. */
 export type ProfileTyped = Readonly<Record<string, string>>;
 
 const userFields = ['firstName', 'lastName', 'dob', 'phone', 'gender'] as const;
@@ -68,4 +75,30 @@ export function typedProfile(
     }
   }
   return typed;
+}
+
+/** A field that was changed elsewhere while it stood in a form. */
+export interface ConflictChoice {
+  field: ProfileField;
+  /** What the form says. */
+  mine: ProfileValue;
+  /** What was saved meanwhile. */
+  saved: ProfileValue;
+  /** What to begin with: what was typed, or what was saved where the form still says what it began with. */
+  suggested: 'mine' | 'saved';
+}
+
+/** Returns what a person has to decide before their changes can be kept. What only they changed is not asked about. */
+export function conflictChoices(
+  current: Profile,
+  wanted: Profile,
+  since: readonly ProfileChange[],
+): ConflictChoice[] {
+  return profileFields.flatMap((field) => {
+    const [mine, saved] = [profileValue(wanted, field), profileValue(current, field)];
+    const first = since.find((change) => change.field === field);
+    if (!first || isSameValue(mine, saved)) return [];
+    const isUntouched = isSameValue(first.before, mine);
+    return [{ field, mine, saved, suggested: isUntouched ? 'saved' : 'mine' }];
+  });
 }

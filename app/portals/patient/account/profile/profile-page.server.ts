@@ -1,13 +1,26 @@
+import { data, redirect } from '@remix-run/node';
 import { eq, min } from 'drizzle-orm';
 import { currentReference } from '../../../../content/reference.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { submissions } from '../../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { findProfile } from '../../../../identity/profile/profiles.server';
-import type { Asked } from '../../../../identity/route/route.server';
+import {
+  findProfile,
+  type SavedProfile,
+  saveProfile,
+} from '../../../../identity/profile/profiles.server';
+import type { Asked, Posted } from '../../../../identity/route/route.server';
+import {
+  billingSameName,
+  type ConflictChoice,
+  conflictChoices,
+  profileInForm,
+  typedProfile,
+  withChoices,
+} from './profile-form';
 
-/** What the profile page shows. */
-export async function openProfilePage({ context, user: { id } }: Asked<'patient'>) {
+/** Loads what the profile page shows. */
+export async function loadProfilePage({ context, user: { id } }: Asked<'patient'>) {
   const { db } = context;
   const [profile, { states }, [facts]] = await Promise.all([
     findProfile(db, id),
@@ -28,4 +41,44 @@ export async function openProfilePage({ context, user: { id } }: Asked<'patient'
   };
 }
 
-export type ProfilePageData = Awaited<ReturnType<typeof openProfilePage>>;
+export type ProfilePageData = Awaited<ReturnType<typeof loadProfilePage>>;
+
+/** Reply of the page to a form that could not be stored. */
+export interface ProfileError {
+  errors: Record<string, string>;
+  /** What was typed, by field of the page. */
+  typed: Record<string, string>;
+  isBillingSame: boolean;
+  /** What has to be decided first; null where nobody else changed anything. */
+  conflict: { version: number; choices: ConflictChoice[] } | null;
+}
+
+/** Takes the form of the profile page, and the one that settles what two windows disagree on. */
+export async function postProfileForm({ context, form, user }: Posted<'patient'>) {
+  const typed = withChoices(profileInForm(form), form, await findProfile(context.db, user.id));
+  const saved = await saveProfile(context, user.id, typed);
+  const result = isSettled(saved)
+    ? await saveProfile(context, user.id, { ...typed, version: saved.current.version })
+    : saved;
+  if (result.ok) throw redirect('/patient/account/profile?done=saved', 303);
+  const isBillingSame = form.get(billingSameName) === 'on';
+  const error = { typed: typedProfile(typed), isBillingSame, errors: {}, conflict: null };
+  if (result.reason === 'invalid') {
+    return data<ProfileError>({ ...error, errors: result.errors }, { status: 422 });
+  }
+  const { current, wanted, since } = result;
+  const conflict = {
+    version: current.version,
+    choices: conflictChoices(current, wanted, since),
+  };
+  return data<ProfileError>({ ...error, conflict }, { status: 409 });
+}
+
+/** Returns whether others changed only what this form does not, or changed it back: nothing has to be decided. */
+function isSettled(result: SavedProfile): result is Extract<SavedProfile, { reason: 'conflict' }> {
+  return (
+    !result.ok &&
+    result.reason === 'conflict' &&
+    conflictChoices(result.current, result.wanted, result.since).length === 0
+  );
+}

@@ -1,19 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Chip } from '../../../../design/ui/Chip';
 import { Card } from '../../../../design/ui/page/Card';
-import { DevicesCard } from '../../../account/parts/DevicesCard';
-import { signInDone } from '../../../account/parts/own-account-words';
+import { DevicesCard, PasswordCard, signInDone } from '../../../account/parts/own-account-cards';
 import type { PasswordError } from '../../../account/parts/own-sign-in.server';
-import { PasswordCard } from '../../../account/parts/PasswordCard';
 import { PortalPage } from '../../../frame/PortalPage';
-import type { openSecurityPage } from './security-page.server';
+import type { loadSecurityPage } from './security-page.server';
 import '../../../account/parts/account.css';
 
-type SecurityPageProps = Awaited<ReturnType<typeof openSecurityPage>> & {
+type SecurityPageProps = Awaited<ReturnType<typeof loadSecurityPage>> & {
   posted: PasswordError | undefined;
 };
 
-/** How a patient gets into their account, and where they are in it. */
+/** Shows how a patient gets into their account, and where they are in it. */
 export function SecurityPage({ csrf, email, isVerified, devices, posted }: SecurityPageProps) {
   return (
     <PortalPage

@@ -6,8 +6,8 @@ import { postOwnSignIn, readOwnDevices } from '../../../account/parts/own-sign-i
 
 const page = '/patient/account/security';
 
-/** What the page begins with. */
-export async function openSecurityPage({ context, user: { id, email } }: Asked<'patient'>) {
+/** Loads what the page begins with. */
+export async function loadSecurityPage({ context, user: { id, email } }: Asked<'patient'>) {
   return {
     csrf: csrfToken(context),
     email,

@@ -1,12 +1,12 @@
 import { Button } from '../../../../design/ui/Button';
 import { Notice } from '../../../../design/ui/Notice';
 import { PortalPage } from '../../../frame/PortalPage';
-import { KeptWords } from './decision/kept/KeptWords';
+import { UnsentWords } from './decision/drafts/draft-views';
 import type { PatientAnswer } from './patient-answer';
 
 type ClosedPatientPageProps = { message: string; answer: PatientAnswer | undefined };
 
-/** What shows where a provider may not see a patient, or no more: why, and what they had written. */
+/** Shows what shows where a provider may not see a patient, or no more: why, and what they had written. */
 export function ClosedPatientPage({ message, answer }: ClosedPatientPageProps) {
   return (
     <PortalPage
@@ -18,7 +18,7 @@ export function ClosedPatientPage({ message, answer }: ClosedPatientPageProps) {
       }
     >
       <Notice tone="warn">{message}</Notice>
-      {answer ? <KeptWords answer={answer} /> : null}
+      {answer ? <UnsentWords answer={answer} /> : null}
     </PortalPage>
   );
 }

@@ -3,22 +3,24 @@ import { Link } from '@remix-run/react';
 import { genders, isGender } from '../../../../identity/profile/profile';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { PortalPage } from '../../../frame/PortalPage';
-import { CaseChip } from '../../CaseChip';
+import { CaseChip } from '../../chips';
+import { patientDone } from '../../labels';
 import { AttentionCard } from './cards/AttentionCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
 import { MessagesCard } from './cards/MessagesCard';
+import { NewAnswersCard } from './cards/NewAnswersCard';
 import { NotesCard } from './cards/NotesCard';
-import { OrdersCard } from './cards/OrdersCard';
-import { PersonCard } from './cards/PersonCard';
-import { PrescriptionsCard } from './cards/PrescriptionsCard';
 import { ProgressOfPatient } from './cards/ProgressOfPatient';
-import { ShipmentsCard } from './cards/ShipmentsCard';
-import { ToldCard } from './cards/ToldCard';
-import { VisitsOfPatient } from './cards/VisitsOfPatient';
+import {
+  AppointmentsOfPatient,
+  OrdersCard,
+  PersonCard,
+  PrescriptionsCard,
+  ShipmentsCard,
+} from './cards/record-cards';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
-import { patientDone } from './patient-done';
 import type { PatientPageData } from './patient-page.server';
 
 /** Everything a provider has to know of one patient, and beside it what they can do. */
@@ -37,9 +39,9 @@ export function PatientPage(page: PatientPageData) {
       <CaseTabs patientId={person.id} cases={page.cases} />
       <div className="patient-columns">
         <div className="grid content-start gap-5 *:min-w-0">
-          <ToldCard {...page} />
+          <NewAnswersCard {...page} />
           <AttentionCard {...page} />
-          <VisitsOfPatient visits={page.visits} />
+          <AppointmentsOfPatient visits={page.visits} />
           <IntakeCard intake={page.intake} />
           {page.comparison ? (
             <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />
@@ -75,7 +77,7 @@ function factsOf({ person, shown }: PatientPageData): string {
 
 type CaseTabsProps = { patientId: string; cases: PatientPageData['cases'] };
 
-/** What the patient came for, where it was more than once: each leads to its own intake and decision. */
+/** Shows what the patient came for, where it was more than once: each leads to its own intake and decision. */
 function CaseTabs({ patientId, cases }: CaseTabsProps) {
   if (cases.length < 2) return null;
   return (

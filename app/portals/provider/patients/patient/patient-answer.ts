@@ -1,7 +1,7 @@
 import type { DecisionKind } from './decision/decision-offer';
 import type { LineDraft } from './decision/offered-choice';
 
-/** What a form of the page of a patient is about. */
+/** Posted form of the page of a patient, and whom it is about. */
 export interface PatientPost {
   form: FormData;
   providerId: string;
@@ -19,14 +19,14 @@ export interface DecisionDraft {
   lines: LineDraft[];
 }
 
-/** What a decision does, in words, before it is done. */
+/** Effects of a decision, in words, before it is made. */
 export interface DecisionSummary {
   sentences: string[];
   /** What is unusual about it; nothing of it is forbidden. */
   unusual: string[];
 }
 
-/** What the page of a patient hears when a form of it was not taken, or asks to be confirmed. */
+/** Reply to a form of the page of a patient that was not taken, or has to be confirmed. */
 export type PatientAnswer =
   | { of: 'message'; message: string; text: string }
   /** `version`: of the note that was being changed; null for a new one. */

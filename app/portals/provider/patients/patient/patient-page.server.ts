@@ -18,7 +18,7 @@ type Found = Extract<PatientRead, { ok: true }>;
  * The page of a patient, for a provider who looks after them. For everybody else it says why it is closed, and
  * keeps what was typed on it: a license may have ended in the meantime.
  */
-export async function openPatient({
+export async function loadPatientPage({
   request,
   context,
   params,
@@ -173,7 +173,7 @@ function patientView(found: Found, today: string) {
   };
 }
 
-/** Who looks at the case now; null for nobody. */
+/** Returns who looks at the case now; null for nobody. */
 function claimView({ shown }: Found, providerId: string, now: Date) {
   const { claimedBy, claimedUntil } = shown.careCase;
   if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
@@ -185,6 +185,6 @@ function claimView({ shown }: Found, providerId: string, now: Date) {
 }
 
 export type PatientPageData = Extract<
-  Awaited<ReturnType<typeof openPatient>>['data'],
+  Awaited<ReturnType<typeof loadPatientPage>>['data'],
   { open: true }
 >;

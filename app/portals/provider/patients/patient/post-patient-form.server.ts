@@ -4,8 +4,7 @@ import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { readQueue } from '../../../../care/cases/queue.server';
 import { placeOf } from '../../../../care/cases/queue-place.server';
-import type { Acting } from '../../../../care/clinicians/acting-provider.server';
-import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
+import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Posted } from '../../../../identity/route/route.server';
@@ -120,7 +119,7 @@ function withinCare(
   });
 }
 
-/** Where a provider goes after a decision: on to the next one that waits, if they wish. */
+/** Returns where a provider goes after a decision: on to the next one that waits, if they wish. */
 async function afterDecision(
   context: AppLoadContext,
   post: PatientPost,

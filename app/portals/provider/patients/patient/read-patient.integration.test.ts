@@ -142,7 +142,7 @@ it('everything of a patient takes the same few questions, however much there is 
   asked.mockRestore();
 });
 
-/** Whether a question is the one that puts on record who looked. */
+/** Returns whether a question is the one that puts on record who looked. */
 function isRecord(question: unknown): boolean {
   return JSON.stringify(question).includes('insert into \\"staff_access');
 }

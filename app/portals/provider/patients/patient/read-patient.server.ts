@@ -96,7 +96,10 @@ async function everythingOf(
   };
 }
 
-/** What the patient told and nobody looked at, what waits for the provider, else what waits for the patient, else the newest; their own states first. */
+/**
+ * Returns what the patient told and nobody looked at, what waits for the provider, else what waits for the patient,
+ * else the newest; their own states first.
+ */
 function mostPressing(cases: readonly PatientCase[]): PatientCase | undefined {
   const mine = cases.filter(({ isMine }) => isMine);
   const inStatus = (status: string) => mine.find(({ careCase }) => careCase.status === status);

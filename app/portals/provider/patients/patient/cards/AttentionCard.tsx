@@ -3,14 +3,16 @@ import { Notice } from '../../../../../design/ui/Notice';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 type AttentionCardProps = Pick<PatientPageData, 'intake'> & {
   shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
 };
 
-/** What has to be looked at before anything else: concerns with their reasons, and answers that were taken back. */
+/**
+ * Shows what has to be looked at before anything else: concerns with their reasons, and answers that were taken back.
+ */
 export function AttentionCard({ intake, shown }: AttentionCardProps) {
   if (intake === null) {
     return (

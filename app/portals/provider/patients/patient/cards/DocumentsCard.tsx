@@ -15,7 +15,7 @@ const titles = {
   document: 'Paper',
 } as const satisfies Record<UploadKind, string>;
 
-/** What a provider looks for; papers there may be any number of. */
+/** Documents that a provider looks for; there may be any number of papers. */
 const expected = ['idPicture', 'photo', 'insuranceCardFront', 'insuranceCardBack'] as const;
 
 type DocumentsCardProps = {

@@ -3,7 +3,7 @@ import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 type Intake = NonNullable<PatientPageData['intake']>;
@@ -55,7 +55,7 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
   );
 }
 
-/** What was agreed to, word for word, and when. */
+/** Shows what was agreed to, word for word, and when. */
 function Consents({ consents }: Pick<Intake['review'], 'consents'>) {
   if (consents.length === 0) return null;
   return (

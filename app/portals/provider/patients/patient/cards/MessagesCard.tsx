@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { longestMessage } from '../../../../../care/messages/message-view';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
@@ -7,13 +7,13 @@ import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { useKeptDraft } from '../decision/kept/use-kept-draft';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
+import { useStoredDraft } from '../decision/drafts/stored-drafts';
 import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
 
-/** How many of the newest messages stand beside the record. */
+/** Number of the newest messages that stand beside the record. */
 const shownMessages = 6;
 
 type MessagesCardProps = Pick<
@@ -26,7 +26,11 @@ export function MessagesCard({ conversation, person, shown, csrf, keys }: Messag
   const answer = useFormAnswer<PatientAnswer>();
   const isDone = useSearchParams()[0].get('done') === 'message';
   const error = answer?.of === 'message' ? answer : null;
-  const [text, setText] = useKeptDraft(`provider-message-${person.id}`, error?.text ?? '', isDone);
+  const [text, setText] = useStoredDraft(
+    `provider-message-${person.id}`,
+    error?.text ?? '',
+    isDone,
+  );
   const { messages } = conversation;
   const hidden = Math.max(0, messages.length - shownMessages);
   return (

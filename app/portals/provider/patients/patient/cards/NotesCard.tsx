@@ -1,20 +1,20 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { Button } from '../../../../../design/ui/Button';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { KeptTextArea } from '../decision/kept/KeptTextArea';
-import { useKeptDraft } from '../decision/kept/use-kept-draft';
-import { momentInWords } from '../decision/moment-words';
+import { momentInWords } from '../../../labels';
+import { DraftTextArea } from '../decision/drafts/draft-views';
+import { useStoredDraft } from '../decision/drafts/stored-drafts';
 import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
 
 type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf' | 'keys'>;
 
-/** What the care team notes for itself. The patient never sees it. */
+/** Shows what the care team notes for itself. The patient never sees it. */
 export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
@@ -76,7 +76,7 @@ export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) 
         begin={error?.version === null ? error.text : ''}
         label="Add a note"
         error={error?.version === null ? error.message : undefined}
-        keptAs={`provider-note-${person.id}`}
+        storedAs={`provider-note-${person.id}`}
         isDone={search.get('done') === 'note'}
       />
     </Card>
@@ -95,7 +95,7 @@ type NoteFormProps = {
   label: string;
   error?: string | undefined;
   /** What it is kept as while it is typed. */
-  keptAs?: string;
+  storedAs?: string;
   isDone?: boolean;
   /** Beside the button. */
   action?: ReactNode;
@@ -109,12 +109,12 @@ function NoteForm({
   begin,
   label,
   error,
-  keptAs = `provider-note-change-${id}`,
+  storedAs = `provider-note-change-${id}`,
   isDone = false,
   action,
   ...form
 }: NoteFormProps) {
-  const kept = useKeptDraft(keptAs, begin, isDone);
+  const kept = useStoredDraft(storedAs, begin, isDone);
   return (
     <PatientForm
       {...form}
@@ -125,7 +125,7 @@ function NoteForm({
     >
       {(isBusy) => (
         <>
-          <KeptTextArea
+          <DraftTextArea
             id={`${intent}-text`}
             label={label}
             error={error}

@@ -12,7 +12,7 @@ import type { PatientPageData } from '../patient-page.server';
 
 type Progress = PatientPageData['progress'];
 
-/** What the patient measured, drawn. */
+/** Shows what the patient measured, drawn. */
 export function ProgressOfPatient({ progress }: { progress: Progress }) {
   const { weights, goal, forecast, entries } = progress;
   const scored = progress.scores.filter((id) => entries.some(({ measure }) => measure === id));
@@ -68,7 +68,7 @@ function ScoreOfPatient({ id, progress }: { id: ScoreId; progress: Progress }) {
   );
 }
 
-/** What the patient wrote beside their figures. */
+/** Shows what the patient wrote beside their figures. */
 function Notes({ progress }: { progress: Progress }) {
   const noted = progress.entries.filter(({ note }) => note).slice(-5);
   if (noted.length === 0) return null;

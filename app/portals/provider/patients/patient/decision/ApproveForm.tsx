@@ -5,8 +5,7 @@ import { useTabOwner } from '../../../tab-owner';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
-import { draftName, ownName } from './kept/forget-drafts';
-import { draftsIn } from './kept/kept-drafts';
+import { draftName, draftsIn, ownName } from './drafts/stored-drafts';
 import type { LineDraft } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 
@@ -33,7 +32,7 @@ export function ApproveForm({
   children,
   ...form
 }: ApproveFormProps) {
-  const keptAs = ownName(useTabOwner(), draftName(kind, form.caseId));
+  const storedAs = ownName(useTabOwner(), draftName(kind, form.caseId));
   const [drafts, setDrafts] = useState(given?.lines ?? beginDrafts(offer));
 
   // What the server gives back is newer than what stands here.
@@ -42,14 +41,14 @@ export function ApproveForm({
   }, [given]);
 
   useEffect(() => {
-    const kept = draftsIn(tabStore.readJson(keptAs), offer);
+    const kept = draftsIn(tabStore.readJson(storedAs), offer);
     if (kept !== null) setDrafts(kept);
-  }, [keptAs, offer]);
+  }, [storedAs, offer]);
 
   function change(nth: number, draft: LineDraft) {
     const next = drafts.map((one, place) => (place === nth ? draft : one));
     setDrafts(next);
-    tabStore.write(keptAs, JSON.stringify(next));
+    tabStore.write(storedAs, JSON.stringify(next));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
+import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
-import { momentInWords } from './moment-words';
 
 type ComparisonCardProps = {
   comparison: NonNullable<PatientPageData['comparison']>;

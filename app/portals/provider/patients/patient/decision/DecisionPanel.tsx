@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
+import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { Button } from '../../../../../design/ui/Button';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';
@@ -8,9 +8,8 @@ import { Card } from '../../../../../design/ui/page/Card';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
-import { AttentionChip } from '../../../AttentionChip';
-import { CaseChip } from '../../../CaseChip';
-import { concernInWords } from '../../../concern-words';
+import { AttentionChip, CaseChip } from '../../../chips';
+import { concernInWords } from '../../../labels';
 import { useTabOwner } from '../../../tab-owner';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft, PatientAnswer } from '../patient-answer';
@@ -18,11 +17,9 @@ import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
 import { DecisionSummaryForm } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
-import { decisionNames, standingInWords } from './decision-words';
-import { forgetDrafts, wordsDraftName } from './kept/forget-drafts';
-import { KeptTextArea } from './kept/KeptTextArea';
-import { KeptWords } from './kept/KeptWords';
-import { useKeptDraft } from './kept/use-kept-draft';
+import { DraftTextArea, UnsentWords } from './drafts/draft-views';
+import { forgetDrafts, useStoredDraft, wordsDraftName } from './drafts/stored-drafts';
+import { decisionNames, statusInWords } from './labels';
 import { decisionKindIn } from './read-decision';
 import { WordsForm } from './WordsForm';
 
@@ -54,7 +51,7 @@ export function DecisionPanel(page: PatientPageData) {
         {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
         {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
       </p>
-      <p className="provider-note">{standingInWords(shown)}</p>
+      <p className="provider-note">{statusInWords(shown)}</p>
       {decided === null ? null : (
         <Notice tone="good" role="status">
           Your decision on the patient before is kept. This is the next one that waits.
@@ -87,7 +84,7 @@ export function DecisionPanel(page: PatientPageData) {
       ) : isOpen ? (
         <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
       ) : null}
-      {told && !decision.kinds.includes(told.draft.kind) ? <KeptWords answer={told} /> : null}
+      {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
       <PatientForm
         {...form}
         fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
@@ -235,11 +232,11 @@ type ChangeWordsProps = {
   firstName: string;
 };
 
-/** What the patient is told about a change of what they take. */
+/** Shows what the patient is told about a change of what they take. */
 function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
-  const kept = useKeptDraft(wordsDraftName('change', caseId), given, false);
+  const kept = useStoredDraft(wordsDraftName('change', caseId), given, false);
   return (
-    <KeptTextArea
+    <DraftTextArea
       id="decision-change"
       label="What changes, and why?"
       help={`${firstName} reads this on their treatment page. It begins with the next parcel.`}

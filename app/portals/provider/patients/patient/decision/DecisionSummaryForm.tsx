@@ -4,7 +4,7 @@ import { Notice } from '../../../../../design/ui/Notice';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft, DecisionSummary } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
-import { decisionNames } from './decision-words';
+import { decisionNames } from './labels';
 
 type DecisionSummaryFormProps = {
   csrf: string;
@@ -15,7 +15,7 @@ type DecisionSummaryFormProps = {
   summary: DecisionSummary;
 };
 
-/** What a decision does, in words, and the buttons that do it. */
+/** Shows what a decision does, in words, and the buttons that do it. */
 export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionSummaryFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,9 +4,8 @@ import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import type { DecisionKind } from './decision-offer';
-import { draftName, presetDraftName } from './kept/forget-drafts';
-import { KeptTextArea } from './kept/KeptTextArea';
-import { useKeptDraft } from './kept/use-kept-draft';
+import { DraftTextArea } from './drafts/draft-views';
+import { draftName, presetDraftName, useStoredDraft } from './drafts/stored-drafts';
 import { presetsFor } from './reason-presets';
 
 type WordsFormProps = {
@@ -20,9 +19,9 @@ type WordsFormProps = {
 
 /** A decision that is made with words: a question, or a reason. */
 export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
-  const kept = useKeptDraft(draftName(kind, form.caseId), given?.text ?? '', false);
+  const kept = useStoredDraft(draftName(kind, form.caseId), given?.text ?? '', false);
   const [text, setText] = kept;
-  const [preset, setPreset] = useKeptDraft(
+  const [preset, setPreset] = useStoredDraft(
     presetDraftName(kind, form.caseId),
     given?.preset ?? '',
     false,
@@ -64,7 +63,7 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
               }}
             />
           ) : null}
-          <KeptTextArea
+          <DraftTextArea
             id={`decision-${kind}`}
             label={words.label}
             help={words.help}
@@ -113,7 +112,8 @@ function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
 }
 
 /**
- * What stands in the field of the words once a reason was chosen: its words, unless the provider wrote their own.
+ * Returns what stands in the field of the words once a reason was chosen: its words, unless the provider wrote their
+ * own.
  * @param text What stood there before.
  */
 export function wordsFor(kind: DecisionKind, preset: string | null, text: string): string {

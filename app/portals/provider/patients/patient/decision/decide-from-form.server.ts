@@ -1,4 +1,6 @@
 import { data } from '@remix-run/node';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CaseEvent } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescription } from '../../../../../care/clinicians/prescriber.server';
@@ -8,13 +10,14 @@ import { needsPrescriber } from '../../../../../care/decisions/presets/decision'
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { otherInForce } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
+import { users } from '../../../../../database/tables/accounts.schema.server';
+import { careCaseEvents } from '../../../../../database/tables/care.schema.server';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../../../kernel/database/client.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../../kernel/http/load-context';
 import { isUuid } from '../../../../../kernel/http/uuid';
-import { findPersonName } from '../../../person-name.server';
 import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
-import { whatHappened } from '../what-happened.server';
 import { type DecisionOffer, decisionOffer } from './decision-offer';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
 import { summariseDecision } from './summarise-decision';
@@ -84,7 +87,7 @@ async function refusedWith(
   }
 }
 
-/** What may be decided about the case of a form now, or why nothing may. */
+/** Returns what may be decided about the case of a form now, or why nothing may. */
 async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
   const now = clock.now();
   const today = dayOf(now);
@@ -142,4 +145,52 @@ function failed(draft: DecisionDraft, error: string, status: number) {
 
 function told(answer: PatientAnswer, status: number) {
   return data(answer, { status });
+}
+
+const deeds = {
+  beginReview: 'put it into review',
+  askForMore: 'asked the patient for more',
+  informationGiven: 'answered what was asked',
+  approve: 'approved it',
+  takeBack: 'took the approval back',
+  refuse: 'declined it',
+  expire: 'gave it up, for nobody decided in time',
+  sendToPharmacy: 'sent it to the pharmacy',
+  ship: 'sent the parcel',
+  deliver: 'delivered the parcel',
+  shipAgain: 'had the parcel sent again',
+  reviewAgain: 'put it into review again',
+  nothingDue: 'found that no refill waits for it',
+  change: 'changed the prescription',
+  stop: 'ended the treatment',
+  hold: 'told us something new, which holds it',
+  flag: 'told us something new',
+  keepGoing: 'looked at what was told and lets it go on',
+} as const satisfies Record<CaseEvent, string>;
+
+/**
+ * Returns what happened to a case since a version of it was seen, in words: “Daniel Reyes approved it”. What somebody
+ * did is told rather than what followed from it by itself, such as its way to the pharmacy.
+ */
+async function whatHappened(db: Queryable, caseId: string, seen: number): Promise<string> {
+  const [last] = await db
+    .select({
+      event: careCaseEvents.event,
+      by: careCaseEvents.by,
+      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(careCaseEvents)
+    .leftJoin(users, eq(users.id, careCaseEvents.userId))
+    .where(and(eq(careCaseEvents.caseId, caseId), gt(careCaseEvents.version, seen)))
+    .orderBy(inArray(careCaseEvents.by, ['system', 'pharmacy']), desc(careCaseEvents.version))
+    .limit(1);
+  if (!last) return 'it has changed';
+  const who = last.by === 'system' ? 'the system' : last.by === 'pharmacy' ? 'the pharmacy' : null;
+  return `${who ?? last.name ?? 'somebody'} ${deeds[last.event]}`;
+}
+
+/** The name of somebody, first and last. */
+async function findPersonName(db: Queryable, id: string): Promise<string> {
+  const [found] = await db.select().from(users).where(eq(users.id, id));
+  return found ? `${found.firstName} ${found.lastName}` : '';
 }

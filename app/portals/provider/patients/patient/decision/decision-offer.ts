@@ -3,6 +3,8 @@ import {
   type CaseStatus,
   caseTransitions,
   type DoseStep,
+  doseSchedule,
+  treatmentWeek,
 } from '../../../../../../engine/care';
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
@@ -15,11 +17,10 @@ import {
   type Running,
 } from '../../../../../care/prescriptions/running-lines';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
-import { goOnWith } from '../go-on-with';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
 
-/** What a provider may do with a case. */
+/** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
 
 /** A line of the order that is decided about. */
@@ -31,7 +32,10 @@ export interface OfferedLine {
   strength: string | null;
   /** Cents that were paid. */
   total: number;
-  /** What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the catalogue any more. */
+  /**
+   * What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the
+   * catalogue any more.
+   */
   choices: OfferedChoice[];
 }
 
@@ -88,7 +92,7 @@ export const decisionKinds: readonly DecisionKind[] = [
   'stop',
 ];
 
-/** What may be decided about a case now, and what may be prescribed for it. */
+/** Returns what may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
   { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines }: Deciding,
   { products }: PriceList,
@@ -125,7 +129,7 @@ export function decisionOffer(
   };
 }
 
-/** What was ordered, and what may take its place: of the same kind, in the same rhythm. */
+/** Returns what was ordered, and what may take its place: of the same kind, in the same rhythm. */
 function choicesFor(
   line: OrderedLine,
   products: readonly Product[],
@@ -231,4 +235,34 @@ export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
   return lines.flatMap(({ orderLineId, choices: [first] }) =>
     first ? [{ orderLineId, choice: first.id, ...first.begin }] : [],
   );
+}
+
+/**
+ * A choice that begins with what is taken now, not with the first week once more: the present strength, the steps
+ * that are still ahead counted from here, and the supplies that are left.
+ * @param today YYYY-MM-DD.
+ */
+function goOnWith(choice: OfferedChoice, now: InForceNow, today: string): OfferedChoice {
+  const { directions, quantity, refills, refillsUsed, validThrough } = now;
+  return {
+    ...choice,
+    begin: {
+      directions,
+      quantity: String(quantity),
+      // The first supply of a prescription is no refill.
+      refills: String(Math.max(0, refills - refillsUsed - 1)),
+      validThrough: validThrough < today ? choice.begin.validThrough : validThrough,
+      steps: stepsAhead(now, today),
+    },
+  };
+}
+
+function stepsAhead({ doseSteps, startedOn }: InForceNow, today: string): StepDraft[] {
+  const week = startedOn === null ? 1 : Math.max(1, treatmentWeek(startedOn, today));
+  return doseSchedule(doseSteps, startedOn, today)
+    .filter(({ standing }) => standing !== 'past')
+    .map(({ standing, fromWeek, dosage }) => ({
+      fromWeek: String(standing === 'now' ? 1 : fromWeek - week + 1),
+      dosage: String(dosage),
+    }));
 }

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
-/** What of the address says what is read; the rest only says how it is shown. */
+/** Parameters of the address that say what is read; the rest only says how it is shown. */
 const readBy = ['case', 'compare', 'done', 'decided'];
 
 /**
- * Whether the record has to be read again, which is put on record each time: not to show another form of the page,
- * and not after a form that has to be mended. After a conflict it is: the case is not what the page shows.
+ * Returns whether the record has to be read again, which is put on record each time: not to show another form of the
+ * page, and not after a form that has to be mended. After a conflict it is: the case is not what the page shows.
  */
 export function needsReading({
   currentUrl,

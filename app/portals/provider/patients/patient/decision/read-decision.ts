@@ -68,7 +68,7 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
   ];
 }
 
-/** What a draft decides; its figures are checked where it is decided. */
+/** Returns what a draft decides; its figures are checked where it is decided. */
 export function decisionOf(
   { kind, text, preset: chosen, lines }: DecisionDraft,
   offer: DecisionOffer,

@@ -26,7 +26,7 @@ export function suggestedDirections({ form, doseRhythm }: Product): string {
   return doseRhythm === undefined ? `${ways[form]}.` : `${ways[form]} ${rhythms[doseRhythm]}.`;
 }
 
-/** What is counted by the dose rather than by the bottle. */
+/** Medicines that are counted by the dose rather than by the bottle. */
 const counted: readonly ProductForm[] = ['pill', 'troche', 'injection'];
 const dosesAMonth = { daily: 30, weekly: 4, 'as-needed': 1 } as const satisfies Record<
   DoseRhythm,

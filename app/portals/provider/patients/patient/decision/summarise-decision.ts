@@ -43,7 +43,7 @@ export type Summarising =
 /** The most characters of a reason. */
 export const longestReason = 2_000;
 
-/** What a decision would do, in words, or what is wrong with it. */
+/** Returns what a decision would do, in words, or what is wrong with it. */
 export function summariseDecision(decision: Decision, about: Summarised): Summarising {
   switch (decision.kind) {
     case 'approve':
@@ -71,7 +71,7 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
   }
 }
 
-/** What is wrong with a reason; null where nothing is. */
+/** Returns what is wrong with a reason; null where nothing is. */
 function complaintAbout(reason: string): string | null {
   if (reason === '') return 'Write the reason. The patient reads it.';
   return reason.length > longestReason
@@ -209,7 +209,7 @@ function unusualInChange(line: PrescribedLine, choice: OfferedChoice): string[] 
   return [...unusualQuantity(line, choice), ...unusualRise(rising, choice)];
 }
 
-/** What a careful colleague would ask about. */
+/** Returns what a careful colleague would ask about. */
 function unusualIn(line: PrescribedLine, choice: OfferedChoice): string[] {
   const found = unusualQuantity(line, choice);
   const [start] = line.doseSteps;

@@ -1,0 +1,58 @@
+import { isFree, possibleVisits } from '../../care/appointments/possible-visits';
+import { type Slot, slotId } from '../../care/appointments/slot-id';
+import { visits } from '../../database/tables/visits.schema.server';
+import { day, hour, minute } from '../../kernel/calendar/milliseconds';
+import type { Visitor } from './invent-person';
+import type { Life } from './sample-data';
+
+/** Time before its beginning until which an appointment is offered. */
+const offeredUntil = 2 * hour;
+
+/** A visit that can be chosen at a moment, by its slot; null where none is free. */
+export function freeAppointment(
+  { sampleData: { staff }, random }: Life,
+  { address }: Visitor,
+  at: Date,
+  { minutes, days }: { minutes: number; days: number },
+): string | null {
+  const within = { from: at.getTime() + offeredUntil, to: at.getTime() + days * day };
+  const calendar = random.one(staff.licensedIn(address.administrativeArea));
+  const taken = staff.booked.get(calendar.providerId) ?? [];
+  const free = possibleVisits(calendar, minutes, within).filter((visit) => isFree(visit, taken));
+  if (free.length === 0) return null;
+  return slotId({ startsAt: new Date(random.one(free).from), provider: calendar.slug });
+}
+
+interface Booked {
+  userId: string;
+  attemptId: string;
+  slot: Slot;
+  minutes: number;
+  /** When the intake was sent that asked for it. */
+  sentAt: Date;
+}
+
+/** A visit that was chosen, and perhaps called off by the patient. */
+export function generateAppointment(
+  { sampleData: { book, staff }, random }: Life,
+  state: string,
+  { userId, attemptId, slot, minutes, sentAt }: Booked,
+): void {
+  const { startsAt, provider } = slot;
+  const calendar = staff.licensedIn(state).find(({ slug }) => slug === provider);
+  if (!calendar) return;
+  const { providerId } = calendar;
+  const taken = staff.booked.get(providerId) ?? [];
+  const stretch = { from: startsAt.getTime(), to: startsAt.getTime() + minutes * minute };
+  staff.booked.set(providerId, [...taken, stretch]);
+  book.note(visits, {
+    id: random.uuid(),
+    providerId,
+    startsAt,
+    minutes,
+    userId,
+    attemptId,
+    bookedAt: sentAt,
+    cancelledAt: null,
+  });
+}

@@ -1,0 +1,120 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { useRef, useState } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
+import { Notice } from '../../../design/ui/Notice';
+import { useHasScripts } from '../../../design/ui/use-has-scripts';
+import { secondStepAddress } from '../../../identity/second-factor/second-step-address';
+import type { ToSign } from '../../../identity/second-factor/sign-with-passkey.server';
+import { CodeField } from './second-factor-parts';
+
+interface SecondStepFormProps {
+  csrf: string;
+  returnTo: string;
+  kind: 'app' | 'recovery';
+  /** What was wrong with the code that was sent. */
+  posted: { message: string } | undefined;
+}
+
+/** Asks staff for the code that follows their password. */
+export function SecondStepForm({ csrf, returnTo, kind, posted }: SecondStepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstErrorFocus(form, posted);
+  const message = posted?.message;
+  return (
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ returnTo, use: kind }}
+      action={secondStepAddress(returnTo, kind)}
+      noValidate
+      className="account-form"
+    >
+      {kind === 'app' ? <CodeField error={message} /> : <RecoveryField error={message} />}
+      <Button type="submit" block>
+        Go on
+      </Button>
+    </PageForm>
+  );
+}
+
+function RecoveryField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      id="code"
+      label="Recovery code"
+      help="Sixteen letters and digits, such as 7K2M-PQ9D-X4TC-0VHB. Each of them works once."
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          maxLength={30}
+          className="tracking-[0.12em] tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PasskeyStepProps {
+  csrf: string;
+  returnTo: string;
+  /** What the passkey is to sign. */
+  options: ToSign;
+  /** Why the passkey that was used was not taken; null where none was. */
+  error: string | null;
+}
+
+/** Takes the second step with a passkey. It needs scripts: without them there is the code. */
+export function PasskeyStep({ csrf, returnTo, options, error }: PasskeyStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
+  const hasScripts = useHasScripts();
+  if (!hasScripts) return null;
+
+  async function sign() {
+    setState('asked');
+    try {
+      const signed = await startAuthentication({ optionsJSON: options });
+      if (answer.current) answer.current.value = JSON.stringify(signed);
+      form.current?.requestSubmit();
+      setState('idle');
+    } catch {
+      // Called off, timed out, or none of theirs is at hand: browsers do not say which.
+      setState('failed');
+    }
+  }
+
+  return (
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ returnTo, use: 'passkey' }}
+      action={secondStepAddress(returnTo, 'app')}
+      className="account-form mb-5"
+    >
+      <input ref={answer} type="hidden" name="code" />
+      {state === 'failed' ? (
+        <Notice tone="warn" role="status">
+          The passkey was not used. Try once more, or type a code from your app.
+        </Notice>
+      ) : error === null ? null : (
+        <Notice tone="bad">{error}</Notice>
+      )}
+      <Button block loading={state === 'asked'} onClick={sign}>
+        Use a passkey
+      </Button>
+      <p className="text-center text-muted">or</p>
+    </PageForm>
+  );
+}

@@ -1,3 +1,0 @@
-import type { openSafetyPage } from './safety-page.server';
-
-export type SafetyPageData = Awaited<ReturnType<typeof openSafetyPage>>;

@@ -1,0 +1,103 @@
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { Notice } from '../../../design/ui/Notice';
+import type { LinkStanding } from '../../../identity/links/link-standing';
+import { EmailForm, LinkError } from '../parts/link-page';
+
+/** Where someone stands on the page that confirms an address. */
+type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
+
+/**
+ * @param done What was just done, by the address of the page; it never says more than the link or the
+ * account do.
+ */
+export function verifyStage(
+  { standing, isVerified }: { standing: LinkStanding | 'none'; isVerified: boolean },
+  done: string | null,
+): VerifyStage {
+  if (standing === 'open') return isVerified ? 'confirmed' : 'confirm';
+  if (isVerified || done === 'confirmed') return 'confirmed';
+  return done === 'sent' ? 'sent' : 'ask';
+}
+
+export const verifyHeads: Readonly<Record<VerifyStage, { title: string; intro: string }>> = {
+  confirm: {
+    title: 'Confirm your email address',
+    intro: 'One tap, and we know that our mail reaches you and nobody else.',
+  },
+  confirmed: {
+    title: 'Your address is confirmed',
+    intro: 'Messages about your account and your orders reach you here.',
+  },
+  sent: {
+    title: 'Look in your mail',
+    intro: 'The link in it leads back here. You can go on in the meantime.',
+  },
+  ask: {
+    title: 'Confirm your email address',
+    intro: 'We send you a link, so that we know our mail reaches you and nobody else.',
+  },
+};
+
+interface VerifyBodyProps {
+  stage: VerifyStage;
+  csrf: string;
+  /** Of whoever is signed in; empty for a visitor. */
+  email: string;
+  /** Where to go on. */
+  home: string;
+  standing: LinkStanding | 'none';
+  /** What is said once a link was asked for. */
+  sent: string;
+  posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
+}
+
+/** Shows what can be done on the page that confirms an address. */
+export function VerifyBody(props: VerifyBodyProps) {
+  const { stage, csrf, email, home, standing, sent, posted } = props;
+  const onward = home === '/login' ? 'Sign in' : 'Go on';
+  if (stage === 'confirm') {
+    return (
+      <PageForm csrf={csrf} action="/verify-email" className="account-form">
+        <Button type="submit" name="intent" value="confirm" block>
+          Confirm my address
+        </Button>
+      </PageForm>
+    );
+  }
+  if (stage === 'confirmed') {
+    return (
+      <Button href={home} block>
+        {onward}
+      </Button>
+    );
+  }
+  if (stage === 'sent') {
+    return (
+      <div className="account-form">
+        <Notice tone="good" role="status">
+          {sent}
+        </Notice>
+        <Button href={home} variant="quiet" block>
+          {onward}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="account-form">
+      {standing === 'open' || standing === 'none' ? null : <LinkError standing={standing} />}
+      <EmailForm
+        csrf={csrf}
+        email={posted?.email || email}
+        error={posted?.errors['email']}
+        submit="Send the link"
+      />
+      {home === '/login' ? null : (
+        <Button href={home} variant="quiet" block>
+          Back to your account
+        </Button>
+      )}
+    </div>
+  );
+}

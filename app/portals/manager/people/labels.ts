@@ -1,0 +1,75 @@
+import type { Grant } from '../../../database/tables/accounts.schema.server';
+import type { LicenseSpan, StaffChange } from '../../../database/tables/staff.schema.server';
+import type { ChipTone } from '../../../design/ui/Chip';
+import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
+import type { StaffStanding } from '../../../identity/staff/read-staff.server';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+
+export const standings = {
+  invited: { words: 'Invited', tone: 'warn' },
+  active: { words: 'Active', tone: 'good' },
+  disabled: { words: 'Switched off', tone: 'bad' },
+} as const satisfies Record<StaffStanding, { words: string; tone: ChipTone }>;
+
+export const grantWords = {
+  manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },
+  provider: { name: 'Provider', does: 'treats patients where a license is valid' },
+  'author:clinical': {
+    name: 'Studio, clinical',
+    does: 'writes, reviews and publishes quizzes',
+  },
+  'author:marketing': { name: 'Studio, marketing', does: 'writes and publishes quizzes' },
+  publisher: { name: 'Studio, publisher', does: 'writes and publishes quizzes' },
+  engineer: { name: 'Studio, engineer', does: 'writes quizzes' },
+} as const satisfies Record<Grant, { name: string; does: string }>;
+
+/** Returns what somebody may do here, such as “Provider · Studio, clinical”. */
+export function grantsInWords(person: GrantHolder): string {
+  const held = grantsOf(person).map((grant) => grantWords[grant].name);
+  return held.length === 0 ? 'May do nothing' : held.join(' · ');
+}
+
+/** Returns what a manager did, in words: “Switched the account off: left the practice”. */
+export function changeInWords(change: StaffChange): string {
+  switch (change.kind) {
+    case 'invited':
+      return `Invited them as ${named(change.grants)}`;
+    case 'invitedAgain':
+      return 'Sent another invitation';
+    case 'disabled':
+      return `Switched the account off: ${change.reason}`;
+    case 'enabled':
+      return 'Switched the account on';
+    case 'secondStepRemoved':
+      return `Removed the second step: ${change.reason}`;
+    case 'licenseAdded':
+      return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
+    case 'licenseChanged':
+      return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
+    case 'credentialsChanged': {
+      const { credentials, professions } = change;
+      const letters = credentials === '' ? 'none' : `“${credentials}”`;
+      return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
+    }
+    case 'grantsChanged':
+      return `Changed what they may do from ${named(change.before)} to ${named(change.after)}`;
+    case 'rolesChanged':
+      return `Changed the roles in the studio from ${listed(change.before)} to ${listed(change.after)}`;
+  }
+}
+
+/** “from Jan 1, 2026 through Dec 31, 2027” */
+export function spanInWords({ validFrom, validThrough }: LicenseSpan): string {
+  const day = (text: string) => dayInWords(text, 'dateWithYear');
+  const begins = validFrom === null ? [] : [`from ${day(validFrom)}`];
+  if (validThrough === null) return [...begins, 'no end date'].join(', ');
+  return [...begins, `through ${day(validThrough)}`].join(' ');
+}
+
+function named(grants: readonly Grant[]): string {
+  return grants.map((grant) => `“${grantWords[grant].name}”`).join(' and ') || 'nothing';
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? 'none' : words.join(', ');
+}

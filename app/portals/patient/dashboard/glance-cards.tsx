@@ -1,0 +1,272 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { PatientVisit } from '../../../care/appointments/patient-visits.server';
+import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
+import { LineChart } from '../../../design/charts/LineChart';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
+import { Glyph } from '../../../design/ui/Glyph';
+import { Card } from '../../../design/ui/page/Card';
+import { unbroken } from '../../../design/ui/unbroken';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { dayInWords, pastDay, timeInWords } from '../../../kernel/calendar/day-words';
+import { dayIn } from '../../../kernel/calendar/service-day';
+import type { Part } from './dashboard';
+import type { MessageGlance, ToDo } from './next-step';
+
+type MessageCardProps = {
+  message: Part<MessageGlance | null>;
+  /** ISO 8601. */
+  now: string;
+  timeZone: string;
+};
+
+/** Letters of a message that the card shows; the rest is in the conversation. */
+const mostLetters = 240;
+
+/** The newest message of the care team. */
+export function MessageCard({ message, now, timeZone }: MessageCardProps) {
+  return (
+    <GlanceCard name="message" title="Message from your provider" part={message}>
+      {(glance) =>
+        glance === null ? (
+          <GlanceEmpty to="/patient/chat" action="Write to your care team">
+            Questions about side effects, doses or anything else: someone answers within one
+            business day.
+          </GlanceEmpty>
+        ) : (
+          <>
+            <div className="mt-3.5 flex gap-3.5">
+              <span
+                className="grid size-10.5 flex-none place-items-center rounded-full bg-accent-tint font-display font-[560] text-accent-ink"
+                aria-hidden="true"
+              >
+                {[...glance.author][0]}
+              </span>
+              <div className="min-w-0">
+                <p className="message-text">{shortened(glance.text)}</p>
+                <p className="glance-note">
+                  {glance.author} · {whenWords(glance.at, now, timeZone)}
+                </p>
+              </div>
+            </div>
+            <p className="glance-foot">
+              {glance.isUnread ? <Chip tone="warn">New</Chip> : null}
+              <Link to="/patient/chat" className="glance-link">
+                {glance.isUnread ? 'Read and answer' : 'Open the conversation'}{' '}
+                <span aria-hidden="true">→</span>
+              </Link>
+            </p>
+          </>
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > mostLetters ? `${text.slice(0, mostLetters - 1).trimEnd()}…` : text;
+}
+
+/** Yesterday, 4:12 PM. Both moments are ISO 8601. */
+function whenWords(at: string, now: string, timeZone: string): string {
+  const [then, today] = [new Date(at), dayIn(new Date(now), timeZone)];
+  return `${pastDay(dayIn(then, timeZone), today)}, ${timeInWords(then, timeZone)}`;
+}
+
+/** The weight now, how it changed, and the line that led there. */
+export function ProgressCard({ progress }: { progress: Part<ProgressAtAGlance | null> }) {
+  return (
+    <GlanceCard name="progress" title="Progress" part={progress}>
+      {(glance) =>
+        glance === null ? (
+          <GlanceEmpty to="/patient/progress" action="Add your first entry">
+            Note how you are doing, and see here how it changes over time.
+          </GlanceEmpty>
+        ) : (
+          <Weight glance={glance} />
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+function Weight({
+  glance: { latest, began, change, points, goal, forecast },
+}: {
+  glance: ProgressAtAGlance;
+}) {
+  return (
+    <>
+      <p className="glance-note">Weight, last 12 weeks</p>
+      <p className="glance-figure">
+        <b>{inPounds(latest.value)}</b>{' '}
+        {began.day === latest.day ? <span>your first entry</span> : <Change pounds={change} />}
+      </p>
+      <LineChart
+        title="Weight, last 12 weeks"
+        unit="lb"
+        points={points}
+        goal={goal ?? undefined}
+        forecast={forecast}
+      />
+      <p className="glance-foot">
+        <Link to="/patient/progress" className="glance-link">
+          Add an entry <span aria-hidden="true">→</span>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Change({ pounds }: { pounds: number }) {
+  if (pounds === 0) return <span>since you began: no change</span>;
+  return (
+    <span data-tone={pounds < 0 ? 'good' : undefined}>
+      <span aria-hidden="true">{pounds < 0 ? '▼ ' : '▲ '}</span>
+      {inPounds(Math.abs(pounds))} {pounds < 0 ? 'less' : 'more'} since you began
+    </span>
+  );
+}
+
+function inPounds(pounds: number): string {
+  return unbroken(`${Math.round(pounds * 10) / 10} lb`);
+}
+
+type VisitsCardProps = { csrf: string; visits: Part<PatientVisit[]>; timeZone: string };
+
+/** The visits that a patient booked; no card where there is none. */
+export function AppointmentsCard({ csrf, visits, timeZone }: VisitsCardProps) {
+  if (visits.ok && visits.value.length === 0) return null;
+  return (
+    <GlanceCard name="visits" title="Your video visit" part={visits}>
+      {(booked) => (
+        <ul className="grid gap-4 [&_summary]:inline-flex [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:items-center">
+          {booked.map((visit) => (
+            <Visit key={visit.id} csrf={csrf} visit={visit} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </GlanceCard>
+  );
+}
+
+type VisitProps = { csrf: string; visit: PatientVisit; timeZone: string };
+
+function Visit({ csrf, visit, timeZone }: VisitProps) {
+  const { id, startsAt, minutes, provider, isAhead } = visit;
+  const starts = new Date(startsAt);
+  const when = `${dayInWords(dayIn(starts, timeZone))}, ${timeInWords(starts, timeZone)}`;
+  return (
+    <li>
+      <p>
+        <time dateTime={startsAt}>
+          <b>{when}</b>
+        </time>{' '}
+        ({zoneInWords(timeZone)})
+      </p>
+      <p className="glance-note">
+        {minutes} minutes with {provider}
+      </p>
+      {isAhead ? (
+        <details>
+          <summary className="glance-link">
+            Cancel this visit <VisuallyHidden>on {when}</VisuallyHidden>
+          </summary>
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'cancelVisit', visit: id }}
+            action="/patient?index"
+            className="grid justify-items-start gap-3"
+          >
+            <p className="glance-note">
+              Your time goes to somebody else. To find another one, write to us.
+            </p>
+            <Button type="submit" variant="danger" size="sm">
+              Cancel the visit
+            </Button>
+          </PageForm>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** Shows what waits for the patient. */
+export function ToDoCard({ toDos }: { toDos: Part<ToDo[]> }) {
+  return (
+    <GlanceCard name="to-do" title="To do" part={toDos}>
+      {(list) =>
+        list.length === 0 ? (
+          <p className="mt-3 flex items-center gap-2.5 text-sm text-muted [&>.glyph]:size-5 [&>.glyph]:text-good">
+            <Glyph name="success" />
+            Nothing is waiting for you.
+          </p>
+        ) : (
+          <ul className="to-dos">
+            {list.map(({ name, action, path }) => (
+              <li key={name} className="glance-row">
+                <span className="flex min-w-0 flex-1 items-baseline gap-3 before:size-2.25 before:flex-none before:rounded-full before:bg-accent">
+                  {name}
+                </span>
+                <Link to={path} className="glance-link">
+                  {action} <span aria-hidden="true">→</span>
+                  <VisuallyHidden>: {name}</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+type GlanceCardProps<T> = {
+  /** Names the card, in ids and styles. */
+  name: string;
+  title: ReactNode;
+  /** What it shows, or that it could not be read. */
+  part: Part<T>;
+  children: (value: T) => ReactNode;
+};
+
+/** A card of the dashboard. One that could not be read says so and can be tried again; the others stay. */
+export function GlanceCard<T>({ name, title, part, children }: GlanceCardProps<T>) {
+  return (
+    <Card as="section" padding="lg" className={`glance glance-${name}`} aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      {part.ok ? (
+        children(part.value)
+      ) : (
+        <div className="mt-1.5 grid content-start justify-items-start gap-3 text-sm text-muted [&>p]:max-w-[48ch]">
+          <p>We could not load this part just now. Nothing is lost.</p>
+          <Link to="/patient" className="glance-link" reloadDocument>
+            Try again
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type GlanceEmptyProps = {
+  /** What will be here, and how it gets here. */
+  children: ReactNode;
+  to: string;
+  action: string;
+};
+
+/** A card with nothing in it yet leads on to what fills it. */
+export function GlanceEmpty({ children, to, action }: GlanceEmptyProps) {
+  return (
+    <div className="mt-1.5 grid content-start justify-items-start gap-3 text-sm text-muted [&>p]:max-w-[48ch]">
+      <p>{children}</p>
+      <Link to={to} className="glance-link">
+        {action} <span aria-hidden="true">→</span>
+      </Link>
+    </div>
+  );
+}

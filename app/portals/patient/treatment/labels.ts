@@ -1,0 +1,85 @@
+import { decisionTime } from '../../../care/treatments/decision-time';
+import type { Treatment } from '../../../care/treatments/treatment';
+import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+import type { ChipTone } from '../../../design/ui/Chip';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+
+/** The chip of each treatment. */
+export const statusChips = {
+  inReview: { words: 'In review', tone: 'brand' },
+  moreInformation: { words: 'More information needed', tone: 'warn' },
+  approved: { words: 'Approved', tone: 'good' },
+  active: { words: 'Active', tone: 'good' },
+  onHold: { words: 'Waits for your provider', tone: 'warn' },
+  paused: { words: 'Paused', tone: 'plain' },
+  pastDue: { words: 'Payment needed', tone: 'bad' },
+  ended: { words: 'Ended', tone: 'plain' },
+  stopped: { words: 'Ended by your provider', tone: 'warn' },
+  declined: { words: 'Declined', tone: 'bad' },
+} as const satisfies Record<TreatmentStatus, { words: string; tone: ChipTone }>;
+
+/** Returns what the patient may expect, in a sentence or two. */
+export function whatNext(treatment: Treatment): string {
+  const { status, subscription } = treatment;
+  switch (status) {
+    case 'inReview':
+      return inReview(treatment);
+    case 'moreInformation':
+      return 'Your provider has a question before deciding. Answer in your messages; the review goes on as soon as you do.';
+    case 'declined':
+      if (treatment.case === null) {
+        return 'Its treatment does not go ahead, so it does not renew. What was not sent of it is given back.';
+      }
+      return treatment.case?.status === 'expired'
+        ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} What you paid is given back.`
+        : 'Your provider decided that this is not right for you, so nothing ships. What you paid is given back.';
+    case 'approved':
+      return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
+    case 'paused':
+      return subscription?.pausedUntil
+        ? `Paused until ${dayInWords(subscription.pausedUntil)}. Nothing ships and nothing is charged until then.`
+        : 'Paused until you resume it. Nothing ships and nothing is charged.';
+    case 'pastDue':
+      return 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+    case 'ended':
+      return subscription
+        ? 'You cancelled the renewals. Nothing more is charged; what you already paid for still ships.'
+        : 'This treatment is over.';
+    case 'stopped':
+      if (treatment.case === null)
+        return 'Your provider ended its treatment, so it does not renew.';
+      return 'Your provider ended this treatment. Nothing renews and nothing more is charged. A parcel that had not left yet is paid back.';
+    case 'onHold':
+      return 'You told us something that a provider has to look at first. Until then nothing of this is sent, and you are not charged. It is not cancelled.';
+    case 'active':
+      return active(treatment);
+  }
+}
+
+function inReview({ case: found, subscription }: Treatment): string {
+  const who = found?.providerName ?? 'a provider licensed in your state';
+  const renewals =
+    subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
+  return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${renewals}`;
+}
+
+function active({ subscription, prescription, dose, case: found }: Treatment): string {
+  if (dose !== null && dose.startedOn === null) {
+    return 'Your treatment begins with your first dose. Log it on the day you take it.';
+  }
+  if (subscription?.nextRefillOn) {
+    if (found === null) {
+      return subscription.isRefillDue
+        ? 'Its renewal is due.'
+        : `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
+    }
+    if (subscription.askedTotal !== null) return 'Your refill waits for your word.';
+    if (subscription.isRefillDue) return 'Your refill is due and is being prepared.';
+    const out = prescription && prescription.refillsLeft === 0;
+    if (out) {
+      return `No refills are left after this supply. Your provider looks at it again before ${dayInWords(subscription.nextRefillOn)}.`;
+    }
+    return `Your next refill is prepared on ${dayInWords(subscription.nextRefillOn)}.`;
+  }
+  return 'You have what you need for now.';
+}

@@ -1,0 +1,165 @@
+import '../../../../parts/address.css';
+import { formatMoney } from '../../../../../../engine/values';
+import { Chip } from '../../../../../design/ui/Chip';
+import { Card } from '../../../../../design/ui/page/Card';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import { AddressLines } from '../../../../parts/address';
+import { doseStepsInWords, shipmentInWords } from '../../../labels';
+import type { PatientPageData } from '../patient-page.server';
+
+/** Shows how the patient is reached, and where shipments go. */
+export function PersonCard({ person }: Pick<PatientPageData, 'person'>) {
+  return (
+    <Card as="section" aria-labelledby="person">
+      <h2 id="person">Contact</h2>
+      <dl className="patient-contact">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </dd>
+        {person.phone === null ? null : (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:+1${person.phone.replace(/\D/g, '')}`}>{person.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>Address</dt>
+        <dd>
+          {person.address ? <AddressLines address={person.address} /> : 'No address was given yet.'}
+        </dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** Shows what was prescribed to the patient, the newest first. */
+export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'prescriptions'>) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="prescriptions">
+      <h2 id="prescriptions">Prescriptions</h2>
+      {prescriptions.length === 0 ? (
+        <p className="provider-note">Nothing has been prescribed yet.</p>
+      ) : (
+        <ul className="provider-rows">
+          {prescriptions.map((one) => (
+            <li key={one.id}>
+              <p className="provider-row-head">
+                <b>
+                  {one.drug} {one.strength}
+                </b>
+                {one.endedOn === null ? <Chip tone="good">In force</Chip> : <Chip>Ended</Chip>}
+              </p>
+              <p>{one.directions}</p>
+              {one.doseSteps.length < 2 ? null : (
+                <p className="provider-note">{doseStepsInWords(one.doseSteps)}</p>
+              )}
+              <p className="provider-note">
+                {one.quantity} units, {one.refillsUsed} of {one.refills} refills used, valid through{' '}
+                {dayInWords(one.validThrough, 'dateWithYear')}
+                {one.endedOn === null ? '' : `, ended ${dayInWords(one.endedOn, 'dateWithYear')}`} ·{' '}
+                {one.providerName}, {one.state}, {dayInWords(one.issuedOn, 'dateWithYear')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Shows what was sent to the patient, and where it is. */
+export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="shipments">
+      <h2 id="shipments">Shipments</h2>
+      {shipments.length === 0 ? (
+        <p className="provider-note">Nothing has been sent yet.</p>
+      ) : (
+        <ul className="provider-rows">
+          {shipments.map((shipment) => (
+            <li key={shipment.number}>
+              <p className="provider-row-head">
+                <b>{shipment.number}</b>
+                <span className="queue-facts">
+                  {shipmentInWords(shipment.status)}
+                  {shipment.deliveredOn === null
+                    ? shipment.expectedOn === null
+                      ? ''
+                      : `, expected ${dayInWords(shipment.expectedOn, 'short')}`
+                    : ` ${dayInWords(shipment.deliveredOn, 'dateWithYear')}`}
+                </span>
+              </p>
+              <p>
+                {shipment.lines
+                  .map(({ title, strength }) => [title, strength].filter(Boolean).join(' '))
+                  .join('; ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Shows what the patient ordered and paid, the newest first. */
+export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="orders">
+      <h2 id="orders" tabIndex={-1}>
+        Orders
+      </h2>
+      <ul className="provider-rows">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <p className="provider-row-head">
+              <b>{order.number}</b>
+              <span>
+                {formatMoney(order.total)}{' '}
+                <span className="queue-facts">{dayInWords(order.orderedOn, 'dateWithYear')}</span>
+              </span>
+            </p>
+            <p>
+              {order.lines
+                .map(({ title, supply, quantity }) =>
+                  quantity === 1 ? `${title}, ${supply}` : `${quantity} × ${title}, ${supply}`,
+                )
+                .join('; ')}
+            </p>
+            {order.refunded + order.refundsPending === 0 ? null : (
+              <p className="provider-note">
+                {order.refunded === 0 ? '' : `${formatMoney(order.refunded)} was paid back. `}
+                {order.refundsPending === 0
+                  ? ''
+                  : `${formatMoney(order.refundsPending)} is on its way back.`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */
+export function AppointmentsOfPatient({ visits }: Pick<PatientPageData, 'visits'>) {
+  if (visits.length === 0) return null;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="visits-booked">
+      <h2 id="visits-booked">Video visits</h2>
+      <ul className="provider-rows">
+        {visits.map(({ id, when, minutes, provider }) => (
+          <li key={id}>
+            <p className="provider-row-head">
+              <b>{when}</b>
+              <span className="queue-facts">{minutes} min</span>
+            </p>
+            <p>With {provider}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

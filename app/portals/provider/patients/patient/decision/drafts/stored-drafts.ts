@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { tabStore } from '../../../../../../browser/browser-store';
+import { useTabOwner } from '../../../../tab-owner';
+import { type DecisionKind, type DecisionOffer, decisionKinds } from '../decision-offer';
+import type { LineDraft, StepDraft } from '../offered-choice';
+
+/**
+ * Returns what is being typed, kept in this tab: signing in again, or a page that was loaded anew, loses nothing.
+ * @param draft What it is kept as, for whoever types it.
+ * @param typed What the server gave back; empty where nothing was posted.
+ * @param isDone Whether it was taken: then it is forgotten.
+ */
+export function useStoredDraft(
+  draft: string,
+  typed: string,
+  isDone: boolean,
+): [string, (text: string) => void] {
+  const name = ownName(useTabOwner(), draft);
+  const [text, setText] = useState(typed);
+
+  useEffect(() => {
+    if (isDone) {
+      tabStore.write(name, null);
+      setText('');
+      return;
+    }
+    const kept = tabStore.read(name);
+    if (kept !== null) setText((now) => (now === '' ? kept : now));
+  }, [name, isDone]);
+
+  return [
+    text,
+    (next) => {
+      setText(next);
+      tabStore.write(name, next === '' ? null : next);
+    },
+  ];
+}
+
+/** The name of a draft of one provider: others who sign in in the same tab have drafts of their own. */
+export function ownName(owner: string, draft: string): string {
+  return `${owner} ${draft}`;
+}
+
+/** Returns what the draft of a decision is kept as in a tab. */
+export function draftName(kind: DecisionKind, caseId: string): string {
+  return `provider-${kind}-${caseId}`;
+}
+
+/** Returns what the reason that was chosen from a list is kept as in a tab. */
+export function presetDraftName(kind: DecisionKind, caseId: string): string {
+  return `${draftName(kind, caseId)}-preset`;
+}
+
+/** Returns what the words about a change are kept as in a tab, beside its prescriptions. */
+export function wordsDraftName(kind: DecisionKind, caseId: string): string {
+  return `${draftName(kind, caseId)}-words`;
+}
+
+/** Forgets every draft that a provider has of a case: it was decided. */
+export function forgetDrafts(owner: string, caseId: string): void {
+  for (const kind of decisionKinds) {
+    for (const name of [draftName, presetDraftName, wordsDraftName]) {
+      tabStore.write(ownName(owner, name(kind, caseId)), null);
+    }
+  }
+}
+
+/** Prescriptions that were typed before in this tab; null where they do not fit what is on offer. */
+export function draftsIn(kept: unknown, { lines }: DecisionOffer): LineDraft[] | null {
+  if (!Array.isArray(kept) || kept.length !== lines.length) return null;
+  const drafts = kept.flatMap((one: unknown) => draftIn(one));
+  const isFit = lines.every(({ orderLineId, choices }) => {
+    const draft = drafts.find((one) => one.orderLineId === orderLineId);
+    return draft !== undefined && choices.some(({ id }) => id === draft.choice);
+  });
+  return isFit ? drafts : null;
+}
+
+const texts = [
+  'orderLineId',
+  'choice',
+  'directions',
+  'quantity',
+  'refills',
+  'validThrough',
+] as const;
+
+function draftIn(kept: unknown): LineDraft[] {
+  if (!isRecord(kept) || !Array.isArray(kept['steps'])) return [];
+  const [orderLineId, choice, directions, quantity, refills, validThrough] = texts.map((name) => {
+    const value = kept[name];
+    return typeof value === 'string' ? value : '';
+  });
+  if (!orderLineId || !choice) return [];
+  const steps = kept['steps'].flatMap((step: unknown) => stepIn(step));
+  return [
+    {
+      orderLineId,
+      choice,
+      directions: directions ?? '',
+      quantity: quantity ?? '',
+      refills: refills ?? '',
+      validThrough: validThrough ?? '',
+      steps,
+    },
+  ];
+}
+
+function stepIn(kept: unknown): StepDraft[] {
+  if (!isRecord(kept)) return [];
+  const { fromWeek, dosage } = kept;
+  return typeof fromWeek === 'string' && typeof dosage === 'string' ? [{ fromWeek, dosage }] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,39 @@
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import type { PatientPageData } from '../patient-page.server';
+import type { DecisionKind } from './decision-offer';
+
+/** Names of the decisions. */
+export const decisionNames = {
+  approve: 'Approve',
+  askForMore: 'Ask for more',
+  refuse: 'Decline',
+  takeBack: 'Take back',
+  change: 'Change prescription',
+  keepGoing: 'Let it go on',
+  stop: 'End treatment',
+} as const satisfies Record<DecisionKind, string>;
+
+/** Returns how a case stands, and what follows if nothing is done. */
+export function statusInWords(shown: PatientPageData['shown']): string {
+  const { status, isMine, state, providerName, decidedOn, expiresOn, reason, titles } = shown;
+  const what = titles.join(', ');
+  if (!isMine) {
+    return `${what}. You hold no license for ${state ?? 'the state of this intake, which is not known'}, so somebody else decides about it.`;
+  }
+  const who = providerName === null ? '' : ` by ${providerName}`;
+  const when = decidedOn === null ? '' : ` on ${dayInWords(decidedOn, 'dateWithYear')}`;
+  switch (status) {
+    case 'inReview':
+      return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is paid back.`;
+    case 'moreInformation':
+      return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
+    case 'refused':
+      return `${what}. Declined${who}${when}: “${reason ?? ''}”`;
+    case 'stopped':
+      return `${what}. Ended${who}: “${reason ?? ''}”`;
+    case 'expired':
+      return `${what}. Nobody decided in time, and the patient was paid back.`;
+    default:
+      return `${what}. Approved${who}${when}.`;
+  }
+}

@@ -1,0 +1,151 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import { longestMessage } from '../../../care/messages/message-view';
+import { Button } from '../../../design/ui/Button';
+import { buttonLook } from '../../../design/ui/button-look';
+import { Chip } from '../../../design/ui/Chip';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextArea } from '../../../design/ui/fields/TextArea';
+import { Notice } from '../../../design/ui/Notice';
+import { Card } from '../../../design/ui/page/Card';
+import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
+import type { ProfileError } from './post-profile-form.server';
+import type { ProfileData } from './profile-page.server';
+
+type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cancelling'> & {
+  error: Extract<ProfileError, { intent: 'cancel' }> | null;
+};
+
+/** Shows who comes to a provider, by the clock where the provider is. */
+export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">
+      <h2 id="upcoming-visits">Upcoming visits</h2>
+      <p className="provider-note">All times are {zoneInWords(timeZone)}.</p>
+      {error !== null && cancelling === null ? (
+        <Notice tone="warn" role="alert">
+          {error.message}
+        </Notice>
+      ) : null}
+      {cancelling === null ? null : (
+        <CancelForm key={cancelling.id} {...{ csrf, cancelling, timeZone, error }} />
+      )}
+      {visits.length === 0 ? (
+        <p className="provider-note">Nobody has booked a visit.</p>
+      ) : (
+        <ul className="provider-rows">
+          {visits.map((visit) => (
+            <AppointmentRow key={visit.id} visit={visit} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type Visit = ProfileData['visits'][number];
+
+function AppointmentRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+  const { id, startsAt, day, minutes, patient, isWithinHours, isDayOff } = visit;
+  const time = timeInWords(new Date(startsAt), timeZone);
+  const small = buttonLook({ variant: 'quiet', size: 'sm' });
+  return (
+    <li>
+      <p className="provider-row-head">
+        <time dateTime={startsAt} className="font-semibold">
+          {dayInWords(day, 'short')}, {time}
+        </time>
+        <span className="queue-facts">{minutes} min</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        {patient?.isInCare ? (
+          <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
+            {patient.name}
+          </Link>
+        ) : (
+          <span>{patient?.name ?? 'Somebody without an account yet'}</span>
+        )}
+        {isDayOff ? (
+          <Chip tone="warn">On a day off</Chip>
+        ) : isWithinHours ? null : (
+          <Chip tone="warn">Outside your hours</Chip>
+        )}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        {patient?.isInCare ? (
+          <Link to={`/provider/messages/${patient.id}`} {...small}>
+            Write <span className="sr-only">to {patient.name}</span>
+          </Link>
+        ) : null}
+        <Link to={`/provider/profile?cancel=${id}#visits`} {...small}>
+          Cancel
+          <span className="sr-only"> the visit on {`${dayInWords(day, 'short')}, ${time}`}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+type CancelFormProps = Pick<VisitsCardProps, 'csrf' | 'timeZone' | 'error'> & {
+  cancelling: NonNullable<ProfileData['cancelling']>;
+};
+
+function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
+  const { id, clientId, words, patient, day, startsAt } = cancelling;
+  const time = timeInWords(new Date(startsAt), timeZone);
+  const { formData } = useNavigation();
+  const told =
+    patient === null
+      ? 'Whoever booked this visit has no account yet, so nobody can be told.'
+      : `${patient.name} is not in your care yet, and is told by mail.`;
+  return (
+    <PageForm
+      csrf={csrf}
+      fields={{ intent: 'cancel', visit: id }}
+      seen={{ clientId }}
+      action={`/provider/profile?cancel=${id}`}
+      className="profile-form border-b border-line pb-5"
+      noValidate
+    >
+      <h3>
+        Cancel the visit on {dayInWords(day, 'short')}, {time}
+      </h3>
+      {patient?.isInCare ? (
+        <Field
+          id="cancel-text"
+          label={`What to tell ${patient.name}`}
+          error={error?.message}
+          help="It is sent as a message, and the visit is cancelled."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="text"
+              rows={6}
+              defaultValue={error?.text ?? words}
+              maxLength={longestMessage}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          {error === null ? null : (
+            <Notice tone="bad" role="alert">
+              {error.message}
+            </Notice>
+          )}
+          <p>{told}</p>
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="danger" loading={formData?.get('intent') === 'cancel'}>
+          Cancel the visit
+        </Button>
+        <Link to="/provider/profile#visits" {...buttonLook({ variant: 'quiet' })}>
+          Keep it
+        </Link>
+      </div>
+    </PageForm>
+  );
+}
