@@ -56,7 +56,10 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
               picture={<Illustration name="curve" alt="" />}
               foot={
                 <div className="flex items-center gap-3">
-                  <span className="avatar" aria-hidden="true">
+                  <span
+                    className="grid size-10.5 flex-none place-items-center rounded-full bg-brand font-display font-[560] text-on-brand data-[tone=accent]:bg-accent-tint data-[tone=accent]:text-accent-ink"
+                    aria-hidden="true"
+                  >
                     R
                   </span>
                   <p>

@@ -7,7 +7,7 @@ export function ButtonWords({ loading, children }: { loading: boolean; children:
     <>
       <span className="button-words">{children}</span>
       {loading ? (
-        <span className="button-wait">
+        <span className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
       ) : null}

@@ -22,7 +22,7 @@ export function PriceTag({ price, original, period, size = 'md' }: PriceTagProps
         </>
       )}
       <span className="price-amount">{price}</span>
-      {period === undefined ? null : <span className="price-period">{period}</span>}
+      {period === undefined ? null : <span className="text-sm text-muted">{period}</span>}
     </span>
   );
 }

@@ -22,13 +22,17 @@ export function DialogSheet({
   onClose,
 }: DialogSheetProps) {
   return (
-    <div className="dialog-inside">
-      <div className="dialog-head">
+    <div className="grid gap-4 p-6 sm:p-8">
+      <div className="flex items-start justify-between gap-4 [&>.icon-button]:-mt-2 [&>.icon-button]:-mr-2.5 [&>.icon-button]:mb-0 [&>.icon-button]:ml-0">
         <h2 id={titleId}>{title}</h2>
         <IconButton glyph="close" label={closeLabel} onClick={onClose} />
       </div>
       <div>{children}</div>
-      {foot === undefined ? null : <div className="dialog-foot">{foot}</div>}
+      {foot === undefined ? null : (
+        <div className="mt-2 flex flex-wrap justify-end gap-2.5 max-sm:[&>.button]:flex-auto">
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

@@ -51,14 +51,17 @@ export const OptionCard = forwardRef<HTMLInputElement, OptionCardProps>(function
       </span>
       {picture === undefined ? null : <span className="option-picture">{picture}</span>}
       <span className="option-words">
-        <span className="option-heading">
-          <span className="option-label" id={`${base}-label`}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span
+            className="block text-[1.03125rem] leading-[1.4] font-[580] text-pretty wrap-anywhere"
+            id={`${base}-label`}
+          >
             {label}
           </span>
           {badge === undefined ? null : <span id={`${base}-badge`}>{badge}</span>}
         </span>
         {description === undefined ? null : (
-          <span className="option-description" id={`${base}-description`}>
+          <span className="block text-sm leading-normal text-muted" id={`${base}-description`}>
             {description}
           </span>
         )}

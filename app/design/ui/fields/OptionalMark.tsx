@@ -3,7 +3,7 @@ export function OptionalMark() {
   return (
     <>
       {' '}
-      <span className="field-optional">Optional</span>
+      <span className="text-sm font-[450] text-faint">Optional</span>
     </>
   );
 }

@@ -100,7 +100,10 @@ export function LiveMultiSelect({
             onClick={() => setOpen(true)}
             onKeyDown={handleKey}
           />
-          <Glyph name="chevron-down" className="select-chevron" />
+          <Glyph
+            name="chevron-down"
+            className="pointer-events-none z-1 mr-3.75 size-5 self-center justify-self-end text-muted [grid-area:1_/_1]"
+          />
         </div>
       </Popover.Anchor>
       <Popover.Content
@@ -135,7 +138,7 @@ type ChosenOptionsProps = {
 function ChosenOptions({ label, chosen, disabled, onRemove }: ChosenOptionsProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className="multi-select-chosen" aria-label={`Selected: ${label}`}>
+    <ul className="flex flex-wrap gap-2" aria-label={`Selected: ${label}`}>
       {chosen.map((option) => (
         <li key={option.value}>
           <button

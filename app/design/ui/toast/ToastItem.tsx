@@ -24,7 +24,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
       <span className="toast-sign">
         <Glyph name={glyph} />
       </span>
-      <p className="toast-words">
+      <p className="min-w-0 flex-1 py-1.25 font-medium wrap-anywhere">
         <VisuallyHidden>{word}: </VisuallyHidden>
         {toast.message}
       </p>
@@ -32,7 +32,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
         glyph="close"
         label="Dismiss"
         size="sm"
-        className="toast-dismiss"
+        className="after:absolute after:inset-0 after:rounded-[inherit]"
         onClick={() => onDismiss(toast.id)}
       />
     </div>
