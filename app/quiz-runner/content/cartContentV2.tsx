@@ -44,7 +44,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
           }
         >
           {periods === null ? null : (
-            <div className="cart-choice">
+            <div className="grid gap-3 border-b border-line py-4 [&>.button]:justify-self-start">
               <QuestionBlock question={periods} heading="" answering={answering} />
               {answering.live ? null : (
                 <Button
@@ -61,7 +61,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
             </div>
           )}
           {coupon ? (
-            <div className="cart-choice">
+            <div className="grid gap-3 border-b border-line py-4 [&>.button]:justify-self-start">
               <CouponField
                 code={code}
                 estimate={estimate}

@@ -22,7 +22,7 @@ export function Allergies({ question, name, describedBy, answering }: InputProps
     <div className="allergies">
       <EmptyValue name={name} />
       {chosen.length === 0 ? null : (
-        <ul className="allergy-chips" aria-label="Your allergies">
+        <ul className="flex flex-wrap gap-2" aria-label="Your allergies">
           {chosen.map((id) => (
             <li key={id}>
               <label className="allergy-chip">

@@ -74,7 +74,10 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
           {file === null && document !== null ? <Glyph name="check" /> : <Icon name={icon} />}
         </span>
       )}
-      <span className="file-drop-words" aria-live="polite">
+      <span
+        className="grid min-w-0 gap-0.5 text-sm text-muted [&>b]:text-base [&>b]:wrap-anywhere [&>b]:text-ink"
+        aria-live="polite"
+      >
         <b>{file !== null ? file.name : isThere ? `We have ${held}` : `Add ${wanted}`}</b>
         <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
       </span>

@@ -108,7 +108,9 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
               ) : undefined
             }
           />
-          {failure === undefined ? null : <div className="quiz-notice">{failure}</div>}
+          {failure === undefined ? null : (
+            <div className="mx-auto max-w-184 px-4.5 py-4">{failure}</div>
+          )}
         </form>
       </main>
     </div>

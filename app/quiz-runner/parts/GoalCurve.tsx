@@ -41,7 +41,7 @@ export function GoalCurve({ from, to, unit, weeks }: GoalCurveProps) {
         <circle className="goal-curve-start" cx={LEFT} cy={top} r="8" />
         <circle className="goal-curve-end" cx={RIGHT} cy={end} r="10" />
       </svg>
-      <div className="goal-curve-weeks" aria-hidden="true">
+      <div className="flex justify-between text-xs text-faint tabular-nums" aria-hidden="true">
         <span>Now</span>
         {weeks >= 4 ? <span>{Math.round(weeks / 2)} weeks</span> : null}
         <span>{span}</span>

@@ -107,7 +107,7 @@ const isOpenOnPhones: ReadonlySet<ContentKind> = new Set([
 function StepAside({ aside, upfront, picture, answering }: StepAsideProps) {
   if (picture !== null) {
     return (
-      <aside className="step-aside aside-panel step-aside-wide" aria-label="Picture">
+      <aside className="step-aside aside-panel hidden lg:flex" aria-label="Picture">
         <div className="aside-panel-picture">
           <QuizPicture image={picture} size="lg" />
         </div>
@@ -127,7 +127,7 @@ function StepAside({ aside, upfront, picture, answering }: StepAsideProps) {
   }
   return (
     <div className="step-aside">
-      <aside className="aside-panel step-aside-wide" aria-label={title}>
+      <aside className="aside-panel hidden lg:flex" aria-label={title}>
         {blocks}
       </aside>
       {folded.length === 0 ? null : (

@@ -36,7 +36,7 @@ export function CartLine({ item, picture, hasCounter = false, children }: CartLi
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>
-      <div className="cart-line-head">
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 [&>.price]:flex-none [&>.price]:justify-end">
         <span className="cart-line-title">{unbroken(product.title)}</span>
         <PriceTag {...price} />
       </div>

@@ -18,7 +18,7 @@ export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(functi
   return (
     <Field id="coupon" label="Coupon" error={error}>
       {(control) => (
-        <div className="coupon-row">
+        <div className="flex gap-2.5 [&>.text-control]:uppercase">
           <TextInput
             {...control}
             ref={ref}

@@ -85,12 +85,12 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
           </>
         )}
       </Field>
-      <div className="account-actions" data-for="register">
+      <div className="pt-2" data-for="register">
         <Button type="submit" name="account" value="register" block>
           Create account and go on
         </Button>
       </div>
-      <div className="account-actions" data-for="signIn">
+      <div className="pt-2" data-for="signIn">
         <Button type="submit" name="account" value="signIn" block>
           Sign in and go on
         </Button>

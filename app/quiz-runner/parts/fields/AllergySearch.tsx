@@ -70,11 +70,11 @@ export function AllergySearch({
   } as const;
 
   return (
-    <div className="allergy-search">
+    <div className="relative grid gap-2">
       <label className="field-label" htmlFor={id}>
         Add an allergy
       </label>
-      <div className="allergy-row">
+      <div className="flex gap-2.5">
         <TextInput
           {...(live ? combobox : { list: listId })}
           ref={field}
@@ -192,7 +192,7 @@ function AllergyMatches({
             })
           : null}
       </div>
-      <p className="allergy-none" role="status">
+      <p className="text-sm text-muted empty:hidden" role="status">
         {isOpen && matches.length === 0
           ? 'No elements found. Consider changing the search query.'
           : ''}

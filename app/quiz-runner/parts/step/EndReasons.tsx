@@ -13,9 +13,9 @@ export function EndReasons({ reasons, change }: EndReasonsProps) {
     <ul className="end-reasons">
       {reasons.map((reason) => (
         <li key={`${reason.step} ${reason.question} ${reason.reason}`}>
-          <p className="end-reason">{reason.reason}</p>
+          <p className="max-w-[52ch] text-lg leading-normal text-soft">{reason.reason}</p>
           {reason.answer === null || reason.questionLabel === null ? null : (
-            <p className="end-answer">
+            <p className="mt-2 text-[0.96875rem] text-muted">
               You told us: {reason.questionLabel} <b>{reason.answer}</b>
             </p>
           )}

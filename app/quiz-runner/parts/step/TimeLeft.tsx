@@ -19,7 +19,7 @@ export function TimeLeft({ countdown, total }: TimeLeftProps) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r={RADIUS} />
         <circle
-          className="time-left-share"
+          className="stroke-brand [stroke-linecap:round]"
           cx="12"
           cy="12"
           r={RADIUS}

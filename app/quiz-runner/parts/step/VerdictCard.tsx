@@ -49,7 +49,7 @@ export function VerdictCard({ verdict, isHeadline, answering }: VerdictCardProps
                 <Notice tone="warn" role="note">
                   <p>{reason.reason}</p>
                   {reason.answer === null || reason.questionLabel === null ? null : (
-                    <p className="verdict-answer">
+                    <p className="mt-1.5 text-sm text-soft">
                       {reason.questionLabel} <b>{reason.answer}</b>
                     </p>
                   )}

@@ -17,11 +17,11 @@ type VisitDaysProps = {
 export function VisitDays({ days, name, chosen, onChoose }: VisitDaysProps) {
   const open = days.find((day) => day.times.some(({ slot }) => slot.id === chosen)) ?? days[0];
   return (
-    <div className="visit-days">
+    <div className="grid grid-cols-4 gap-2 sm:grid-cols-5">
       {days.map((day) => (
         // The chosen day is an initial state; a day that moves to another zone is another day.
         <Fragment key={day.key}>
-          <label className="segment visit-day">
+          <label className="segment visit-day px-1">
             <input
               type="radio"
               name="shown-day"
@@ -35,7 +35,7 @@ export function VisitDays({ days, name, chosen, onChoose }: VisitDaysProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid item everywhere */}
           <div className="visit-times" role="group" aria-label={`Times on ${day.words}`}>
             {day.times.map(({ slot, time }) => (
-              <label className="segment visit-time" key={slot.id}>
+              <label className="segment min-h-16" key={slot.id}>
                 <input
                   type="radio"
                   name={name}
