@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkButton } from '../../design/ui/LinkButton';
+import { LinkButton } from '../../design/ui/Button';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { AccountMenu, accountMenuId } from '../../portals/frame/AccountMenu';
 import '../../portals/frame/account-menu.css';

@@ -1,14 +1,12 @@
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
-import { OptionCard } from '../../design/ui/fields/OptionCard';
-import { OptionList } from '../../design/ui/fields/OptionList';
+import { OptionCard, OptionList } from '../../design/ui/fields/OptionCard';
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { AsidePanel } from '../../design/ui/page/AsidePanel';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { SectionsNav } from '../../design/ui/page/SectionsNav';
-import { SplitLayout } from '../../design/ui/page/SplitLayout';
+import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { StickyActions } from '../../design/ui/page/StickyActions';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 

@@ -1,7 +1,6 @@
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { AsidePanel } from '../../design/ui/page/AsidePanel';
 import { SectionsNav } from '../../design/ui/page/SectionsNav';
-import { SplitLayout } from '../../design/ui/page/SplitLayout';
+import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { GallerySection, Specimen } from './GallerySection';
 import { type GalleryView, galleryViews } from './gallery-view';
 

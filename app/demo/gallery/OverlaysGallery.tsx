@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../design/ui/Button';
-import { Dialog } from '../../design/ui/dialog/Dialog';
-import { DialogSheet } from '../../design/ui/dialog/DialogSheet';
-import { ToastItem } from '../../design/ui/toast/ToastItem';
+import { Dialog, DialogSheet } from '../../design/ui/dialog/Dialog';
+import { ToastItem } from '../../design/ui/toast/Toaster';
+import { useToast } from '../../design/ui/toast/toast';
 import type { ToastKind } from '../../design/ui/toast/toast-store';
-import { useToast } from '../../design/ui/toast/use-toast';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { ExampleMenu } from './ExampleMenu';
 import { GallerySection, Specimen } from './GallerySection';

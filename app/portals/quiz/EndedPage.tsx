@@ -6,8 +6,7 @@ import { PageHeader } from '../../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';
-import { EndReasons } from '../../quiz-runner/parts/step/EndReasons';
-import { EndSteps } from '../../quiz-runner/parts/step/EndSteps';
+import { EndReasons, EndSteps } from '../../quiz-runner/parts/step/EndCard';
 import type { Answering } from '../../quiz-runner/view-props';
 
 interface EndedPageProps {

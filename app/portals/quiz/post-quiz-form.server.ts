@@ -15,10 +15,9 @@ import { formText } from '../../kernel/http/forms/form-text';
 import { readFilesForm } from '../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { quizPath } from '../../kernel/sites/quiz-address';
-import type { FaultyForm } from '../../quiz-runner/live/faulty-form';
-import type { FieldErrors } from '../../quiz-runner/live/field-errors';
+import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
-import { stepHeadingId } from '../../quiz-runner/parts/step/step-heading-id';
+import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
 import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
 import { adopted, atPostedStep, endedAttempt, isOverwriting } from './form-place.server';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { Icon } from '../../design/illustrations/Icon';
 import type { IconName } from '../../design/illustrations/icon-names';
-import { FieldError } from '../../design/ui/fields/FieldError';
+import { FieldError } from '../../design/ui/fields/Field';
 import { Glyph } from '../../design/ui/Glyph';
 import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';

@@ -1,4 +1,5 @@
-import type { ContentView, StepView } from '../../../engine/quiz';
+import type { ContentView, QuizState, StepView } from '../../../engine/quiz';
+import type { StepProps } from '../view-props';
 
 /** A form field that did not do as an answer: what was typed, and what is wrong with it. */
 export type FieldErrors = Record<string, { typed: string; message: string }>;
@@ -26,4 +27,25 @@ function withCartError(block: ContentView, errors: FieldErrors): ContentView {
   const { choices } = block;
   const error = errors[choices.question];
   return error ? { ...block, choices: { ...choices, error: error.message } } : block;
+}
+
+/** A form that did not do: the step as it was filled in, and what is wrong with it. */
+export interface FaultyForm {
+  start: { view: StepView; state: QuizState; seq: number; attempt: string };
+  /** What stands in the way of the form as a whole; null where a field or nothing does. */
+  notice: string | null;
+  errors: FieldErrors;
+  account: StepProps['account'];
+}
+
+/** Leads whoever tried to go on to the first field that has something wrong with it. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of choices takes no focus itself.
+    const field = wrong?.matches('fieldset, [role]')
+      ? wrong.querySelector<HTMLElement>('input')
+      : wrong;
+    field?.focus();
+  });
 }

@@ -1,3 +1,4 @@
+import { createContext, type FunctionComponent } from 'react';
 import type { InputView, InputViewKind } from '../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../schemas/generated/types';
 
@@ -31,3 +32,6 @@ export function frameOf<K extends InputViewKind>(input: InputView<K>): QuestionF
   const frame: (input: InputView<K>) => QuestionFrame = frames[input.kind];
   return frame(input);
 }
+
+/** What stands beneath each question. Nothing for patients; staff see there what an answer leads to. */
+export const AfterQuestion = createContext<FunctionComponent<{ question: string }> | null>(null);

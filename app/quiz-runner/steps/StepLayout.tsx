@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ContentView, StepView } from '../../../engine/quiz';
+import type { RichText as RichTextValue } from '../../../engine/values';
 import type { ContentKind, Image } from '../../../schemas/generated/types';
 import { Glyph } from '../../design/ui/Glyph';
 import { StepActions } from '../blocks/StepActions';
 import { ContentBlock } from '../content/ContentBlock';
-import { Agreement } from '../parts/fields/Agreement';
 import { QuizPicture } from '../parts/QuizPicture';
-import { DefaultSubmit } from '../parts/step/DefaultSubmit';
-import { type EnterPress, enterPress } from '../parts/step/enter-press';
+import { DefaultSubmit, type EnterPress, enterPress } from '../parts/step/DefaultSubmit';
 import { StepHeading } from '../parts/step/StepHeading';
 import { stepColumns } from '../parts/step/step-columns';
+import { RichText } from '../text/RichText';
 import type { Answering } from '../view-props';
 
 type StepLayoutProps = {
@@ -170,4 +170,13 @@ function AsideBlocks({ blocks, answering }: StepUpfrontProps) {
       answering={answering}
     />
   ));
+}
+
+/** What is agreed to with `understand`, whole and in sight: nothing is folded away. */
+function Agreement({ text }: { text: RichTextValue }) {
+  return (
+    <section className="agreement" aria-label="What you agree to">
+      <RichText text={text} size="sm" />
+    </section>
+  );
 }

@@ -2,10 +2,9 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fieldControl } from '../fields/field-wiring';
 import { Glyph } from '../Glyph';
-import type { MultiSelectProps } from './multi-select-props';
 import { OptionSearchField } from './OptionSearchField';
 import { OptionsBox } from './OptionsBox';
-import type { MultiSelectOption } from './selection';
+import type { MultiSelectOption, MultiSelectProps } from './selection';
 import { useOptionSearch } from './use-option-search';
 
 type LiveMultiSelectProps = MultiSelectProps & { initial: readonly string[] };

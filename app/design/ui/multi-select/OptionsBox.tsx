@@ -2,8 +2,7 @@ import './multi-select.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../Glyph';
-import { optionId } from './option-id';
-import { LIST_HEIGHT, OPTION_HEIGHT } from './selection';
+import { LIST_HEIGHT, OPTION_HEIGHT, optionId } from './selection';
 import type { OptionSearch } from './use-option-search';
 
 type OptionsBoxProps = {

@@ -1,4 +1,4 @@
-import { passwordRules } from '../../../design/ui/fields/password-words';
+import { passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { PasswordField } from './PasswordField';
 
 /** A new password, typed twice. */

@@ -10,8 +10,8 @@ import {
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
-import { FieldError } from '../../../design/ui/fields/FieldError';
-import { TextArea } from '../../../design/ui/fields/TextArea';
+import { FieldError } from '../../../design/ui/fields/Field';
+import { TextArea } from '../../../design/ui/fields/TextInput';
 import { IconButton } from '../../../design/ui/IconButton';
 import type { ChatError } from './chat-error';
 import type { ConversationAccess } from './conversation-access';

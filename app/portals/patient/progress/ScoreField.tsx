@@ -1,6 +1,5 @@
 import { highestScore, lowestScore, type Score } from '../../../care/progress/measures';
-import { FieldError } from '../../../design/ui/fields/FieldError';
-import { OptionalMark } from '../../../design/ui/fields/OptionalMark';
+import { FieldError, OptionalMark } from '../../../design/ui/fields/Field';
 import { useTypedChoices } from '../../../design/ui/fields/typed-words';
 
 type ScoreFieldProps = {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '../../../../schemas/generated/types';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { buttonLook } from '../../../design/ui/button-look';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { ProgressBar } from '../../../design/ui/ProgressBar';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { uploadRules } from '../../../kernel/files/upload-kinds';

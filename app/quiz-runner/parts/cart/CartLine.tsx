@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDosage, formatMoney } from '../../../../engine/values';
-import type { Variant } from '../../../../schemas/generated/types';
+import type { Image, Variant } from '../../../../schemas/generated/types';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
+import { QuizPicture } from '../QuizPicture';
 
 /** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
 export interface ShownLine {
@@ -54,5 +55,14 @@ export function CartLine({ item, picture, hasCounter = false, children }: CartLi
       {picture}
       <div>{words}</div>
     </li>
+  );
+}
+
+/** The small picture of a product beside its name, which says what it shows. */
+export function LinePicture({ image }: { image: Image | undefined }) {
+  return (
+    <span className="picture-tile cart-picture" data-tone="brand" aria-hidden="true">
+      {image ? <QuizPicture image={{ ...image, alt: '' }} size="sm" /> : null}
+    </span>
   );
 }

@@ -3,11 +3,9 @@ import type { MarketingTexts } from '../../../browser/tracking/marketing-texts';
 import { rememberedMarketing } from '../../../browser/tracking/remembered-marketing';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
-import { PasswordInput } from '../../../design/ui/fields/PasswordInput';
-import { passwordRules } from '../../../design/ui/fields/password-words';
+import { PasswordInput, passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
-import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
 
 type AccountFieldsProps = {
   mode: AccountMode;
@@ -106,4 +104,37 @@ function MarketingFields() {
   return Object.entries(texts).map(([name, text]) => (
     <input key={name} type="hidden" name={name} value={text} />
   ));
+}
+
+/** The two ways in. */
+export type AccountMode = 'register' | 'signIn';
+
+type AccountModeChoiceProps = { mode: AccountMode; onMode: (mode: AccountMode) => void };
+
+const modes = [
+  { mode: 'register', label: 'I’m new here' },
+  { mode: 'signIn', label: 'I have an account' },
+] as const;
+
+/** Registering or signing in. The radios themselves know which fields show. */
+function AccountModeChoice({ mode, onMode }: AccountModeChoiceProps) {
+  return (
+    <fieldset className="field-group">
+      <legend className="sr-only">Are you new here?</legend>
+      <div className="segments">
+        {modes.map((choice) => (
+          <label className="segment" key={choice.mode}>
+            <input
+              type="radio"
+              name="account.mode"
+              value={choice.mode}
+              defaultChecked={choice.mode === mode}
+              onChange={() => onMode(choice.mode)}
+            />
+            <span className="segment-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -12,7 +12,6 @@ import type { InputProps } from '../../view-props';
 import { OptionSelect } from '../fields/OptionSelect';
 import { QuizPicture } from '../QuizPicture';
 import { EmptyValue } from './EmptyValue';
-import type { OfferChoiceProps } from './offer-choice';
 import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
@@ -238,4 +237,14 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
       </span>
     </label>
   );
+}
+
+/** What every way of showing an offer gets. */
+interface OfferChoiceProps {
+  option: OptionView;
+  id: string;
+  name: string;
+  type: 'radio' | 'checkbox';
+  isInvalid: boolean;
+  onChoose: (isChosen: boolean) => void;
 }

@@ -1,5 +1,14 @@
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { SiteHandle } from '../../kernel/sites/sites';
+
+/** The links a document head needs for a site's icon: a drawing, and a picture for home screens. */
+export function faviconLinks(site: SiteHandle) {
+  return [
+    { rel: 'icon', type: 'image/svg+xml', href: `/favicons/${site}.svg` },
+    { rel: 'apple-touch-icon', sizes: '180x180', href: `/favicons/${site}-180.png` },
+  ] as const;
+}
 
 /** What a document head needs to fetch a font before the stylesheet asks for it. */
 type FontPreload = {
