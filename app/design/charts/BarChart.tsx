@@ -6,14 +6,14 @@ import { roundedAxis } from './chart-layout';
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 
 export type Bar = {
-  /** What stands beneath it. */
+  /** Words beneath it. */
   label: string;
   /** One for each series. Those above zero stand on each other, those below hang from it. */
   values: readonly number[];
 };
 
 type BarChartProps = {
-  /** What is drawn, such as “Refills by day”. */
+  /** Subject of the drawing, such as “Refills by day”. */
   title: string;
   series: readonly BarSeries[];
   bars: readonly Bar[];
@@ -140,7 +140,7 @@ function stacked(values: readonly number[]): { from: number; to: number; index: 
   });
 }
 
-/** What the drawing shows, for those who hear it. */
+/** Content of the drawing, for those who hear it. */
 function barsInWords(
   series: readonly BarSeries[],
   bars: readonly Bar[],
@@ -174,11 +174,11 @@ type ChartRow = {
 const manyRows = 12;
 
 type RowChartProps = {
-  /** What is drawn, such as “How far people came”. */
+  /** Subject of the drawing, such as “How far people came”. */
   title: string;
   rows: readonly ChartRow[];
   inWords: (value: number) => string;
-  /** What a bar of full length is worth, where it is not the longest one. */
+  /** Value of a bar of full length, where it is not the longest one. */
   whole?: number;
 };
 

@@ -10,7 +10,7 @@ export function faviconLinks(site: SiteHandle) {
   ] as const;
 }
 
-/** What a document head needs to fetch a font before the stylesheet asks for it. */
+/** Link of a document head that fetches a font before the stylesheet asks for it. */
 type FontPreload = {
   rel: 'preload';
   as: 'font';

@@ -54,7 +54,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   return <PushButton {...props} ref={ref} />;
 });
 
-/** What stands on a button. While it waits the words stay, unseen, to keep its width and its name. */
+/** Words on a button. While it waits the words stay, unseen, to keep its width and its name. */
 function ButtonWords({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ type EmptyStateProps = {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** What fills it: one button. */
+  /** Way to fill it: one button. */
   action?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ type NoticeProps = {
   /** A button or link under the words: what can be done about it. */
   action?: ReactNode;
   /**
-   * How it is announced when it appears: `alert` at once, `status` when the reader pauses, `note`
+   * Way in which it is announced when it appears: `alert` at once, `status` when the reader pauses, `note`
    * not at all, for one that was there from the start. Bad news is an alert unless told otherwise.
    */
   role?: 'alert' | 'status' | 'note';

@@ -5,7 +5,7 @@ type PriceTagProps = {
   price: string;
   /** The price before a discount, formatted. Struck through. */
   original?: string;
-  /** What it buys, as in "/ mo". */
+  /** Period that it pays for, as in "/ mo". */
   period?: string;
   size?: 'md' | 'lg';
 };

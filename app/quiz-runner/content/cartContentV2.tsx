@@ -122,9 +122,9 @@ function ItemCounter({ item, live, onCount }: ItemCounterProps) {
 type CouponFieldProps = {
   /** The code that was put in; null for none. */
   code: string | null;
-  /** What the server says of it; null until it has answered. */
+  /** Estimate of the server; null until it has answered. */
   estimate: CouponEstimate | null;
-  /** What was wrong with a code that was sent without scripts. */
+  /** Error of a code that was sent without scripts. */
   error: string | null;
   live: Answering['live'];
   check: (code: string) => Promise<Checked>;

@@ -7,7 +7,7 @@ import { EmptyValue } from '../parts/offers/EmptyValue';
 import type { InputProps } from '../view-props';
 
 /**
- * What someone is allergic to: a search in the reference list, free text, or none at all. What is
+ * Asks for allergies: a search in the reference list, free text, or none at all. What is
  * already there are ticked boxes drawn as chips, so that a plain form can take them out as well.
  */
 export function Allergies({ question, name, describedBy, answering }: InputProps<'allergies'>) {

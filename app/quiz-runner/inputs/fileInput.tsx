@@ -8,7 +8,7 @@ import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';
 import { fileHint } from './file-hint';
 
-/** What each document is called before and after it is there, and what a browser may offer for it. */
+/** Names of each document before and after it is there, and the files a browser may offer for it. */
 const uploads = {
   photo: { wanted: 'a photo', held: 'your photo', icon: 'camera', accept: 'image/*' },
   idPicture: {

@@ -12,12 +12,12 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   site: SiteHandle;
   /** Why the form that was posted last was not taken; null where it was. */
   notice?: string | null;
-  /** What stands at the right end of the header. */
+  /** Right end of the header. */
   right: ReactNode;
   /** Where the form goes without scripts. */
   action?: string;
   busy: boolean;
-  /** What the form carries besides the answers. */
+  /** Fields of the form besides the answers. */
   hidden?: ReactNode;
   /** Under the step: why its form did not come through. */
   failure?: ReactNode;

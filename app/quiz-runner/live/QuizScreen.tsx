@@ -23,7 +23,7 @@ import { useSentWhole, useWholePost } from './use-whole-post';
 interface QuizScreenProps {
   start: QuizStart;
   site: SiteHandle;
-  /** What a posted form had wrong with it. */
+  /** Errors of a posted form. */
   posted: {
     notice: string | null;
     errors: FieldErrors;
@@ -128,14 +128,14 @@ export function QuizScreen({
 
 interface SaveStatusProps {
   status: QueueStatus;
-  /** What the site says when everything is safe. */
+  /** Sentence of the site when everything is safe. */
   words: string;
   signedIn: boolean;
-  /** Whether an answer ended the quiz: then there is nothing to finish later. */
+  /** Says whether an answer ended the quiz: then there is nothing to finish later. */
   isOver: boolean;
 }
 
-/** Whether the answers are safe, and the way to go on another time. */
+/** Says whether the answers are safe, and shows the way to go on another time. */
 function SaveStatus({ status, words, signedIn, isOver }: SaveStatusProps) {
   const said = { saved: words, saving: 'Saving…', waiting: 'Offline. We keep trying.' }[status];
   return (

@@ -21,7 +21,7 @@ export function withErrors(view: StepView, errors: FieldErrors): StepView {
   };
 }
 
-/** What is chosen in a cart is no question of the step: what is wrong with it stands in the cart. */
+/** Puts an error of a cart into the cart: its choices are no question of the step. */
 function withCartError(block: ContentView, errors: FieldErrors): ContentView {
   if (block.kind !== 'cartContentV2') return block;
   const { choices } = block;
@@ -32,7 +32,7 @@ function withCartError(block: ContentView, errors: FieldErrors): ContentView {
 /** A form that did not do: the step as it was filled in, and what is wrong with it. */
 export interface FaultyForm {
   start: { view: StepView; state: QuizState; seq: number; attempt: string };
-  /** What stands in the way of the form as a whole; null where a field or nothing does. */
+  /** Obstacle to the form as a whole; null where a field or nothing stands in the way. */
   notice: string | null;
   errors: FieldErrors;
   account: StepProps['account'];

@@ -16,7 +16,7 @@ import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
 
-/** What the server gave the page to begin with. */
+/** Start of a quiz, as the server gave it to the page. */
 export interface QuizStart {
   name: string;
   revision: string;
@@ -34,10 +34,10 @@ export interface QuizRunner {
   errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
-  /** Whether the page is busy with something that must end before it goes on: an upload, the last events. */
+  /** Says whether the page is busy with something that must end before it goes on: an upload, the last events. */
   busy: boolean;
   back(): void;
-  /** Whether the server has everything, and the page was drawn since. */
+  /** Returns whether the server has everything, and the page was drawn since. */
   isSaved(): boolean;
   /** Waits until the server has everything, such as before a form is posted the plain way. */
   settled(): Promise<EventsReply | null>;

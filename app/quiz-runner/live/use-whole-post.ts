@@ -36,7 +36,7 @@ export function useWholePost(
   };
 }
 
-/** What came of a form that was posted whole. */
+/** Outcome of a form that was posted whole. */
 interface SentWhole {
   isSending: boolean;
   /** Why nothing came of it; null where something did. */

@@ -3,7 +3,7 @@ import type { InputView, InputViewKind } from '../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../schemas/generated/types';
 
 /**
- * How an input is tied to its question: `field` is one control with a label; the others are groups
+ * Way in which an input is tied to its question: `field` is one control with a label; the others are groups
  * of controls under a legend.
  */
 export type QuestionFrame = 'field' | 'radio' | 'checkbox' | 'mixed';
@@ -33,5 +33,5 @@ export function frameOf<K extends InputViewKind>(input: InputView<K>): QuestionF
   return frame(input);
 }
 
-/** What stands beneath each question. Nothing for patients; staff see there what an answer leads to. */
+/** Note beneath each question. Nothing for patients; staff see there where an answer leads. */
 export const AfterQuestion = createContext<FunctionComponent<{ question: string }> | null>(null);

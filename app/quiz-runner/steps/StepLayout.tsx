@@ -17,11 +17,11 @@ type StepLayoutProps = {
   answering: Answering;
   /** The way back to the step before. */
   back: ReactNode;
-  /** What the kind of step adds beneath its content. */
+  /** Addition of the kind of step beneath its content. */
   children?: ReactNode;
-  /** Whether the children bring the headline themselves. */
+  /** Says whether the children bring the headline themselves. */
   headlineBelow?: boolean;
-  /** What Enter presses in a field, where that is not the step’s main action. */
+  /** Button that Enter presses in a field, where that is not the step’s main action. */
   enter?: EnterPress | null;
   /** A cart beside the questions, in place of content with a side. */
   cart?: ReactNode;
@@ -85,7 +85,7 @@ function lookOf(hasAside: boolean, main: StepView['content']) {
 
 type StepAsideProps = {
   aside: ContentView[];
-  /** What of it stands above the questions on a phone, and is not folded. */
+  /** Part of it that stands above the questions on a phone, and is not folded. */
   upfront: ContentView[];
   /** A picture that fills the panel where there is no other content. */
   picture: Image | null;
@@ -101,7 +101,7 @@ const isOpenOnPhones: ReadonlySet<ContentKind> = new Set([
 ]);
 
 /**
- * What stands beside the questions. On a phone a reason is folded under them; what must be seen stays
+ * Content beside the questions. On a phone a reason is folded under them; what must be seen stays
  * open; a picture that only keeps company is left out.
  */
 function StepAside({ aside, upfront, picture, answering }: StepAsideProps) {
@@ -172,7 +172,7 @@ function AsideBlocks({ blocks, answering }: StepUpfrontProps) {
   ));
 }
 
-/** What is agreed to with `understand`, whole and in sight: nothing is folded away. */
+/** Text that is agreed to with `understand`, whole and in sight: nothing is folded away. */
 function Agreement({ text }: { text: RichTextValue }) {
   return (
     <section className="agreement" aria-label="What you agree to">

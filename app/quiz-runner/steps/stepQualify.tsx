@@ -10,7 +10,7 @@ import { RichText } from '../text/RichText';
 import type { Answering, StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
-/** What the answers mean: a treatment is possible, needs a closer look, or is ruled out. Somebody in danger finds help there, which is content, and no verdict. */
+/** Verdict on the answers: a treatment is possible, needs a closer look, or is ruled out. Somebody in danger finds help there, which is content, and no verdict. */
 export function StepQualify({ view, answering, back }: StepProps) {
   const { verdict } = view;
   if (verdict === null) return <StepLayout view={view} answering={answering} back={back} />;
@@ -35,7 +35,7 @@ type Passed = Exclude<VerdictView['eligibility'], 'terminated'>;
 
 type VerdictCardProps = {
   verdict: VerdictView & { eligibility: Passed };
-  /** Whether the title of the verdict is the headline of the step. */
+  /** Says whether the title of the verdict is the headline of the step. */
   isHeadline: boolean;
   answering: Answering;
 };
@@ -46,7 +46,7 @@ const tones = {
   concern: { tone: 'warn', word: 'Needs a closer look' },
 } satisfies Record<Passed, { tone: ChipTone; word: string }>;
 
-/** What the answers mean, why, and the way back to each answer behind it. */
+/** Shows the meaning of the answers, the reasons, and the way back to each answer behind it. */
 function VerdictCard({ verdict, isHeadline, answering }: VerdictCardProps) {
   const { eligibility, title, text, image, reasons } = verdict;
   const { tone, word } = tones[eligibility];

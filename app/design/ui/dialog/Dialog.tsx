@@ -61,7 +61,7 @@ type DialogSheetProps = {
   onClose?: () => void;
 };
 
-/** What a dialog shows: its title with the close button, its content, and its buttons. */
+/** Inside of a dialog: its title with the close button, its content, and its buttons. */
 export function DialogSheet({
   title,
   titleId,

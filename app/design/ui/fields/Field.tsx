@@ -48,7 +48,7 @@ export function OptionalMark() {
   );
 }
 
-/** What is wrong with a field, announced as it appears. Tie it to the control with its id. */
+/** Error of a field, announced as it appears. Tie it to the control with its id. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id} role="alert">

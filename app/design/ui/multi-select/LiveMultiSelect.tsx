@@ -133,7 +133,7 @@ type ChosenOptionsProps = {
   onRemove: (value: string) => void;
 };
 
-/** What is chosen, each as a button that takes it out again. */
+/** Shows the chosen options, each as a button that takes it out again. */
 function ChosenOptions({ label, chosen, disabled, onRemove }: ChosenOptionsProps) {
   if (chosen.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function matchingOptions(
 }
 
 /**
- * What is chosen after a press on an option: without it if it was, else with it at the end. Null
+ * Returns the choice after a press on an option: without it if it was, else with it at the end. Null
  * where it would be one more than `most`.
  */
 export function toggled(

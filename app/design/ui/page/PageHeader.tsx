@@ -10,7 +10,7 @@ type PageHeaderProps = {
   center?: ReactNode;
   /** "Saved · Finish later", an account menu. */
   right?: ReactNode;
-  /** Whether it is as wide as the window, as in a quiz, instead of as the content of a page. */
+  /** Makes it as wide as the window, as in a quiz, instead of as the content of a page. */
   wide?: boolean;
   /** Under the row, as wide as it: the progress bar. */
   below?: ReactNode;

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
+/** Selects what may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
 const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
 
-/** What has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
+/** Selects what has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
 const keptInReach =
   '.button[data-variant="primary"], .sticky-actions-bar .button, [data-keep-in-reach]';
 
@@ -98,7 +98,7 @@ export function clearPlace(
   return windowHeight - Math.max(bottom, edge + height);
 }
 
-/** Whether a box hides any of it. */
+/** Returns whether a box hides any of it. */
 function hides(box: Stretch, { top, bottom }: Stretch): boolean {
   return top < box.bottom && bottom > box.top;
 }

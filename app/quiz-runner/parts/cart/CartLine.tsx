@@ -5,7 +5,7 @@ import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
 import { QuizPicture } from '../QuizPicture';
 
-/** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
+/** Line as it is shown, priced by the engine or answered by a call. Amounts are in cents. */
 export interface ShownLine {
   product: { title: string };
   variant: Pick<Variant, 'title' | 'variantCustomTitle'>;
@@ -21,7 +21,7 @@ type CartLineProps = {
   item: ShownLine;
   /** Beside the words. */
   picture?: ReactNode;
-  /** Whether a counter among the children says how many there are; otherwise the line does. */
+  /** Says whether a counter among the children tells how many there are; otherwise the line does. */
   hasCounter?: boolean;
   /** Beneath the words: a quantity counter, a way to remove it. */
   children?: ReactNode;

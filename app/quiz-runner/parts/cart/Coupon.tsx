@@ -5,9 +5,9 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 
 type CouponAppliedProps = {
   code: string;
-  /** What it gives, or why it gives nothing now. */
+  /** Benefit, or the reason why there is none now. */
   words: string;
-  /** Whether it takes something off. */
+  /** Says whether it takes something off. */
   isUseful: boolean;
   /** The button that takes it off. */
   button: ReactNode;

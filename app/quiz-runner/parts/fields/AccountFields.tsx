@@ -10,9 +10,9 @@ import { Notice } from '../../../design/ui/Notice';
 type AccountFieldsProps = {
   mode: AccountMode;
   onMode: (mode: AccountMode) => void;
-  /** What was typed, by field: `firstName`, `lastName`, `email`. */
+  /** Typed text by field: `firstName`, `lastName`, `email`. */
   values: Record<string, string>;
-  /** What was wrong, by field; anything under another name is said above the fields. */
+  /** Errors by field; anything under another name is said above the fields. */
   errors: Record<string, string>;
 };
 
@@ -97,7 +97,7 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
   );
 }
 
-/** How this browser came here, as fields of a form that registers somebody. Without scripts there is nothing to send. */
+/** Source that this browser came from, as fields of a form that registers somebody. Without scripts there is nothing to send. */
 function MarketingFields() {
   const [texts, setTexts] = useState<MarketingTexts>({});
   useEffect(() => setTexts(rememberedMarketing()), []);

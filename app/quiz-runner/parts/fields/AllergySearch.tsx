@@ -10,7 +10,7 @@ type AllergySearchProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
   live: boolean;
-  /** What can still be added. */
+  /** Entries that can still be added. */
   entries: AllergyEntry[];
   onAdd: (value: string) => void;
 };
@@ -136,7 +136,7 @@ type AllergyMatchesProps = {
   id: string;
   isOpen: boolean;
   matches: AllergyEntry[];
-  /** What each row stands for: the matches, then the free text where that is offered. */
+  /** Choice of each row: the matches, then the free text where that is offered. */
   values: string[];
   typed: string;
   /** The row the arrow keys are at; -1 for none. */

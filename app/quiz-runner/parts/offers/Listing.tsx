@@ -16,7 +16,7 @@ import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
   display: ListingDisplayMode;
-  /** Whether more than one may be chosen. */
+  /** Says whether more than one may be chosen. */
   many: boolean;
 };
 
@@ -239,7 +239,7 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
   );
 }
 
-/** What every way of showing an offer gets. */
+/** Props of every way of showing an offer. */
 interface OfferChoiceProps {
   option: OptionView;
   id: string;

@@ -5,7 +5,7 @@ import type { Answering } from '../../view-props';
 type DefaultSubmitProps = { press: EnterPress; answering: Answering };
 
 /**
- * What the Enter key presses in a field: browsers take the first submit button of the form, which
+ * Button that the Enter key presses in a field: browsers take the first submit button of the form, which
  * would otherwise be whatever stands first, such as the way back. Neither seen nor reached by Tab.
  */
 export function DefaultSubmit({ press, answering }: DefaultSubmitProps) {
@@ -27,7 +27,7 @@ export function DefaultSubmit({ press, answering }: DefaultSubmitProps) {
   );
 }
 
-/** What the Enter key presses in a field of a step, as a submit button. */
+/** Submit button that the Enter key presses in a field of a step. */
 export type EnterPress =
   | { name: 'action'; value: ActionView['kind'] }
   /** Puts the coupon in: in its field Enter must not send the whole quiz. */
@@ -43,7 +43,7 @@ export function enterPress({ content, actions }: StepView): EnterPress | null {
   return action === undefined ? null : { name: 'action', value: action.kind };
 }
 
-/** Whether a field for a coupon shows: it gives way to the coupon that was put in. */
+/** Says whether a field for a coupon shows: it gives way to the coupon that was put in. */
 function asksForCoupon(content: ContentView): boolean {
   if (content.kind !== 'cartContentV2' || !content.coupon) return false;
   return content.cart.coupon === null && content.choices.value.coupon === null;

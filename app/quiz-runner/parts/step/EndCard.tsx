@@ -12,7 +12,7 @@ import { StepHeading } from './StepHeading';
 
 type EndCardProps = {
   verdict: VerdictView;
-  /** Whether the title of the verdict is the headline of the step. */
+  /** Says whether the title of the verdict is the headline of the step. */
   isHeadline: boolean;
   answering: Answering;
 };
@@ -62,7 +62,7 @@ export function EndReasons({ reasons, change }: EndReasonsProps) {
   );
 }
 
-/** What somebody can do today whom this quiz cannot help: another quiz where one fits, and a page to take along. */
+/** Ways on for somebody whom this quiz cannot help today: another quiz where one fits, and a page to take along. */
 export function EndSteps({ insteadQuiz }: { insteadQuiz: QuizKind | null }) {
   const name = useContext(QuizName);
   if (name === null) return null;

@@ -14,7 +14,7 @@ export const stepHeadingId = 'step-heading';
 
 type ContentTitleProps = {
   title: string | null;
-  /** Whether this title is the headline of the step. */
+  /** Says whether this title is the headline of the step. */
   isHeading: boolean;
 };
 

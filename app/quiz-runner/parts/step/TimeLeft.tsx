@@ -46,7 +46,7 @@ interface Countdown {
   stop(): void;
 }
 
-/** How often the time left is worked out anew, in milliseconds. */
+/** Milliseconds after which the time left is worked out anew. */
 const BEAT = 100;
 
 /**
