@@ -5,7 +5,8 @@ import { HeightInput } from '../../design/ui/fields/HeightInput';
 import { MaskedInput } from '../../design/ui/fields/MaskedInput';
 import { PasswordInput } from '../../design/ui/fields/PasswordInput';
 import { SelectInput } from '../../design/ui/fields/SelectInput';
-import { TextArea, TextInput } from '../../design/ui/fields/TextInput';
+import { TextArea } from '../../design/ui/fields/TextArea';
+import { TextInput } from '../../design/ui/fields/TextInput';
 import { GallerySection } from './GallerySection';
 
 const states = [

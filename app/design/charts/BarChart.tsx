@@ -1,7 +1,7 @@
 import './chart.css';
 import './bar-chart.css';
 import { useId } from 'react';
-import { roundedAxis } from './chart-layout';
+import { roundedAxis } from './value-axis';
 
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 

@@ -1,8 +1,8 @@
-import { nice, ticks } from 'd3-array';
 import { curveMonotoneX, line } from 'd3-shape';
 import { addDays, daysBetween, parseDay } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayInWords } from '../../kernel/calendar/day-words';
+import { valueAxis } from './value-axis';
 
 export interface ChartInput {
   points: readonly ChartPoint[];
@@ -162,30 +162,4 @@ function clamp(percent: number): number {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-/** The axis of values of a drawing, from its foot to its head. */
-interface ValueAxis {
-  /** Where a value stands, in per cent of the height from the top. */
-  placeOf(value: number): number;
-  /** Round values along the axis, the lowest first. */
-  ticks: number[];
-}
-
-/**
- * An axis over a range of values, with about so many ticks at round ones: 1, 2 or 5 times a power of ten apart.
- * @param lowest less than `highest`; both finite.
- */
-export function valueAxis(lowest: number, highest: number, count: number): ValueAxis {
-  const height = highest - lowest;
-  return {
-    placeOf: (value) => 100 - ((value - lowest) / height) * 100,
-    ticks: ticks(lowest, highest, count),
-  };
-}
-
-/** The same, widened until it begins and ends at a tick. */
-export function roundedAxis(lowest: number, highest: number, count: number): ValueAxis {
-  const [foot, head] = nice(lowest, highest, count);
-  return valueAxis(foot, head, count);
 }

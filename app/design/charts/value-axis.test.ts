@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedAxis, valueAxis } from './chart-layout';
+import { roundedAxis, valueAxis } from './value-axis';
 
 const ranges = fc
   .tuple(

@@ -1,6 +1,7 @@
 import { DateInput } from '../../design/ui/fields/DateInput';
 import { HeightInput } from '../../design/ui/fields/HeightInput';
-import { TextArea, TextInput } from '../../design/ui/fields/TextInput';
+import { TextArea } from '../../design/ui/fields/TextArea';
+import { TextInput } from '../../design/ui/fields/TextInput';
 import { typedField, useSyncedText } from '../parts/fields/typed-field';
 import type { InputProps } from '../view-props';
 

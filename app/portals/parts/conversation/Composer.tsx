@@ -11,7 +11,7 @@ import { PlainForm } from '../../../browser/forms/PlainForm';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';
-import { TextArea } from '../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
 import type { ChatError } from './chat-error';
 import type { ConversationAccess } from './conversation-access';

@@ -1,5 +1,5 @@
 import { Field } from '../../../design/ui/fields/Field';
-import { TextArea } from '../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { longestNote } from './day-form';
 
 /** A few words about a day. */

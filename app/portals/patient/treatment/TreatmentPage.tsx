@@ -15,7 +15,7 @@ import { DateInput } from '../../../design/ui/fields/DateInput';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
 import { OptionCard, OptionList } from '../../../design/ui/fields/OptionCard';
-import { TextArea } from '../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';

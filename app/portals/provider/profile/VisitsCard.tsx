@@ -6,7 +6,7 @@ import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip } from '../../../design/ui/Chip';
 import { Field } from '../../../design/ui/fields/Field';
-import { TextArea } from '../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';

@@ -3,7 +3,7 @@ import { useFormAnswer } from '../../../../../browser/forms/use-form-answer';
 import { longestMessage } from '../../../../../care/messages/message-view';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
-import { TextArea } from '../../../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';

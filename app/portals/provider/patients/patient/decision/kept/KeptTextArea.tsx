@@ -1,5 +1,5 @@
 import { Field } from '../../../../../../design/ui/fields/Field';
-import { TextArea } from '../../../../../../design/ui/fields/TextInput';
+import { TextArea } from '../../../../../../design/ui/fields/TextArea';
 
 type KeptTextAreaProps = {
   id: string;
