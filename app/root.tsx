@@ -15,8 +15,7 @@ import { useStayWithoutConnection } from './browser/connection/stay-without-conn
 import { RefusedForm } from './browser/forms/PlainForm';
 import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
-import { faviconLinks } from './design/sites/favicon-links';
-import { fontPreloads } from './design/styles/font-preloads';
+import { faviconLinks, fontPreloads } from './design/styles/head-links';
 import { SkipLink } from './design/ui/page/SkipLink';
 import { Toaster } from './design/ui/toast/Toaster';
 import { csrfToken } from './identity/access/csrf.server';

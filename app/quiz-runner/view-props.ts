@@ -9,7 +9,7 @@ import type {
 import type { AnswerValue, ContentKind } from '../../schemas/generated/types';
 import type { OpenSlot } from '../kernel/calendar/open-slot';
 
-/** What every content view gets. */
+/** Props of every content view. */
 export interface ContentProps<K extends ContentKind = ContentKind> {
   content: ContentView<K>;
   /** The heading of the page is an h1; titles of other blocks are h2. */
@@ -17,7 +17,7 @@ export interface ContentProps<K extends ContentKind = ContentKind> {
   answering: Answering;
 }
 
-/** What every input view gets. */
+/** Props of every input view. */
 export interface InputProps<K extends InputViewKind = InputViewKind> {
   question: QuestionView<K>;
   /** The name of the form field: `q.` and the question’s id. Several values repeat the name. */
@@ -28,7 +28,7 @@ export interface InputProps<K extends InputViewKind = InputViewKind> {
   answering: Answering;
 }
 
-/** What every action view gets. */
+/** Props of every action view. */
 export interface ActionProps {
   action: ActionView;
   answering: Answering;
@@ -42,7 +42,7 @@ export interface Answering {
   live: boolean;
   /** A finished choice: stored at once. Null clears it. */
   answer(question: string, value: AnswerValue | null): void;
-  /** What stands in a text field while it is typed, or a word where a file is chosen. Read when the step is left; until then it only takes back an error that no longer holds. */
+  /** Text of a field while it is typed, or a word where a file is chosen. Read when the step is left; until then it only takes back an error that no longer holds. */
   draft(question: string, text: string): void;
   /** The step is left through one of its actions. */
   act(action: StepView['actions'][number]['kind']): void;
@@ -50,7 +50,7 @@ export interface Answering {
   goTo(step: string): void;
 }
 
-/** What every step view gets. */
+/** Props of every step view. */
 export interface StepProps {
   view: StepView;
   answering: Answering;

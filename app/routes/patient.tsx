@@ -5,6 +5,7 @@ import { route } from '../identity/route/route.server';
 import { type PortalFrame, PortalLayout } from '../portals/frame/PortalLayout';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { readPatientFrame } from '../portals/patient/patient-frame.server';
+import '../portals/frame/patient-pages.css';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 

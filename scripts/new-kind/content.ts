@@ -27,7 +27,7 @@ export const ${name}: ContentBehaviour<'${name}'> = {
   }),
 };
 `,
-  viewSource: (name) => `import { ContentTitle } from '../parts/step/ContentTitle';
+  viewSource: (name) => `import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

@@ -31,7 +31,7 @@ export const ${name}: InputBehaviour<'${name}'> = {
 };
 `,
   viewSource: (name) => `import { TextInput } from '../../design/ui/fields/TextInput';
-import { useSyncedText } from '../parts/fields/use-synced-text';
+import { useSyncedText } from '../parts/fields/typed-field';
 import type { InputProps } from '../view-props';
 
 /** One line of text. */

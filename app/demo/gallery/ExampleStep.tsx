@@ -1,14 +1,12 @@
 import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
-import { OptionCard } from '../../design/ui/fields/OptionCard';
-import { OptionList } from '../../design/ui/fields/OptionList';
+import { OptionCard, OptionList } from '../../design/ui/fields/OptionCard';
 import { ProgressBar } from '../../design/ui/ProgressBar';
-import { AsidePanel } from '../../design/ui/page/AsidePanel';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { SectionsNav } from '../../design/ui/page/SectionsNav';
-import { SplitLayout } from '../../design/ui/page/SplitLayout';
+import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { StickyActions } from '../../design/ui/page/StickyActions';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
@@ -56,7 +54,10 @@ export function ExampleStep({ site }: { site: SiteHandle }) {
               picture={<Illustration name="curve" alt="" />}
               foot={
                 <div className="flex items-center gap-3">
-                  <span className="avatar" aria-hidden="true">
+                  <span
+                    className="grid size-10.5 flex-none place-items-center rounded-full bg-brand font-display font-[560] text-on-brand data-[tone=accent]:bg-accent-tint data-[tone=accent]:text-accent-ink"
+                    aria-hidden="true"
+                  >
                     R
                   </span>
                   <p>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LinkButton } from '../../design/ui/LinkButton';
+import { LinkButton } from '../../design/ui/Button';
 import { ErrorScreen } from '../../design/ui/page/ErrorScreen';
 import { PageFooter } from '../../design/ui/page/PageFooter';
 import { PageHeader } from '../../design/ui/page/PageHeader';

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BarChart } from './BarChart';
-import { RowChart } from './RowChart';
+import { BarChart, RowChart } from './BarChart';
 
 const series = [
   { name: 'Taken', tone: 'brand' as const },

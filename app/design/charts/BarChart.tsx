@@ -1,19 +1,19 @@
-import { useId } from 'react';
-import { roundedAxis } from './value-axis';
 import './chart.css';
 import './bar-chart.css';
+import { useId } from 'react';
+import { roundedAxis } from './value-axis';
 
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 
 export type Bar = {
-  /** What stands beneath it. */
+  /** Words beneath it. */
   label: string;
   /** One for each series. Those above zero stand on each other, those below hang from it. */
   values: readonly number[];
 };
 
 type BarChartProps = {
-  /** What is drawn, such as “Refills by day”. */
+  /** Subject of the drawing, such as “Refills by day”. */
   title: string;
   series: readonly BarSeries[];
   bars: readonly Bar[];
@@ -140,7 +140,7 @@ function stacked(values: readonly number[]): { from: number; to: number; index: 
   });
 }
 
-/** What the drawing shows, for those who hear it. */
+/** Content of the drawing, for those who hear it. */
 function barsInWords(
   series: readonly BarSeries[],
   bars: readonly Bar[],
@@ -161,4 +161,54 @@ function barsInWords(
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+type ChartRow = {
+  label: string;
+  value: number;
+  /** Beside the value, such as its share. */
+  note?: string;
+};
+
+/** From so many rows on, two stand side by side where there is room. */
+const manyRows = 12;
+
+type RowChartProps = {
+  /** Subject of the drawing, such as “How far people came”. */
+  title: string;
+  rows: readonly ChartRow[];
+  inWords: (value: number) => string;
+  /** Value of a bar of full length, where it is not the longest one. */
+  whole?: number;
+};
+
+/** Bars beneath each other with their words, each as long as its value: a funnel, or a ranking. Drawn on the server. */
+export function RowChart({ title, rows, inWords, whole }: RowChartProps) {
+  const longest = whole ?? Math.max(0, ...rows.map(({ value }) => value));
+  return (
+    <ul
+      className="row-chart"
+      aria-label={title}
+      data-many={rows.length > manyRows ? '' : undefined}
+    >
+      {rows.map(({ label, value, note }) => (
+        <li key={label}>
+          <span className="wrap-anywhere">{label}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {inWords(value)}
+            {note === undefined ? null : <span className="font-[450] text-muted"> {note}</span>}
+          </span>
+          <svg
+            aria-hidden="true"
+            className="col-span-full block h-2.5 w-full rounded-full bg-sunken [&>rect]:fill-brand forced-colors:[&>rect]:[fill:CanvasText]"
+          >
+            <rect
+              width={`${longest > 0 ? (Math.max(0, value) / longest) * 100 : 0}%`}
+              height="100%"
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
 }

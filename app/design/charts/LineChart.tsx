@@ -7,7 +7,7 @@ import { dayInWords } from '../../kernel/calendar/day-words';
 import { type ChartInput, type ChartLayout, layOutChart, pathSquare } from './chart-layout';
 
 type LineChartProps = ChartInput & {
-  /** What is drawn, such as “Weight”. */
+  /** Subject of the drawing, such as “Weight”. */
   title: string;
   /** Such as `lb`; empty for what has none. */
   unit: string;
@@ -198,7 +198,7 @@ function tickInWords(value: number): string {
   return Math.abs(value) >= 10_000 ? shortFigures.format(value) : formatNumber(value);
 }
 
-/** What the drawing shows, for those who hear it. */
+/** Content of the drawing, for those who hear it. */
 function chartInWords(
   unit: string,
   points: readonly ChartPoint[],

@@ -2,7 +2,7 @@ import type { IllustrationName } from './names';
 
 type IllustrationProps = {
   name: IllustrationName;
-  /** What the picture says to someone who does not see it; empty when the words beside it say it. */
+  /** Words for someone who does not see the picture; empty when the words beside it say the same. */
   alt: string;
   /** Largest width: sm 56 px, md 136 px, lg 240 px. */
   size?: 'sm' | 'md' | 'lg';

@@ -1,6 +1,6 @@
 import type { IllustrationName } from './names';
 
-/** What each picture shows, in words: for a list to choose from, and as a first alternative text. */
+/** Subject of each picture in words: for a list to choose from, and as a first alternative text. */
 export const illustrationSubjects = {
   'syringe-pen': 'An injection pen',
   'pill-bottle': 'A pill bottle',

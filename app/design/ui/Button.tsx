@@ -1,7 +1,6 @@
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
-import { ButtonWords } from './ButtonWords';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { type ButtonLook, buttonLook } from './button-look';
-import { LinkButton, type LinkButtonProps } from './LinkButton';
+import { Spinner } from './Spinner';
 
 type PushButtonProps = ButtonLook &
   ComponentPropsWithoutRef<'button'> & {
@@ -54,3 +53,61 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   if (props.href !== undefined) return <LinkButton {...props} />;
   return <PushButton {...props} ref={ref} />;
 });
+
+/** Words on a button. While it waits the words stay, unseen, to keep its width and its name. */
+function ButtonWords({ loading, children }: { loading: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span className="button-words">{children}</span>
+      {loading ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type LinkButtonProps = ButtonLook &
+  Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
+    href: string;
+    loading?: boolean;
+    /** A link cannot be disabled, so a disabled one has no address and says so. */
+    disabled?: boolean;
+  };
+
+/** A link that looks like a button. Opens in place unless `target` says otherwise. */
+export function LinkButton({
+  variant,
+  size,
+  block,
+  href,
+  target = '_self',
+  loading = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: LinkButtonProps) {
+  const blocked = loading || disabled;
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <a
+      {...rest}
+      {...buttonLook({ variant, size, block }, className)}
+      href={disabled ? undefined : href}
+      target={target}
+      rel={target === '_blank' ? 'noopener' : rest.rel}
+      role={disabled ? 'link' : rest.role}
+      aria-disabled={blocked || undefined}
+      aria-busy={loading || undefined}
+      onClick={handleClick}
+    >
+      <ButtonWords loading={loading}>{children}</ButtonWords>
+    </a>
+  );
+}

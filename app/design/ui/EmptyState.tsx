@@ -4,7 +4,7 @@ type EmptyStateProps = {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** What fills it: one button. */
+  /** Way to fill it: one button. */
   action?: ReactNode;
 };
 
@@ -13,7 +13,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
   return (
     <div className="empty-state">
       {picture}
-      <h2 className="empty-state-title">{title}</h2>
+      <h2 className="text-xl leading-[1.3]">{title}</h2>
       {children === undefined ? null : <p>{children}</p>}
       {action === undefined ? null : <div className="mt-3">{action}</div>}
     </div>

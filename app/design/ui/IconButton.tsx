@@ -4,7 +4,7 @@ import { Glyph, type GlyphName } from './Glyph';
 
 type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> & {
   glyph: GlyphName;
-  /** What it does, for those who do not see the sign. */
+  /** Action in words, for those who do not see the sign. */
   label: string;
   /** md is a 44 px target; sm (28 px) only inside something small, such as a toast. */
   size?: 'sm' | 'md';

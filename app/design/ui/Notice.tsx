@@ -17,7 +17,7 @@ type NoticeProps = {
   /** A button or link under the words: what can be done about it. */
   action?: ReactNode;
   /**
-   * How it is announced when it appears: `alert` at once, `status` when the reader pauses, `note`
+   * Way in which it is announced when it appears: `alert` at once, `status` when the reader pauses, `note`
    * not at all, for one that was there from the start. Bad news is an alert unless told otherwise.
    */
   role?: 'alert' | 'status' | 'note';
@@ -28,10 +28,10 @@ export function Notice({ tone = 'info', title, children, action, role }: NoticeP
   return (
     <div className="notice" data-tone={tone} role={role ?? (tone === 'bad' ? 'alert' : 'note')}>
       <Glyph name={signs[tone]} />
-      <div className="notice-words">
+      <div className="grid min-w-0 flex-1 content-start gap-0.5">
         {title === undefined ? null : <p className="notice-title">{title}</p>}
         {children === undefined ? null : <div>{children}</div>}
-        {action === undefined ? null : <div className="notice-action">{action}</div>}
+        {action === undefined ? null : <div className="mt-2">{action}</div>}
       </div>
     </div>
   );

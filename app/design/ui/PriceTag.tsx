@@ -5,7 +5,7 @@ type PriceTagProps = {
   price: string;
   /** The price before a discount, formatted. Struck through. */
   original?: string;
-  /** What it buys, as in "/ mo". */
+  /** Period that it pays for, as in "/ mo". */
   period?: string;
   size?: 'md' | 'lg';
 };
@@ -22,7 +22,7 @@ export function PriceTag({ price, original, period, size = 'md' }: PriceTagProps
         </>
       )}
       <span className="price-amount">{price}</span>
-      {period === undefined ? null : <span className="price-period">{period}</span>}
+      {period === undefined ? null : <span className="text-sm text-muted">{period}</span>}
     </span>
   );
 }

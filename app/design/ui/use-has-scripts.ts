@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether scripts run: false in what the server sends, and for good where nothing follows it. */
+/** Returns whether scripts run: false in what the server sends, and for good where nothing follows it. */
 export function useHasScripts(): boolean {
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);

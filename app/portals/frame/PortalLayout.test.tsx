@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { standInForModalDialogs } from '../../../tests/support/modal-stand-in';
 import { renderAt } from '../../../tests/support/routed';
 import { tellCartCount } from '../../commerce/cart/cart-count';
-import { standInForModalDialogs } from '../../design/ui/dialog/modal-stand-in';
 import type { PortalPerson } from './menus';
 import { PortalLayout } from './PortalLayout';
 import { PortalPage } from './PortalPage';

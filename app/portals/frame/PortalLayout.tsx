@@ -1,5 +1,3 @@
-import './account-menu.css';
-import './portal.css';
 import { Link, useLocation } from '@remix-run/react';
 import { Menu, ShoppingCart } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';

@@ -20,7 +20,10 @@ export function AnswersPage({ site, again, day, title, answers }: AnswersPagePro
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
-      <main id="main" className="quiz-ended">
+      <main
+        id="main"
+        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
+      >
         <h1>Your answers</h1>
         <p className="text-muted">
           {title}, {sites[site].name}, {formatDay(day)}. This is what you answered, for a doctor
@@ -34,7 +37,7 @@ export function AnswersPage({ site, again, day, title, answers }: AnswersPagePro
             </div>
           ))}
         </dl>
-        <div className="quiz-ended-ways">
+        <div className="flex flex-wrap gap-3">
           {hasScripts ? <Button onClick={() => window.print()}>Print this page</Button> : null}
           <Button href={again} variant="quiet">
             Back

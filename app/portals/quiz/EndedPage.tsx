@@ -6,8 +6,7 @@ import { PageHeader } from '../../design/ui/page/PageHeader';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';
-import { EndReasons } from '../../quiz-runner/parts/step/EndReasons';
-import { EndSteps } from '../../quiz-runner/parts/step/EndSteps';
+import { EndReasons, EndSteps } from '../../quiz-runner/parts/step/EndCard';
 import type { Answering } from '../../quiz-runner/view-props';
 
 interface EndedPageProps {
@@ -26,7 +25,10 @@ export function EndedPage({ site, name, ending, csrf }: EndedPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
-      <main id="main" className="quiz-ended">
+      <main
+        id="main"
+        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
+      >
         <PageForm csrf={csrf} action={address} className="ending">
           <QuizName.Provider value={name}>
             <EndedWords ending={ending} />
@@ -71,7 +73,7 @@ function EndedWords({ ending }: Pick<EndedPageProps, 'ending'>) {
 
 function Ways({ onward }: { onward: string }) {
   return (
-    <div className="quiz-ended-ways">
+    <div className="flex flex-wrap gap-3">
       <Button type="submit">{onward}</Button>
       <Button href="/" variant="quiet">
         See what else we treat

@@ -11,7 +11,7 @@ import { Skip } from './skip';
 import { Timeout } from './timeout';
 import { Understand } from './understand';
 
-/** How each kind of action looks. */
+/** Views of each kind of action. */
 export const actionViews: { [K in ActionKind]: FunctionComponent<ActionProps> } = {
   abort: Abort,
   answer: Answer,

@@ -1,6 +1,5 @@
 import { ActionButton } from '../parts/step/ActionButton';
-import { TimeLeft } from '../parts/step/TimeLeft';
-import { useCountdown } from '../parts/step/use-countdown';
+import { TimeLeft, useCountdown } from '../parts/step/TimeLeft';
 import type { ActionProps } from '../view-props';
 
 /** Goes on by itself after a while, unless stopped. A plain button without scripts. */

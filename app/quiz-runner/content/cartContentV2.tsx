@@ -1,14 +1,18 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PricedCart, PricedItem } from '../../../engine/commerce';
 import type { CartChoices } from '../../../schemas/generated/types';
 import { Button } from '../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../design/ui/fields/QuantityCounter';
 import { Card } from '../../design/ui/page/Card';
-import { QuestionBlock } from '../blocks/QuestionBlock';
+import { QuestionBlock } from '../blocks/Questions';
+import { CouponApplied, CouponEntry } from '../parts/cart/Coupon';
 import { CartLines } from '../parts/offers/CartLines';
-import { CouponField } from '../parts/offers/CouponField';
-import { type CouponEstimate, useCouponEstimate } from '../parts/offers/use-coupon-estimate';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import {
+  type Checked,
+  type CouponEstimate,
+  useCouponEstimate,
+} from '../parts/offers/use-coupon-estimate';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { Answering, ContentProps } from '../view-props';
 
@@ -44,7 +48,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
           }
         >
           {periods === null ? null : (
-            <div className="cart-choice">
+            <div className="grid gap-3 border-b border-line py-4 [&>.button]:justify-self-start">
               <QuestionBlock question={periods} heading="" answering={answering} />
               {answering.live ? null : (
                 <Button
@@ -61,7 +65,7 @@ export function CartContentV2({ content, isHeading, answering }: ContentProps<'c
             </div>
           )}
           {coupon ? (
-            <div className="cart-choice">
+            <div className="grid gap-3 border-b border-line py-4 [&>.button]:justify-self-start">
               <CouponField
                 code={code}
                 estimate={estimate}
@@ -113,4 +117,100 @@ function ItemCounter({ item, live, onCount }: ItemCounterProps) {
       }}
     />
   );
+}
+
+type CouponFieldProps = {
+  /** The code that was put in; null for none. */
+  code: string | null;
+  /** Estimate of the server; null until it has answered. */
+  estimate: CouponEstimate | null;
+  /** Error of a code that was sent without scripts. */
+  error: string | null;
+  live: Answering['live'];
+  check: (code: string) => Promise<Checked>;
+  /** Puts a code in that was checked; null takes it away. */
+  onApply: (code: string | null) => void;
+  /** Something within the form, for whoever needs it. */
+  inForm: RefObject<HTMLDivElement>;
+};
+
+/** A coupon: put in once the server has taken it, and shown with what it gives. */
+function CouponField({ code, estimate, error, live, check, onApply, inForm }: CouponFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState(error);
+  const [isBusy, setBusy] = useState(false);
+
+  async function put(typed: string) {
+    if (typed.trim() === '' || isBusy) return;
+    setBusy(true);
+    setComplaint(null);
+    const checked = await check(typed);
+    setBusy(false);
+    const wrong = 'error' in checked ? checked.error : checked.estimate.complaint;
+    setComplaint(wrong);
+    if (wrong === null) onApply(typed);
+    else field.current?.focus();
+  }
+
+  function press(event: { preventDefault(): void }) {
+    if (!live) return;
+    event.preventDefault();
+    void put(field.current?.value ?? '');
+  }
+
+  function remove(event: { preventDefault(): void }) {
+    setComplaint(null);
+    if (!live) return;
+    event.preventDefault();
+    onApply(null);
+  }
+
+  return (
+    <div ref={inForm}>
+      {code === null ? (
+        <CouponEntry
+          ref={field}
+          error={complaint ?? error ?? undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') press(event);
+          }}
+          button={
+            <Button
+              type="submit"
+              name="choice"
+              value="coupon"
+              variant="quiet"
+              loading={isBusy}
+              onClick={press}
+            >
+              Apply
+            </Button>
+          }
+        />
+      ) : (
+        <CouponApplied
+          code={code}
+          words={wordsOf(estimate)}
+          isUseful={estimate !== null && estimate.complaint === null}
+          button={
+            <Button
+              type="submit"
+              name="choice"
+              value="coupon="
+              variant="link"
+              size="sm"
+              onClick={remove}
+            >
+              Remove<span className="sr-only"> coupon {code}</span>
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsOf(estimate: CouponEstimate | null): string {
+  if (estimate === null) return 'Looked at again in your cart, before you pay';
+  return estimate.complaint ?? estimate.cart.coupon?.title ?? '';
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../design/illustrations/Icon';
 import { isIconName } from '../../design/illustrations/icon-names';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

@@ -1,10 +1,8 @@
 import { Fragment } from 'react';
 import { CallCard } from '../parts/crisis/CallCard';
-import { CrisisHelpers } from '../parts/crisis/CrisisHelpers';
-import { CrisisLines } from '../parts/crisis/CrisisLines';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { CrisisHelpers, CrisisLines } from '../parts/crisis/CrisisLines';
 import { GoToButton } from '../parts/step/GoToButton';
-import { StepHeading } from '../parts/step/StepHeading';
+import { ContentTitle, StepHeading } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

@@ -9,7 +9,7 @@ import { StarterContent } from './starterContent';
 import { TwoAnswersGroupBodyContent } from './twoAnswersGroupBodyContent';
 import { UspContent } from './uspContent';
 
-/** How each kind of content looks. What the first pages rarely show comes in files of its own. */
+/** Views of each kind of content. What the first pages rarely show comes in files of its own. */
 export const contentViews: { [K in ContentKind]: FunctionComponent<ContentProps<K>> } = {
   animationContent: lazyView(async () => (await import('./animationContent')).AnimationContent),
   cartContent: lazyView(async () => (await import('./cartContent')).CartContent),

@@ -1,5 +1,5 @@
 import { QuizPicture } from '../parts/QuizPicture';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

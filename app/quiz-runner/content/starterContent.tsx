@@ -2,7 +2,7 @@ import { Icon } from '../../design/illustrations/Icon';
 import { Chip } from '../../design/ui/Chip';
 import { Glyph } from '../../design/ui/Glyph';
 import { QuizPicture } from '../parts/QuizPicture';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

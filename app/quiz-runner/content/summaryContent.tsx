@@ -1,5 +1,5 @@
-import { ContentTitle } from '../parts/step/ContentTitle';
 import { PlayedBack } from '../parts/step/PlayedBack';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

@@ -1,6 +1,6 @@
 import { Card } from '../../design/ui/page/Card';
 import { QuizPicture } from '../parts/QuizPicture';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 

@@ -1,10 +1,10 @@
 import { Icon } from '../../design/illustrations/Icon';
 import { isIconName } from '../../design/illustrations/icon-names';
-import { ContentTitle } from '../parts/step/ContentTitle';
+import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';
 
-/** What speaks for the service, point by point, each with an icon. */
+/** Lists the points that speak for the service, each with an icon. */
 export function UspContent({ content, isHeading }: ContentProps<'uspContent'>) {
   return (
     <div className="content-block">

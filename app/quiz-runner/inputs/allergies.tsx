@@ -7,7 +7,7 @@ import { EmptyValue } from '../parts/offers/EmptyValue';
 import type { InputProps } from '../view-props';
 
 /**
- * What someone is allergic to: a search in the reference list, free text, or none at all. What is
+ * Asks for allergies: a search in the reference list, free text, or none at all. What is
  * already there are ticked boxes drawn as chips, so that a plain form can take them out as well.
  */
 export function Allergies({ question, name, describedBy, answering }: InputProps<'allergies'>) {
@@ -22,7 +22,7 @@ export function Allergies({ question, name, describedBy, answering }: InputProps
     <div className="allergies">
       <EmptyValue name={name} />
       {chosen.length === 0 ? null : (
-        <ul className="allergy-chips" aria-label="Your allergies">
+        <ul className="flex flex-wrap gap-2" aria-label="Your allergies">
           {chosen.map((id) => (
             <li key={id}>
               <label className="allergy-chip">

@@ -3,7 +3,7 @@ import { mostBytes, uploadRules } from '../../kernel/files/upload-kinds';
 import { acceptedTypes } from './upload-places';
 
 /**
- * What is plainly wrong with a file before any of it is sent; null where only the server can tell.
+ * Returns the plain fault of a file before any of it is sent; null where only the server can tell.
  * @param file Its type is what the browser makes of its name; some phones give none.
  */
 export function fileHint(kind: UploadKind, file: Pick<File, 'size' | 'type'>): string | null {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { Icon } from '../../design/illustrations/Icon';
 import type { IconName } from '../../design/illustrations/icon-names';
-import { FieldError } from '../../design/ui/fields/FieldError';
+import { FieldError } from '../../design/ui/fields/Field';
 import { Glyph } from '../../design/ui/Glyph';
 import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';
 import { fileHint } from './file-hint';
 
-/** What each document is called before and after it is there, and what a browser may offer for it. */
+/** Names of each document before and after it is there, and the files a browser may offer for it. */
 const uploads = {
   photo: { wanted: 'a photo', held: 'your photo', icon: 'camera', accept: 'image/*' },
   idPicture: {
@@ -74,7 +74,10 @@ export function FileInput({ question, name, describedBy, answering }: InputProps
           {file === null && document !== null ? <Glyph name="check" /> : <Icon name={icon} />}
         </span>
       )}
-      <span className="file-drop-words" aria-live="polite">
+      <span
+        className="grid min-w-0 gap-0.5 text-sm text-muted [&>b]:text-base [&>b]:wrap-anywhere [&>b]:text-ink"
+        aria-live="polite"
+      >
         <b>{file !== null ? file.name : isThere ? `We have ${held}` : `Add ${wanted}`}</b>
         <span>{isThere ? 'Choose again to replace it' : 'Take a picture or choose a file'}</span>
       </span>

@@ -9,7 +9,7 @@ import { RadioUses } from './radioUses';
 import { Select } from './select';
 import { States } from './states';
 
-/** How each kind of input looks. What the first pages rarely ask comes in files of its own. */
+/** Views of each kind of input. What the first pages rarely ask comes in files of its own. */
 export const inputViews: { [K in InputViewKind]: FunctionComponent<InputProps<K>> } = {
   allergies: lazyView(async () => (await import('./allergies')).Allergies),
   checkbox: Checkbox,

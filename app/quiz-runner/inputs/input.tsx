@@ -2,8 +2,7 @@ import { DateInput } from '../../design/ui/fields/DateInput';
 import { HeightInput } from '../../design/ui/fields/HeightInput';
 import { TextArea } from '../../design/ui/fields/TextArea';
 import { TextInput } from '../../design/ui/fields/TextInput';
-import { typedField } from '../parts/fields/typed-field';
-import { useSyncedText } from '../parts/fields/use-synced-text';
+import { typedField, useSyncedText } from '../parts/fields/typed-field';
 import type { InputProps } from '../view-props';
 
 /** A typed answer: a line, several lines or a date; read as text, a number or a height. */

@@ -1,7 +1,6 @@
 import { applyMask } from '../../../engine/values';
 import { MaskedInput } from '../../design/ui/fields/MaskedInput';
-import { typedField } from '../parts/fields/typed-field';
-import { useSyncedText } from '../parts/fields/use-synced-text';
+import { typedField, useSyncedText } from '../parts/fields/typed-field';
 import type { InputProps } from '../view-props';
 
 /** A text of a fixed shape, such as a phone number, put into that shape while it is typed. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../engine/values';
 import type { InputProps } from '../view-props';
 
-/** How often it ships, with what a month costs then. */
+/** Asks how often it ships, with what a month costs then. */
 export function RadioShipments({ question, name, answering }: InputProps<'radioShipments'>) {
   const { options } = question.input;
   return (

@@ -5,7 +5,7 @@ import type { IllustrationName } from '../../design/illustrations/names';
 export interface UploadPlace {
   kind: UploadKind;
   title: string;
-  /** What it is for. */
+  /** Purpose of the document. */
   words: string;
   picture: IllustrationName;
 }
@@ -45,7 +45,7 @@ export const papersPlace = {
   picture: 'document',
 } as const satisfies UploadPlace;
 
-/** What a browser offers to choose from. What a file really is, the server finds out. */
+/** Files that a browser offers to choose from. The server finds out what a file really is. */
 export function acceptedTypes(takesPdf: boolean): string {
   const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif';
   return takesPdf ? `${pictures},application/pdf` : pictures;

@@ -12,12 +12,12 @@ interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account'
   site: SiteHandle;
   /** Why the form that was posted last was not taken; null where it was. */
   notice?: string | null;
-  /** What stands at the right end of the header. */
+  /** Right end of the header. */
   right: ReactNode;
   /** Where the form goes without scripts. */
   action?: string;
   busy: boolean;
-  /** What the form carries besides the answers. */
+  /** Fields of the form besides the answers. */
   hidden?: ReactNode;
   /** Under the step: why its form did not come through. */
   failure?: ReactNode;
@@ -108,7 +108,9 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
               ) : undefined
             }
           />
-          {failure === undefined ? null : <div className="quiz-notice">{failure}</div>}
+          {failure === undefined ? null : (
+            <div className="mx-auto max-w-184 px-4.5 py-4">{failure}</div>
+          )}
         </form>
       </main>
     </div>

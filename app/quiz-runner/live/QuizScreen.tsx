@@ -1,31 +1,29 @@
 import { useActionData } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { StepView } from '../../../engine/quiz';
+import { referenceCalls } from '../../browser/calls/quiz-calls';
 import { FormFailureNotice } from '../../browser/forms/FormFailureNotice';
 import { TypedWords } from '../../design/ui/fields/typed-words';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { isFormFailure } from '../../kernel/http/forms/form-failure';
-import type { SiteHandle } from '../../kernel/sites/sites';
-import { sites } from '../../kernel/sites/sites';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { type Call, ClinicianCall } from '../parts/crisis/offered-call';
 import { QuizName } from '../parts/quiz-name';
 import { Arrivals, QuizArrivals } from '../parts/step/arrivals';
+import { stepHeadingId } from '../parts/step/StepHeading';
 import type { StepProps } from '../view-props';
-import type { FaultyForm } from './faulty-form';
-import { type FieldErrors, withErrors } from './field-errors';
-import { focusFirstError } from './focus-first-error';
+import type { FaultyForm } from './field-errors';
+import { type FieldErrors, focusFirstError, withErrors } from './field-errors';
 import { QuizPage } from './QuizPage';
-import { SaveStatus } from './SaveStatus';
+import type { QueueStatus } from './queue-step';
 import { useCallForm } from './use-call-form';
-import { useHeadingFocus } from './use-heading-focus';
-import { useOpenSlots } from './use-open-slots';
 import { type QuizStart, useQuizRunner } from './use-quiz-runner';
-import { useSentWhole } from './use-sent-whole';
-import { useWholePost } from './use-whole-post';
+import { useSentWhole, useWholePost } from './use-whole-post';
 
 interface QuizScreenProps {
   start: QuizStart;
   site: SiteHandle;
-  /** What a posted form had wrong with it. */
+  /** Errors of a posted form. */
   posted: {
     notice: string | null;
     errors: FieldErrors;
@@ -126,4 +124,65 @@ export function QuizScreen({
       </TypedWords.Provider>
     </QuizArrivals.Provider>
   );
+}
+
+interface SaveStatusProps {
+  status: QueueStatus;
+  /** Sentence of the site when everything is safe. */
+  words: string;
+  signedIn: boolean;
+  /** Says whether an answer ended the quiz: then there is nothing to finish later. */
+  isOver: boolean;
+}
+
+/** Says whether the answers are safe, and shows the way to go on another time. */
+function SaveStatus({ status, words, signedIn, isOver }: SaveStatusProps) {
+  const said = { saved: words, saving: 'Saving…', waiting: 'Offline. We keep trying.' }[status];
+  return (
+    <>
+      <span role="status">{said}</span>
+      {isOver ? null : (
+        <>
+          <span aria-hidden="true"> · </span>
+          <a href={signedIn ? '/' : '/register'} className="underline">
+            Finish later
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Moves focus to the headline when the step changes, so that it is read out. Never on the first page. */
+function useHeadingFocus(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = document.getElementById(stepHeadingId);
+    heading?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+}
+
+/** The open slots of a scheduling step; null while they are being fetched. */
+function useOpenSlots(quiz: string, view: StepView, given: OpenSlot[] | null): OpenSlot[] | null {
+  const [slots, setSlots] = useState(given);
+  const input = view.questions
+    .map((question) => question.input)
+    .find((one) => one.kind === 'visit');
+  const minutes = input?.kind === 'visit' ? input.minutes : null;
+  const days = input?.kind === 'visit' ? input.days : null;
+  useEffect(() => {
+    if (minutes === null || days === null || slots !== null) return;
+    const leaving = new AbortController();
+    referenceCalls
+      .slots<OpenSlot>({ minutes, days, quiz }, leaving.signal)
+      .then(({ data }) => setSlots(data))
+      .catch(() => {
+        if (!leaving.signal.aborted) setSlots([]);
+      });
+    return () => leaving.abort();
+  }, [quiz, minutes, days, slots]);
+  return slots;
 }

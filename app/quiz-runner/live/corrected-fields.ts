@@ -1,6 +1,6 @@
 import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 
-/** Whether what stands in a field would do as an answer now. Nothing is stored: it is still being typed. */
+/** Returns whether the text of a field would do as an answer now. Nothing is stored: it is still being typed. */
 export function isAcceptable(
   { advance, present }: Pick<typeof import('../../../engine/quiz'), 'advance' | 'present'>,
   quiz: Quiz,

@@ -8,7 +8,7 @@ import {
   queueStep,
 } from './queue-step';
 
-/** What the server said to a batch. `retry` means that it said nothing, or that it had trouble. */
+/** Reply of the server to a batch. `retry` means that it said nothing, or that it had trouble. */
 export type SendResult<Reply> =
   | { outcome: 'done'; reply: Reply }
   | { outcome: 'stop' }

@@ -1,4 +1,5 @@
-import type { ContentView, StepView } from '../../../engine/quiz';
+import type { ContentView, QuizState, StepView } from '../../../engine/quiz';
+import type { StepProps } from '../view-props';
 
 /** A form field that did not do as an answer: what was typed, and what is wrong with it. */
 export type FieldErrors = Record<string, { typed: string; message: string }>;
@@ -20,10 +21,31 @@ export function withErrors(view: StepView, errors: FieldErrors): StepView {
   };
 }
 
-/** What is chosen in a cart is no question of the step: what is wrong with it stands in the cart. */
+/** Puts an error of a cart into the cart: its choices are no question of the step. */
 function withCartError(block: ContentView, errors: FieldErrors): ContentView {
   if (block.kind !== 'cartContentV2') return block;
   const { choices } = block;
   const error = errors[choices.question];
   return error ? { ...block, choices: { ...choices, error: error.message } } : block;
+}
+
+/** A form that did not do: the step as it was filled in, and what is wrong with it. */
+export interface FaultyForm {
+  start: { view: StepView; state: QuizState; seq: number; attempt: string };
+  /** Obstacle to the form as a whole; null where a field or nothing stands in the way. */
+  notice: string | null;
+  errors: FieldErrors;
+  account: StepProps['account'];
+}
+
+/** Leads whoever tried to go on to the first field that has something wrong with it. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of choices takes no focus itself.
+    const field = wrong?.matches('fieldset, [role]')
+      ? wrong.querySelector<HTMLElement>('input')
+      : wrong;
+    field?.focus();
+  });
 }

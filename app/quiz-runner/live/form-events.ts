@@ -12,7 +12,7 @@ import type { AnswerValue, QuizEvent } from '../../../schemas/generated/types';
 import { formText } from '../../kernel/http/forms/form-text';
 import type { FieldErrors } from './field-errors';
 
-/** What a posted or filled-in form means. */
+/** Meaning of a posted or filled-in form. */
 export interface FormMeaning {
   /** The events, in order, that a quiz takes. */
   events: QuizEvent[];
@@ -39,7 +39,7 @@ export function postedForm(view: StepView, form: FormData): PostedForm {
   };
 }
 
-/** What is to be sent of a form that was read, and what to say of the rest. */
+/** Returns the answers to send of a form that was read, and what to say of the rest. */
 export function meaningOf({ taken, state, refused }: Reading): FormMeaning {
   const meaning: FormMeaning = {
     events: taken.filter(({ before, after }) => before !== after).map(({ event }) => event),
@@ -73,7 +73,7 @@ function periodsOf(content: StepView['content'][number]): QuestionView[] {
   return content.kind === 'cartContentV2' && content.periods ? [content.periods] : [];
 }
 
-/** What a form says about one question; undefined when it does not ask it. */
+/** Returns the answer of a form to one question; undefined when it does not ask it. */
 function valueIn({ id, input }: QuestionView, form: FormData): AnswerValue | null | undefined {
   const name = `q.${id}`;
   if (input.kind === 'fileInput') return undefined;

@@ -9,11 +9,11 @@ export interface QueuedEvent {
 export type QueueStatus = 'saved' | 'saving' | 'waiting';
 
 export interface Queue<Reply> {
-  /** What is not stored yet, in order. */
+  /** Events that are not stored yet, in order. */
   waiting: readonly QueuedEvent[];
-  /** How many of them were sent and not answered. */
+  /** Number of them that were sent and not answered. */
   sent: number;
-  /** How often the server had trouble since it last stored something. */
+  /** Number of times that the server had trouble since it last stored something. */
   tries: number;
   lastReply: Reply | null;
   stopped: boolean;

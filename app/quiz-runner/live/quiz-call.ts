@@ -12,7 +12,7 @@ export interface QuizAddress {
   csrf: string;
 }
 
-/** What the server holds after a batch of events. */
+/** State that the server holds after a batch of events. */
 export interface EventsReply {
   seq: number;
   /** Only when the server does not hold what the sender thinks: a refusal, or someone else’s events. */

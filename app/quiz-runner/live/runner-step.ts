@@ -15,7 +15,7 @@ import type { uploadFiles } from './upload-files';
 
 /** A quiz that runs in a browser. */
 export interface Runner {
-  /** What is shown. */
+  /** Step that is shown. */
   state: QuizState;
   /** The next step, while its code is fetched; until it is shown, nothing is pressed or answered. */
   coming: QuizState | null;
@@ -31,7 +31,7 @@ export type RunnerChange =
   | { kind: 'said'; event: QuizEvent }
   /** Events that were not stored when the page was left. They wait in the queue already. */
   | { kind: 'recalled'; events: readonly QuizEvent[] }
-  /** What was ticked or typed before the engine arrived. */
+  /** Answers that were ticked or typed before the engine arrived. */
   | { kind: 'filledIn'; form: FormData }
   | { kind: 'pressed'; form: FormData; uploaded: Awaited<ReturnType<typeof uploadFiles>> }
   | { kind: 'typed'; question: string; text: string }
@@ -160,7 +160,7 @@ function replied(quiz: Quiz, before: Runner, reply: EventsReply): RunnerStep {
   return { runner: next, effects: refusal || conflict ? [{ kind: 'tell', tone, message }] : [] };
 }
 
-/** What a quiz takes of some events, in their order. */
+/** Returns the events that a quiz takes, in their order. */
 function taken(quiz: Quiz, from: QuizState, said: readonly QuizEvent[]) {
   let state = from;
   const events = said.filter((event) => {

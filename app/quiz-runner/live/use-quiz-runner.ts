@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
@@ -7,8 +7,7 @@ import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';
 import { withCorrections } from './corrected-fields';
 import { EventQueue } from './event-queue';
-import type { FieldErrors } from './field-errors';
-import { focusFirstError } from './focus-first-error';
+import { type FieldErrors, focusFirstError } from './field-errors';
 import { preloadAllViews, preloadViews } from './preload-views';
 import type { QueueStatus } from './queue-step';
 import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
@@ -16,9 +15,8 @@ import { reportAnswers, reportStep } from './report-quiz';
 import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
 import { keepUnsent } from './unsent-events';
 import { uploadFiles } from './upload-files';
-import { useStepAddresses } from './use-step-addresses';
 
-/** What the server gave the page to begin with. */
+/** Start of a quiz, as the server gave it to the page. */
 export interface QuizStart {
   name: string;
   revision: string;
@@ -36,10 +34,10 @@ export interface QuizRunner {
   errors: FieldErrors;
   answering: Answering;
   status: QueueStatus;
-  /** Whether the page is busy with something that must end before it goes on: an upload, the last events. */
+  /** Says whether the page is busy with something that must end before it goes on: an upload, the last events. */
   busy: boolean;
   back(): void;
-  /** Whether the server has everything, and the page was drawn since. */
+  /** Returns whether the server has everything, and the page was drawn since. */
   isSaved(): boolean;
   /** Waits until the server has everything, such as before a form is posted the plain way. */
   settled(): Promise<EventsReply | null>;
@@ -237,4 +235,38 @@ async function leave(name: string, queue: EventQueue<EventsReply> | null): Promi
   const reply = await queue?.settled();
   if (reply?.next) globalThis.location.assign(reply.next);
   else if (reply && !reply.state) globalThis.location.assign(`/quiz/${name}/ended`);
+}
+
+/**
+ * Gives every step an entry of its own in the browser’s history. The router takes a moment for each and drops one
+ * that the next overtakes, so that whoever answers quickly could not go back to a step in between: here the next
+ * waits until the one before has arrived.
+ */
+function useStepAddresses(): (position: number) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const waiting = useRef<number[]>([]);
+  const isUnderWay = useRef(false);
+
+  const goOn = useCallback(() => {
+    const position = waiting.current.shift();
+    isUnderWay.current = position !== undefined;
+    if (position !== undefined) navigate(`?at=${position}`, { preventScrollReset: false });
+  }, [navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location that arrives, even the same one again.
+  useEffect(() => {
+    // Whoever went back meanwhile is not led on again.
+    if (navigation === 'POP') waiting.current = [];
+    goOn();
+  }, [location, navigation, goOn]);
+
+  return useCallback(
+    (position) => {
+      waiting.current.push(position);
+      if (!isUnderWay.current) goOn();
+    },
+    [goOn],
+  );
 }

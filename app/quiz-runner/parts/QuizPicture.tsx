@@ -14,6 +14,12 @@ export function QuizPicture({ image, size = 'md' }: QuizPictureProps) {
   if (name !== null) return <Illustration name={name} alt={image.alt} size={size} />;
   if (!image.src.startsWith('/')) return null;
   return (
-    <img className="quiz-photo" data-size={size} src={image.src} alt={image.alt} loading="lazy" />
+    <img
+      className="w-full rounded-xl object-cover data-[size=md]:max-w-68 data-[size=sm]:size-14 data-[size=sm]:rounded-md"
+      data-size={size}
+      src={image.src}
+      alt={image.alt}
+      loading="lazy"
+    />
   );
 }

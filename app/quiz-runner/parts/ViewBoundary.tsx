@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useContext, useEffect, useId } from 'react';
+import { Skeleton } from '../../design/ui/Skeleton';
 import { QuizArrivals } from './step/arrivals';
-import { ViewSkeleton } from './ViewSkeleton';
 
 /** Around a view that may come in a file of its own: shows a placeholder until it is there, and tells when it is. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
@@ -20,4 +20,16 @@ function Arrived({ view }: { view: string }) {
   const arrivals = useContext(QuizArrivals);
   useEffect(() => arrivals.arrive(view), [arrivals, view]);
   return null;
+}
+
+/** The place of a view whose code is still on its way. */
+export function ViewSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading</span>
+      <Skeleton shape="block" className="h-16" />
+      <Skeleton shape="block" className="h-16" />
+      <Skeleton shape="line" className="w-2/3" />
+    </div>
+  );
 }

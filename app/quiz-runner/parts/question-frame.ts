@@ -1,8 +1,9 @@
+import { createContext, type FunctionComponent } from 'react';
 import type { InputView, InputViewKind } from '../../../engine/quiz';
 import type { ListingDisplayMode } from '../../../schemas/generated/types';
 
 /**
- * How an input is tied to its question: `field` is one control with a label; the others are groups
+ * Way in which an input is tied to its question: `field` is one control with a label; the others are groups
  * of controls under a legend.
  */
 export type QuestionFrame = 'field' | 'radio' | 'checkbox' | 'mixed';
@@ -31,3 +32,6 @@ export function frameOf<K extends InputViewKind>(input: InputView<K>): QuestionF
   const frame: (input: InputView<K>) => QuestionFrame = frames[input.kind];
   return frame(input);
 }
+
+/** Note beneath each question. Nothing for patients; staff see there where an answer leads. */
+export const AfterQuestion = createContext<FunctionComponent<{ question: string }> | null>(null);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ContentView, StepView } from '../../../engine/quiz';
+import type { RichText as RichTextValue } from '../../../engine/values';
 import type { ContentKind, Image } from '../../../schemas/generated/types';
 import { Glyph } from '../../design/ui/Glyph';
 import { StepActions } from '../blocks/StepActions';
 import { ContentBlock } from '../content/ContentBlock';
-import { Agreement } from '../parts/fields/Agreement';
 import { QuizPicture } from '../parts/QuizPicture';
-import { DefaultSubmit } from '../parts/step/DefaultSubmit';
-import { type EnterPress, enterPress } from '../parts/step/enter-press';
+import { DefaultSubmit, type EnterPress, enterPress } from '../parts/step/DefaultSubmit';
 import { StepHeading } from '../parts/step/StepHeading';
 import { stepColumns } from '../parts/step/step-columns';
+import { RichText } from '../text/RichText';
 import type { Answering } from '../view-props';
 
 type StepLayoutProps = {
@@ -17,11 +17,11 @@ type StepLayoutProps = {
   answering: Answering;
   /** The way back to the step before. */
   back: ReactNode;
-  /** What the kind of step adds beneath its content. */
+  /** Addition of the kind of step beneath its content. */
   children?: ReactNode;
-  /** Whether the children bring the headline themselves. */
+  /** Says whether the children bring the headline themselves. */
   headlineBelow?: boolean;
-  /** What Enter presses in a field, where that is not the step’s main action. */
+  /** Button that Enter presses in a field, where that is not the step’s main action. */
   enter?: EnterPress | null;
   /** A cart beside the questions, in place of content with a side. */
   cart?: ReactNode;
@@ -85,7 +85,7 @@ function lookOf(hasAside: boolean, main: StepView['content']) {
 
 type StepAsideProps = {
   aside: ContentView[];
-  /** What of it stands above the questions on a phone, and is not folded. */
+  /** Part of it that stands above the questions on a phone, and is not folded. */
   upfront: ContentView[];
   /** A picture that fills the panel where there is no other content. */
   picture: Image | null;
@@ -101,13 +101,13 @@ const isOpenOnPhones: ReadonlySet<ContentKind> = new Set([
 ]);
 
 /**
- * What stands beside the questions. On a phone a reason is folded under them; what must be seen stays
+ * Content beside the questions. On a phone a reason is folded under them; what must be seen stays
  * open; a picture that only keeps company is left out.
  */
 function StepAside({ aside, upfront, picture, answering }: StepAsideProps) {
   if (picture !== null) {
     return (
-      <aside className="step-aside aside-panel step-aside-wide" aria-label="Picture">
+      <aside className="step-aside aside-panel hidden lg:flex" aria-label="Picture">
         <div className="aside-panel-picture">
           <QuizPicture image={picture} size="lg" />
         </div>
@@ -127,7 +127,7 @@ function StepAside({ aside, upfront, picture, answering }: StepAsideProps) {
   }
   return (
     <div className="step-aside">
-      <aside className="aside-panel step-aside-wide" aria-label={title}>
+      <aside className="aside-panel hidden lg:flex" aria-label={title}>
         {blocks}
       </aside>
       {folded.length === 0 ? null : (
@@ -170,4 +170,13 @@ function AsideBlocks({ blocks, answering }: StepUpfrontProps) {
       answering={answering}
     />
   ));
+}
+
+/** Text that is agreed to with `understand`, whole and in sight: nothing is folded away. */
+function Agreement({ text }: { text: RichTextValue }) {
+  return (
+    <section className="agreement" aria-label="What you agree to">
+      <RichText text={text} size="sm" />
+    </section>
+  );
 }

@@ -4,7 +4,7 @@ import { lazyView } from '../../browser/lazy-view';
 import type { StepProps } from '../view-props';
 import { StepBasic } from './stepBasic';
 
-/** How each kind of step looks. The first page of a quiz is a `stepBasic`; the others come later. */
+/** Views of each kind of step. The first page of a quiz is a `stepBasic`; the others come later. */
 export const stepViews: { [K in StepKind]: FunctionComponent<StepProps> } = {
   stepAuth: lazyView(async () => (await import('./stepAuth')).StepAuth),
   stepBasic: StepBasic,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { AccountMode } from '../parts/fields/AccountFields';
 import { AccountFields } from '../parts/fields/AccountFields';
-import type { AccountMode } from '../parts/fields/AccountModeChoice';
 import type { StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 

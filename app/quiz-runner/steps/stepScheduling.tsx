@@ -1,5 +1,5 @@
 import { Questions } from '../blocks/Questions';
-import { OpenSlots } from '../parts/visit/open-slots';
+import { OpenSlots } from '../parts/visit/visit-days';
 import type { StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 

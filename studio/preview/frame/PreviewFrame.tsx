@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { preloadAllViews } from '../../../app/quiz-runner/live/preload-views';
-import { ViewSkeleton } from '../../../app/quiz-runner/parts/ViewSkeleton';
+import { ViewSkeleton } from '../../../app/quiz-runner/parts/ViewBoundary';
 import { FrameStep } from './FrameStep';
 import { useFrameKeys } from './use-frame-keys';
 import { useShowing } from './use-showing';

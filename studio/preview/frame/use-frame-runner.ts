@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { isAcceptable, withCorrections } from '../../../app/quiz-runner/live/corrected-fields';
-import { type FieldErrors, withErrors } from '../../../app/quiz-runner/live/field-errors';
-import { focusFirstError } from '../../../app/quiz-runner/live/focus-first-error';
+import {
+  type FieldErrors,
+  focusFirstError,
+  withErrors,
+} from '../../../app/quiz-runner/live/field-errors';
 import { readForm } from '../../../app/quiz-runner/live/form-events';
 import type { Answering } from '../../../app/quiz-runner/view-props';
 import {

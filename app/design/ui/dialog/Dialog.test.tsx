@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import { Dialog } from './Dialog';
-import { standInForModalDialogs } from './modal-stand-in';
 
 beforeAll(standInForModalDialogs);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { DialogSheet } from './DialogSheet';
+import { IconButton } from '../IconButton';
 import { useModal } from './use-modal';
 
 type DialogProps = {
@@ -47,5 +47,41 @@ export function Dialog({
         </DialogSheet>
       ) : null}
     </dialog>
+  );
+}
+
+type DialogSheetProps = {
+  title: ReactNode;
+  /** The dialog is named by its title. */
+  titleId: string;
+  children: ReactNode;
+  /** Buttons at the end, the primary last. */
+  foot?: ReactNode;
+  closeLabel: string;
+  onClose?: () => void;
+};
+
+/** Inside of a dialog: its title with the close button, its content, and its buttons. */
+export function DialogSheet({
+  title,
+  titleId,
+  children,
+  foot,
+  closeLabel,
+  onClose,
+}: DialogSheetProps) {
+  return (
+    <div className="grid gap-4 p-6 sm:p-8">
+      <div className="flex items-start justify-between gap-4 [&>.icon-button]:-mt-2 [&>.icon-button]:-mr-2.5 [&>.icon-button]:mb-0 [&>.icon-button]:ml-0">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton glyph="close" label={closeLabel} onClick={onClose} />
+      </div>
+      <div>{children}</div>
+      {foot === undefined ? null : (
+        <div className="mt-2 flex flex-wrap justify-end gap-2.5 max-sm:[&>.button]:flex-auto">
+          {foot}
+        </div>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ interface ModalProps {
 }
 
 /**
- * What makes a `<dialog>` a modal one: the browser's own, so focus stays inside and the page behind is inert.
+ * Makes a `<dialog>` a modal one: the browser's own, so focus stays inside and the page behind is inert.
  * The page does not scroll meanwhile, and focus goes back to where it came from. Everything that is shown
  * must stand in one element that fills the dialog: an event on the dialog itself is one on the backdrop.
  * @returns The properties of the element.

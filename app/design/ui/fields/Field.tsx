@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from './FieldError';
+import { Glyph } from '../Glyph';
 import { type FieldControl, fieldControl, fieldIds } from './field-wiring';
-import { OptionalMark } from './OptionalMark';
 
 export type FieldProps = {
   /** The id of the control; its help and error take ids from it. */
@@ -36,5 +35,25 @@ export function Field({ id, label, labelHidden, help, error, optional, children 
       {children(fieldControl(id, has))}
       {has.error ? <FieldError id={ids.error}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** Says that an answer may stay empty. The space before it belongs to the name of the field. */
+export function OptionalMark() {
+  return (
+    <>
+      {' '}
+      <span className="text-sm font-[450] text-faint">Optional</span>
+    </>
+  );
+}
+
+/** Error of a field, announced as it appears. Tie it to the control with its id. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id} role="alert">
+      <Glyph name="alert" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from './FieldError';
+import { FieldError, OptionalMark } from './Field';
 import { fieldControl, fieldIds } from './field-wiring';
-import { OptionalMark } from './OptionalMark';
 
 type FieldGroupProps = {
   id: string;

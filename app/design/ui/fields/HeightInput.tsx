@@ -59,7 +59,7 @@ export function heightInWords(shaped: string): string | null {
   return `${feet} ft ${Number(inches)} in`;
 }
 
-/** What stands beside the field: the height in words, or what it may mean, or how it is counted. */
+/** Returns the note beside the field: the height in words, or what it may mean, or how it is counted. */
 export function heightNote(shaped: string): string {
   const meant = heightsMeant(shaped);
   return heightInWords(shaped) ?? (meant ? `${meant.join(' or ')}?` : 'ft in');

@@ -51,14 +51,17 @@ export const OptionCard = forwardRef<HTMLInputElement, OptionCardProps>(function
       </span>
       {picture === undefined ? null : <span className="option-picture">{picture}</span>}
       <span className="option-words">
-        <span className="option-heading">
-          <span className="option-label" id={`${base}-label`}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span
+            className="block text-[1.03125rem] leading-[1.4] font-[580] text-pretty wrap-anywhere"
+            id={`${base}-label`}
+          >
             {label}
           </span>
           {badge === undefined ? null : <span id={`${base}-badge`}>{badge}</span>}
         </span>
         {description === undefined ? null : (
-          <span className="option-description" id={`${base}-description`}>
+          <span className="block text-sm leading-normal text-muted" id={`${base}-description`}>
             {description}
           </span>
         )}
@@ -71,3 +74,18 @@ export const OptionCard = forwardRef<HTMLInputElement, OptionCardProps>(function
     </label>
   );
 });
+
+type OptionListProps = {
+  /** Two columns are for short answers; a phone always shows one. */
+  columns?: 1 | 2;
+  children: ReactNode;
+};
+
+/** Option cards under each other with the room a thumb needs between them. */
+export function OptionList({ columns = 1, children }: OptionListProps) {
+  return (
+    <div className="option-list" data-columns={columns}>
+      {children}
+    </div>
+  );
+}

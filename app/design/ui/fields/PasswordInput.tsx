@@ -22,10 +22,18 @@ export function PasswordInput(props: PasswordInputProps) {
     <div className="entry-frame" data-after={hasScripts ? '' : undefined}>
       {input}
       {hasScripts ? (
-        <button type="button" className="entry-reveal" onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="z-1 mr-1 min-h-11 self-center justify-self-end rounded-sm px-3 py-0 text-sm font-semibold text-brand [grid-area:1_/_1] hover:underline"
+          onClick={() => setShown(!shown)}
+        >
           {shown ? 'Hide' : 'Show'} <VisuallyHidden>the typed characters</VisuallyHidden>
         </button>
       ) : null}
     </div>
   );
 }
+
+/** The rules of a password, before anyone breaks one. */
+export const passwordRules =
+  '6 to 30 characters, with an uppercase letter, a lowercase letter and a digit. No spaces.';

@@ -5,7 +5,7 @@ import { Glyph } from '../Glyph';
 const LOWEST = 0;
 const HIGHEST = 100;
 
-/** What a button posts, and where to when it stands in a form that goes elsewhere. */
+/** Fields that a button posts, and where to when it stands in a form that goes elsewhere. */
 export type CounterButton = {
   name: string;
   value: string;
@@ -22,7 +22,7 @@ export type CounterForm =
   | { action: string; method?: 'post' | 'get'; fields?: Readonly<Record<string, string>> };
 
 type QuantityCounterProps = {
-  /** What is counted, as in "Ondansetron 4 mg". */
+  /** Thing that is counted, as in "Ondansetron 4 mg". */
   label: string;
   quantity: number;
   /** The most that may be counted, at most a hundred. */

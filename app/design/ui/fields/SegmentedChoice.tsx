@@ -44,7 +44,9 @@ export function SegmentedChoice({
   const typedChoice = useTypedChoices();
   return (
     <fieldset className="field-group">
-      <legend className={classNames(legendHidden ? 'sr-only' : 'segments-legend')}>{legend}</legend>
+      <legend className={classNames(legendHidden ? 'sr-only' : 'text-xs font-semibold text-muted')}>
+        {legend}
+      </legend>
       <div className="segments" data-count={segments.length > 4 ? 'many' : segments.length}>
         {segments.map((segment) => (
           <label className="segment" key={segment.value}>

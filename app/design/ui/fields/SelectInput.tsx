@@ -43,7 +43,10 @@ export const SelectInput = forwardRef<HTMLSelectElement, SelectInputProps>(funct
           </option>
         ))}
       </select>
-      <Glyph name="chevron-down" className="select-chevron" />
+      <Glyph
+        name="chevron-down"
+        className="pointer-events-none z-1 mr-3.75 size-5 self-center justify-self-end text-muted [grid-area:1_/_1]"
+      />
     </div>
   );
 });

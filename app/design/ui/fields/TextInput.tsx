@@ -25,9 +25,17 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
       data-before={before === undefined ? undefined : ''}
       data-after={after === undefined ? undefined : ''}
     >
-      {before === undefined ? null : <span className="entry-before">{before}</span>}
+      {before === undefined ? null : (
+        <span className="pointer-events-none z-1 flex items-center justify-self-start pl-4 text-muted [grid-area:1_/_1]">
+          {before}
+        </span>
+      )}
       {input}
-      {after === undefined ? null : <span className="entry-after">{after}</span>}
+      {after === undefined ? null : (
+        <span className="pointer-events-none z-1 flex items-center justify-self-end pr-4 text-muted [grid-area:1_/_1]">
+          {after}
+        </span>
+      )}
     </div>
   );
 });

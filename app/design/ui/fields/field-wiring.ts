@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
 
-/** What a control needs so that its label, help and error belong to it. Spread it on the control. */
+/** Attributes that tie a control to its label, help and error. Spread them on the control. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;

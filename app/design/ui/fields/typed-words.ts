@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What stood in the form around when it was sent and not taken. */
+/** Words that stood in the form around when it was sent and not taken. */
 export interface Typed {
   fields: readonly (readonly [name: string, value: string])[];
-  /** Whether scripts run: then a field whose value its page holds never lost it. */
+  /** Says whether scripts run: then a field whose value its page holds never lost it. */
   hasScripts: boolean;
 }
 
@@ -16,7 +16,7 @@ type TextProps = {
   value?: unknown;
 };
 
-/** What to draw a field of text with: after a form that was not taken, with what was typed. Never a password. */
+/** Returns the text to draw a field with: after a form that was not taken, what was typed. Never a password. */
 export function useTypedText(props: TextProps): { value?: string } | { defaultValue?: string } {
   const typed = useContext(TypedWords);
   const { name, type = 'text', value } = props;

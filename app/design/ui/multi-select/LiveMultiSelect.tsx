@@ -2,10 +2,9 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fieldControl } from '../fields/field-wiring';
 import { Glyph } from '../Glyph';
-import type { MultiSelectProps } from './multi-select-props';
 import { OptionSearchField } from './OptionSearchField';
 import { OptionsBox } from './OptionsBox';
-import type { MultiSelectOption } from './selection';
+import type { MultiSelectOption, MultiSelectProps } from './selection';
 import { useOptionSearch } from './use-option-search';
 
 type LiveMultiSelectProps = MultiSelectProps & { initial: readonly string[] };
@@ -100,7 +99,10 @@ export function LiveMultiSelect({
             onClick={() => setOpen(true)}
             onKeyDown={handleKey}
           />
-          <Glyph name="chevron-down" className="select-chevron" />
+          <Glyph
+            name="chevron-down"
+            className="pointer-events-none z-1 mr-3.75 size-5 self-center justify-self-end text-muted [grid-area:1_/_1]"
+          />
         </div>
       </Popover.Anchor>
       <Popover.Content
@@ -131,11 +133,11 @@ type ChosenOptionsProps = {
   onRemove: (value: string) => void;
 };
 
-/** What is chosen, each as a button that takes it out again. */
+/** Shows the chosen options, each as a button that takes it out again. */
 function ChosenOptions({ label, chosen, disabled, onRemove }: ChosenOptionsProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className="multi-select-chosen" aria-label={`Selected: ${label}`}>
+    <ul className="flex flex-wrap gap-2" aria-label={`Selected: ${label}`}>
       {chosen.map((option) => (
         <li key={option.value}>
           <button

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import { Dialog } from '../dialog/Dialog';
-import { standInForModalDialogs } from '../dialog/modal-stand-in';
 import { MultiSelect } from './MultiSelect';
-import type { MultiSelectProps } from './multi-select-props';
+import type { MultiSelectProps } from './selection';
 
 const options = [
   { value: 'AL', label: 'Alabama' },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '../fields/FieldGroup';
 import { LiveMultiSelect } from './LiveMultiSelect';
-import type { MultiSelectProps } from './multi-select-props';
 import { PlainOptions } from './PlainOptions';
+import type { MultiSelectProps } from './selection';
 
 /**
  * Several of many options. With scripts a search with a list beneath it and what is chosen as chips;

@@ -4,7 +4,7 @@ import { OptionsBox } from './OptionsBox';
 import { type OptionSearchSettings, useOptionSearch } from './use-option-search';
 
 type MultiSelectPanelProps = OptionSearchSettings & {
-  /** What is chosen, as in "States". */
+  /** Name of the choice, as in "States". */
   label: string;
 };
 

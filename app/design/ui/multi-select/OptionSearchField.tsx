@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { optionId } from './option-id';
+import { optionId } from './selection';
 import type { OptionSearch } from './use-option-search';
 
 type OptionSearchFieldProps = Omit<

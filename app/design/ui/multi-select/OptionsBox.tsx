@@ -1,8 +1,8 @@
+import './multi-select.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../Glyph';
-import { optionId } from './option-id';
-import { LIST_HEIGHT, OPTION_HEIGHT } from './selection';
+import { LIST_HEIGHT, OPTION_HEIGHT, optionId } from './selection';
 import type { OptionSearch } from './use-option-search';
 
 type OptionsBoxProps = {
@@ -55,7 +55,7 @@ export function OptionsBox({ id, label, chosen, search }: OptionsBoxProps) {
       hidden={shown.length === 0}
     >
       <div
-        className="multi-select-rail"
+        className="relative"
         role="presentation"
         style={drawn.length === 0 ? undefined : { height: virtual.getTotalSize() }}
       >
@@ -83,7 +83,9 @@ export function OptionsBox({ id, label, chosen, search }: OptionsBoxProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => toggle(index)}
             >
-              <span className="multi-select-mark">{isChosen ? <Glyph name="check" /> : null}</span>
+              <span className="grid size-4.5 flex-none place-items-center text-brand [&>svg]:size-4.5">
+                {isChosen ? <Glyph name="check" /> : null}
+              </span>
               {option.label}
             </div>
           );

@@ -1,3 +1,4 @@
+import './multi-select.css';
 import { CheckboxBox } from '../fields/CheckboxBox';
 import { emptyListWords, type MultiSelectOption } from './selection';
 
@@ -11,7 +12,7 @@ type PlainOptionsProps = {
 export function PlainOptions({ name, options, defaultValue }: PlainOptionsProps) {
   if (options.length === 0) return <p className="multi-select-note">{emptyListWords}</p>;
   return (
-    <div className="multi-select-plain">
+    <div className="max-h-[300px] overflow-y-auto rounded-md border border-control bg-card px-4 py-1">
       {options.map(({ value, label, disabled }) => (
         <CheckboxBox
           key={value}

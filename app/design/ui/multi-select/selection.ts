@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export type MultiSelectOption = { value: string; label: string; disabled?: boolean };
 
 /** Options listed at once; a search finds the others. */
@@ -31,7 +33,7 @@ export function matchingOptions(
 }
 
 /**
- * What is chosen after a press on an option: without it if it was, else with it at the end. Null
+ * Returns the choice after a press on an option: without it if it was, else with it at the end. Null
  * where it would be one more than `most`.
  */
 export function toggled(
@@ -42,3 +44,24 @@ export function toggled(
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   return chosen.length >= most ? null : [...chosen, value];
 }
+
+/** The id of an option by its place, so that the search can say which one the keys are on. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+export type MultiSelectProps = {
+  id: string;
+  /** Posted once for each chosen option, as checkboxes of one name are. */
+  name: string;
+  label: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  optional?: boolean;
+  options: readonly MultiSelectOption[];
+  defaultValue?: readonly string[];
+  /** The most that may be chosen. A server that takes the form checks it again. */
+  most?: number;
+  disabled?: boolean;
+  onChange?: (chosen: readonly string[]) => void;
+};

@@ -70,7 +70,7 @@ export function useOptionSearch({
       onChange(chosen.filter((other) => other !== value));
     },
 
-    /** What stands under the list: why a choice was refused, or why there is nothing, or not all. */
+    /** Note under the list: why a choice was refused, or why there is nothing, or not all. */
     note(): string | null {
       if (isRefused) return maximumWords(most);
       if (options.length === 0) return emptyListWords;

@@ -6,7 +6,7 @@ type ErrorScreenProps = {
   /** The HTTP status, where there is one. */
   status?: number;
   title: string;
-  /** What happened and what to do, in a sentence or two. Never a stack trace. */
+  /** Says what happened and what to do, in a sentence or two. Never a stack trace. */
   children: ReactNode;
   actions?: ReactNode;
   /** A number that support can look up. */

@@ -16,7 +16,7 @@ const always = [{ href: '/privacy', label: 'Privacy choices' }];
 export function PageFooter({ links = [], sampleNotice, children }: PageFooterProps) {
   return (
     <footer className="page-footer">
-      <div className="page-footer-row">
+      <div className="mx-auto grid max-w-[var(--container-step)] gap-4 px-4.5 lg:px-8">
         <nav className="page-footer-links" aria-label="Footer">
           {[...links, ...always].map(({ href, label }) => (
             <a key={href} href={href}>

@@ -10,7 +10,7 @@ type PageHeaderProps = {
   center?: ReactNode;
   /** "Saved · Finish later", an account menu. */
   right?: ReactNode;
-  /** Whether it is as wide as the window, as in a quiz, instead of as the content of a page. */
+  /** Makes it as wide as the window, as in a quiz, instead of as the content of a page. */
   wide?: boolean;
   /** Under the row, as wide as it: the progress bar. */
   below?: ReactNode;
@@ -27,10 +27,10 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <header className="page-header" data-wide={wide ? '' : undefined}>
-      <div className="page-header-row">
+      <div className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:min-h-16 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SiteLogo site={site} href={homeHref} />
-        <div className="page-header-center">{center}</div>
-        <div className="page-header-right">{right}</div>
+        <div className="hidden lg:block">{center}</div>
+        <div className="justify-self-end text-right text-sm text-muted lg:col-3">{right}</div>
       </div>
       {below}
     </header>

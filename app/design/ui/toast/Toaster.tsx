@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ToastItem } from './ToastItem';
+import { Glyph, type GlyphName } from '../Glyph';
+import { IconButton } from '../IconButton';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { toasts as pageToasts } from './toast';
-import type { Toast, ToastStore } from './toast-store';
+import type { Toast, ToastKind, ToastStore } from './toast-store';
 import { useClearPlace } from './use-clear-place';
 
 export type ToastPosition =
@@ -78,5 +80,41 @@ export function Toaster({
         {items(shown.filter(isUrgent))}
       </div>
     </section>
+  );
+}
+
+const looks = {
+  success: { glyph: 'success', word: 'Done' },
+  error: { glyph: 'alert', word: 'Error' },
+  warning: { glyph: 'warning', word: 'Warning' },
+  info: { glyph: 'info', word: 'Note' },
+} satisfies Record<ToastKind, { glyph: GlyphName; word: string }>;
+
+type ToastItemProps = { toast: Toast; onDismiss: (id: number) => void };
+
+/** One toast. A click anywhere on it lands on its close button, which stretches over the whole. */
+export function ToastItem({ toast, onDismiss }: ToastItemProps) {
+  const { glyph, word } = looks[toast.kind];
+  return (
+    <div
+      className="toast"
+      data-kind={toast.kind}
+      data-leaving={toast.phase === 'leaving' ? '' : undefined}
+    >
+      <span className="toast-sign">
+        <Glyph name={glyph} />
+      </span>
+      <p className="min-w-0 flex-1 py-1.25 font-medium wrap-anywhere">
+        <VisuallyHidden>{word}: </VisuallyHidden>
+        {toast.message}
+      </p>
+      <IconButton
+        glyph="close"
+        label="Dismiss"
+        size="sm"
+        className="after:absolute after:inset-0 after:rounded-[inherit]"
+        onClick={() => onDismiss(toast.id)}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearPlace } from './clear-place';
+import { clearPlace } from './use-clear-place';
 
 const phone = { windowHeight: 800, edge: 16 };
 

@@ -12,3 +12,8 @@ export const toast = {
   dismiss: toasts.dismiss,
   clear: toasts.clear,
 };
+
+/** The same `toast` in every component. Stable, so it can stand in a list of dependencies. */
+export function useToast() {
+  return toast;
+}

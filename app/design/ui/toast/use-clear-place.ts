@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { clearPlace, hides, type Stretch } from './clear-place';
 
-/** What may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
+/** Selects what may be hidden least: the field that somebody is in, and those that are wrong, with what is said of them. */
 const keptInSight = ':is(input, select, textarea):focus, [aria-invalid="true"], .field-error';
 
-/** What has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
+/** Selects what has to stay in reach besides: primary buttons, all at the lower edge of a phone, and what says so itself. */
 const keptInReach =
   '.button[data-variant="primary"], .sticky-actions-bar .button, [data-keep-in-reach]';
 
@@ -67,4 +66,39 @@ function inColumn(element: HTMLElement, parts: string): Stretch[] {
       // Hidden ones have no width.
       .filter((part) => part.width > 0 && part.left < right && part.right > left)
   );
+}
+
+/** An upright stretch of the window, in CSS pixels from its top. */
+interface Stretch {
+  top: number;
+  bottom: number;
+}
+
+/** Between a toast and the button it stands above. */
+const gap = 12;
+
+/**
+ * The lowest place where a box hides none of what has to stay in reach.
+ * @param height Of the box.
+ * @param edge What the box keeps from the upper and the lower edge of the window.
+ * @param kept What may not be hidden, where it and the box share a column.
+ * @returns The distance of the box from the bottom of the window. Where there is no such place, it is as high up
+ * as it can be.
+ */
+export function clearPlace(
+  height: number,
+  { windowHeight, edge }: { windowHeight: number; edge: number },
+  kept: readonly Stretch[],
+): number {
+  const upwards = [...kept].sort((one, other) => other.bottom - one.bottom);
+  let bottom = windowHeight - edge;
+  for (const stretch of upwards) {
+    if (hides({ top: bottom - height, bottom }, stretch)) bottom = stretch.top - gap;
+  }
+  return windowHeight - Math.max(bottom, edge + height);
+}
+
+/** Returns whether a box hides any of it. */
+function hides(box: Stretch, { top, bottom }: Stretch): boolean {
+  return top < box.bottom && bottom > box.top;
 }

@@ -2,7 +2,7 @@ import { Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
-import { passwordRules } from '../../../design/ui/fields/password-words';
+import { passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
 import type { FieldErrors } from '../../../identity/credentials/account-form';

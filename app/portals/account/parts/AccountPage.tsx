@@ -2,10 +2,9 @@ import './account.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../design/illustrations/Icon';
 import type { IconName } from '../../../design/illustrations/icon-names';
-import { AsidePanel } from '../../../design/ui/page/AsidePanel';
 import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
-import { SplitLayout } from '../../../design/ui/page/SplitLayout';
+import { AsidePanel, SplitLayout } from '../../../design/ui/page/SplitLayout';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 
 interface AccountPageProps {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionInfoAnswer } from '../../../../schemas/generated/types';
+import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import { renderAt } from '../../../../tests/support/routed';
 import { accountCalls } from '../../../browser/calls/account-calls';
-import { standInForModalDialogs } from '../../../design/ui/dialog/modal-stand-in';
 import { IdleWarning } from './IdleWarning';
 
 const minute = 60_000;

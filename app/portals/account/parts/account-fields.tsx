@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
-import { PasswordInput } from '../../../design/ui/fields/PasswordInput';
-import { passwordRules } from '../../../design/ui/fields/password-words';
+import { PasswordInput, passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { PlainOptions } from '../../../design/ui/multi-select/PlainOptions';
 import { type CredentialsWish, longestCredentials } from '../../../identity/accounts/credentials';

@@ -115,10 +115,10 @@ export function DevicesCard({ csrf, devices }: DevicesCardProps) {
       <ul className="item-list">
         {devices.map(({ handle, device, isThis, lastUsed }) => (
           <li key={handle}>
-            <span className="item-sign">
+            <span className="grid size-10 flex-none place-items-center rounded-full bg-brand-tint text-brand">
               <Icon name="phone" />
             </span>
-            <span className="item-words">
+            <span className="grid min-w-0 flex-1">
               <strong>{device}</strong>
               <span className="text-sm/normal text-muted">{lastUsed}</span>
             </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import type { SafetyPosted } from './safety-page.server';
 

@@ -11,7 +11,7 @@ import type { DeliveryAddress } from '../../../database/tables/profile.schema.se
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { Notice } from '../../../design/ui/Notice';
 import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';

@@ -4,8 +4,7 @@ import { Button } from '../../../design/ui/Button';
 import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
 import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
 import { ships } from '../../../identity/profile/ships';
-import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
-import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
+import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartForm, RemoveForm } from './cart-forms';
 import type { LiveCart } from './use-cart';
 

@@ -6,7 +6,7 @@ import { PlainForm } from '../../../browser/forms/PlainForm';
 import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { fieldControl, fieldIds } from '../../../design/ui/fields/field-wiring';
 import { toast } from '../../../design/ui/toast/toast';
 import { addressInForm } from '../../../identity/profile/typed-address';

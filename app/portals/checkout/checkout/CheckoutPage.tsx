@@ -12,9 +12,8 @@ import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
 import { Spinner } from '../../../design/ui/Spinner';
 import { ships } from '../../../identity/profile/ships';
-import { CartLine } from '../../../quiz-runner/parts/cart/CartLine';
+import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
-import { LinePicture } from '../../../quiz-runner/parts/cart/LinePicture';
 import { AddressLines } from '../../parts/address';
 import type { CheckoutView } from './checkout-page.server';
 

@@ -17,8 +17,7 @@ import {
   type MetricsFilter,
   periodFor,
 } from '../../../analytics/metrics/metrics-filter';
-import { BarChart } from '../../../design/charts/BarChart';
-import { RowChart } from '../../../design/charts/RowChart';
+import { BarChart, RowChart } from '../../../design/charts/BarChart';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';

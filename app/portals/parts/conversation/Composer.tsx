@@ -10,7 +10,7 @@ import {
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
 import type { ChatError, ConversationAccess } from './conversation-access';

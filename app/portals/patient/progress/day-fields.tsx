@@ -1,7 +1,5 @@
 import { highestScore, lowestScore, type Score } from '../../../care/progress/measures';
-import { Field } from '../../../design/ui/fields/Field';
-import { FieldError } from '../../../design/ui/fields/FieldError';
-import { OptionalMark } from '../../../design/ui/fields/OptionalMark';
+import { Field, FieldError, OptionalMark } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useTypedChoices } from '../../../design/ui/fields/typed-words';

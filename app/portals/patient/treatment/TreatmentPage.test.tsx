@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { someTreatment } from '../../../../tests/support/examples/treatments';
+import { standInForModalDialogs } from '../../../../tests/support/modal-stand-in';
 import { renderAt } from '../../../../tests/support/routed';
 import type { Treatment } from '../../../care/treatments/treatment';
-import { standInForModalDialogs } from '../../../design/ui/dialog/modal-stand-in';
 import { TreatmentPage } from './TreatmentPage';
 import type { TreatmentError } from './treatment-form';
 

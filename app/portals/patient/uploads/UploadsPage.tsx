@@ -6,7 +6,7 @@ import { formatDay } from '../../../../engine/values';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import type { IllustrationName } from '../../../design/illustrations/names';
 import { Chip } from '../../../design/ui/Chip';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import {

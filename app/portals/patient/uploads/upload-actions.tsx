@@ -7,7 +7,7 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
-import { FieldError } from '../../../design/ui/fields/FieldError';
+import { FieldError } from '../../../design/ui/fields/Field';
 import { ProgressBar } from '../../../design/ui/ProgressBar';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { uploadRules } from '../../../kernel/files/upload-kinds';

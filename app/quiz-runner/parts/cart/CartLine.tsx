@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDosage, formatMoney } from '../../../../engine/values';
-import type { Variant } from '../../../../schemas/generated/types';
+import type { Image, Variant } from '../../../../schemas/generated/types';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
+import { QuizPicture } from '../QuizPicture';
 
-/** What is shown of a line, priced by the engine or answered by a call. Amounts are in cents. */
+/** Line as it is shown, priced by the engine or answered by a call. Amounts are in cents. */
 export interface ShownLine {
   product: { title: string };
   variant: Pick<Variant, 'title' | 'variantCustomTitle'>;
@@ -20,7 +21,7 @@ type CartLineProps = {
   item: ShownLine;
   /** Beside the words. */
   picture?: ReactNode;
-  /** Whether a counter among the children says how many there are; otherwise the line does. */
+  /** Says whether a counter among the children tells how many there are; otherwise the line does. */
   hasCounter?: boolean;
   /** Beneath the words: a quantity counter, a way to remove it. */
   children?: ReactNode;
@@ -36,7 +37,7 @@ export function CartLine({ item, picture, hasCounter = false, children }: CartLi
   const hasChoices = children !== undefined && children !== null;
   const words = (
     <>
-      <div className="cart-line-head">
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 [&>.price]:flex-none [&>.price]:justify-end">
         <span className="cart-line-title">{unbroken(product.title)}</span>
         <PriceTag {...price} />
       </div>
@@ -54,5 +55,14 @@ export function CartLine({ item, picture, hasCounter = false, children }: CartLi
       {picture}
       <div>{words}</div>
     </li>
+  );
+}
+
+/** The small picture of a product beside its name, which says what it shows. */
+export function LinePicture({ image }: { image: Image | undefined }) {
+  return (
+    <span className="picture-tile cart-picture" data-tone="brand" aria-hidden="true">
+      {image ? <QuizPicture image={{ ...image, alt: '' }} size="sm" /> : null}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ type CartTotalsProps = {
   cart: Pick<PricedCart, 'subtotal' | 'discount' | 'shipping' | 'total'>;
 };
 
-/** What the lines come to. A discount of nothing is not mentioned. */
+/** Sums of the lines. A discount of nothing is not mentioned. */
 export function CartTotals({ cart }: CartTotalsProps) {
   return (
     <dl className="cart-totals">

@@ -38,7 +38,7 @@ export function CallCard() {
 function CallFields({ failure }: Pick<AskedCall, 'failure'>) {
   const isWrong = failure?.status === 422;
   return (
-    <div className="call-fields">
+    <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <Field id="call-phone" label="Your number" error={isWrong ? failure.message : undefined}>
         {(control) => (
           <TextInput

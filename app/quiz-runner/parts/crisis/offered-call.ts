@@ -17,7 +17,7 @@ export interface AskedCall extends Call {
 /** The form that asks for a call. It stands outside of the quiz’s own, and its fields name it. */
 export const callFormId = 'call-me';
 
-/** What tells it from the form of a step, which goes to the same page. */
+/** Field that tells it from the form of a step, which goes to the same page. */
 export const callFormFields = { intent: 'callMe' } as const;
 
 /** Where it goes: the page of help itself, so that nothing takes the place of that page. */

@@ -3,18 +3,16 @@ import type { MarketingTexts } from '../../../browser/tracking/marketing-texts';
 import { rememberedMarketing } from '../../../browser/tracking/remembered-marketing';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
-import { PasswordInput } from '../../../design/ui/fields/PasswordInput';
-import { passwordRules } from '../../../design/ui/fields/password-words';
+import { PasswordInput, passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
-import { type AccountMode, AccountModeChoice } from './AccountModeChoice';
 
 type AccountFieldsProps = {
   mode: AccountMode;
   onMode: (mode: AccountMode) => void;
-  /** What was typed, by field: `firstName`, `lastName`, `email`. */
+  /** Typed text by field: `firstName`, `lastName`, `email`. */
   values: Record<string, string>;
-  /** What was wrong, by field; anything under another name is said above the fields. */
+  /** Errors by field; anything under another name is said above the fields. */
   errors: Record<string, string>;
 };
 
@@ -85,12 +83,12 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
           </>
         )}
       </Field>
-      <div className="account-actions" data-for="register">
+      <div className="pt-2" data-for="register">
         <Button type="submit" name="account" value="register" block>
           Create account and go on
         </Button>
       </div>
-      <div className="account-actions" data-for="signIn">
+      <div className="pt-2" data-for="signIn">
         <Button type="submit" name="account" value="signIn" block>
           Sign in and go on
         </Button>
@@ -99,11 +97,44 @@ export function AccountFields({ mode, onMode, values, errors }: AccountFieldsPro
   );
 }
 
-/** How this browser came here, as fields of a form that registers somebody. Without scripts there is nothing to send. */
+/** Source that this browser came from, as fields of a form that registers somebody. Without scripts there is nothing to send. */
 function MarketingFields() {
   const [texts, setTexts] = useState<MarketingTexts>({});
   useEffect(() => setTexts(rememberedMarketing()), []);
   return Object.entries(texts).map(([name, text]) => (
     <input key={name} type="hidden" name={name} value={text} />
   ));
+}
+
+/** The two ways in. */
+export type AccountMode = 'register' | 'signIn';
+
+type AccountModeChoiceProps = { mode: AccountMode; onMode: (mode: AccountMode) => void };
+
+const modes = [
+  { mode: 'register', label: 'I’m new here' },
+  { mode: 'signIn', label: 'I have an account' },
+] as const;
+
+/** Registering or signing in. The radios themselves know which fields show. */
+function AccountModeChoice({ mode, onMode }: AccountModeChoiceProps) {
+  return (
+    <fieldset className="field-group">
+      <legend className="sr-only">Are you new here?</legend>
+      <div className="segments">
+        {modes.map((choice) => (
+          <label className="segment" key={choice.mode}>
+            <input
+              type="radio"
+              name="account.mode"
+              value={choice.mode}
+              defaultChecked={choice.mode === mode}
+              onChange={() => onMode(choice.mode)}
+            />
+            <span className="segment-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -10,7 +10,7 @@ type AllergySearchProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
   live: boolean;
-  /** What can still be added. */
+  /** Entries that can still be added. */
   entries: AllergyEntry[];
   onAdd: (value: string) => void;
 };
@@ -70,11 +70,11 @@ export function AllergySearch({
   } as const;
 
   return (
-    <div className="allergy-search">
+    <div className="relative grid gap-2">
       <label className="field-label" htmlFor={id}>
         Add an allergy
       </label>
-      <div className="allergy-row">
+      <div className="flex gap-2.5">
         <TextInput
           {...(live ? combobox : { list: listId })}
           ref={field}
@@ -136,7 +136,7 @@ type AllergyMatchesProps = {
   id: string;
   isOpen: boolean;
   matches: AllergyEntry[];
-  /** What each row stands for: the matches, then the free text where that is offered. */
+  /** Choice of each row: the matches, then the free text where that is offered. */
   values: string[];
   typed: string;
   /** The row the arrow keys are at; -1 for none. */
@@ -192,7 +192,7 @@ function AllergyMatches({
             })
           : null}
       </div>
-      <p className="allergy-none" role="status">
+      <p className="text-sm text-muted empty:hidden" role="status">
         {isOpen && matches.length === 0
           ? 'No elements found. Consider changing the search query.'
           : ''}

@@ -5,7 +5,7 @@ import type { InputProps } from '../../view-props';
 type OptionSelectProps = InputProps<'select' | 'states' | 'commercePlan' | 'commerceProduct'> & {
   placeholder: string;
   autoComplete?: string;
-  /** What stands in the list for an option; its label unless given. */
+  /** Draws an option in the list; its label unless given. */
   words?: (option: OptionView) => string;
 };
 

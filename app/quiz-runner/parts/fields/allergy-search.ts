@@ -22,7 +22,7 @@ export function matchingAllergies(entries: AllergyEntry[], typed: string): Aller
   return ranked.slice(0, MOST_MATCHES).map(({ entry }) => entry);
 }
 
-/** What a typed text stands for: an entry by any of its names, or a free text. Null when empty. */
+/** Returns the allergy that a typed text stands for: an entry by any of its names, or a free text. Null when empty. */
 export function allergyFromText(entries: AllergyEntry[], typed: string): string | null {
   const query = plain(typed);
   if (query === '') return null;

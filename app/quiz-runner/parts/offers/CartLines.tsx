@@ -10,7 +10,7 @@ type CartLinesProps = {
   cart: PricedCart;
   /** The quiet line beneath the totals. */
   note: string | null;
-  /** What counts a line; null for one that cannot be counted, nothing unless given. */
+  /** Draws the counter of a line; null for one that cannot be counted, nothing unless given. */
   counters?: (item: PricedItem) => ReactNode;
   /** Between the lines and the totals: period, coupon. */
   children?: ReactNode;

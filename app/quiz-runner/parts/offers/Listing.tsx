@@ -12,12 +12,11 @@ import type { InputProps } from '../../view-props';
 import { OptionSelect } from '../fields/OptionSelect';
 import { QuizPicture } from '../QuizPicture';
 import { EmptyValue } from './EmptyValue';
-import type { OfferChoiceProps } from './offer-choice';
 import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
   display: ListingDisplayMode;
-  /** Whether more than one may be chosen. */
+  /** Says whether more than one may be chosen. */
   many: boolean;
 };
 
@@ -119,11 +118,17 @@ function AddOnRow({ option, id, name, type, isInvalid, onChoose }: OfferChoicePr
           <QuizPicture image={{ ...image, alt: '' }} size="sm" />
         </span>
       )}
-      <span className="add-on-words">
-        <span className="add-on-title" id={`${id}-label`}>
+      <span className="min-w-0 flex-1 max-sm:contents">
+        <span
+          className="block leading-[1.35] font-[580] max-sm:[grid-area:1_/_2]"
+          id={`${id}-label`}
+        >
           {unbroken(label)}
         </span>
-        <span className="add-on-about" id={`${id}-about`}>
+        <span
+          className="block text-sm text-muted max-sm:[grid-area:2_/_2_/_auto_/_span_2]"
+          id={`${id}-about`}
+        >
           {unbroken([...new Set(about)].join(' · '))}
           {offer?.prescription ? (
             <span className="add-on-note"> · Needs a prescription</span>
@@ -179,7 +184,7 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
           <QuizPicture image={image} size={look === 'recommended' ? 'md' : 'sm'} />
         </span>
       )}
-      <span className="offer-words">
+      <span className="flex flex-1 flex-col gap-1.5 px-5.5 pt-5 pb-5.5">
         <span className="offer-top">
           {badge === null ? (
             title
@@ -204,9 +209,9 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
           </span>
         </span>
         {badge === null ? null : title}
-        <span className="offer-about" id={`${id}-about`}>
+        <span className="flex flex-1 flex-col gap-2.5" id={`${id}-about`}>
           {text === null || text === '' ? null : (
-            <span className="offer-text">{unbroken(text)}</span>
+            <span className="text-sm text-muted">{unbroken(text)}</span>
           )}
           {offer === null || offer.facts.length === 0 ? null : (
             <span className="offer-facts">
@@ -216,18 +221,30 @@ function OfferCard({ option, id, name, type, isInvalid, onChoose, look }: OfferC
             </span>
           )}
           {price === null ? null : (
-            <span className="offer-price">
+            <span className="mt-auto flex flex-wrap items-baseline gap-x-3 gap-y-0.5 pt-2">
               <PriceTag
                 price={price.price}
                 original={price.original}
                 period={price.period}
                 size="lg"
               />
-              {price.billed === null ? null : <span className="offer-billed">{price.billed}</span>}
+              {price.billed === null ? null : (
+                <span className="text-xs text-muted">{price.billed}</span>
+              )}
             </span>
           )}
         </span>
       </span>
     </label>
   );
+}
+
+/** Props of every way of showing an offer. */
+interface OfferChoiceProps {
+  option: OptionView;
+  id: string;
+  name: string;
+  type: 'radio' | 'checkbox';
+  isInvalid: boolean;
+  onChoose: (isChosen: boolean) => void;
 }

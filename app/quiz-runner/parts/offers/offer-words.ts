@@ -1,14 +1,14 @@
 import type { OfferView } from '../../../../engine/quiz';
 import { formatMoney } from '../../../../engine/values';
 
-/** What an offer costs, in the pieces a price tag shows. */
+/** Price of an offer, in the pieces a price tag shows. */
 export interface OfferPrice {
   price: string;
   /** Before the discount; undefined without one. */
   original: string | undefined;
   /** Such as “/ mo”; undefined for what is bought once. */
   period: string | undefined;
-  /** What is charged and how often, where the price is told by the month. */
+  /** Amount that is charged and how often, where the price is told by the month. */
   billed: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Cart } from '../../../../schemas/generated/types';
 import { CallError, call } from '../../../browser/calls/call';
 import { cartSourceHeader } from '../../../kernel/http/cart-source';
 
-/** What the server says of a code for these lines. */
+/** Asks the server about a code for these lines. */
 export interface CouponEstimate {
   code: string;
   cart: Pick<Cart, 'subtotal' | 'discount' | 'shipping' | 'total' | 'coupon'>;
@@ -12,7 +12,7 @@ export interface CouponEstimate {
   complaint: string | null;
 }
 
-/** What a check came to: an estimate, or why there is none. */
+/** Outcome of a check: an estimate, or why there is none. */
 export type Checked = { estimate: CouponEstimate } | { error: string };
 
 type Ask = (
@@ -25,7 +25,7 @@ type Ask = (
 export const CouponDesk = createContext<Ask>(askServer);
 
 /**
- * What the server says of the coupon that was put in: browsers know no coupons, so nothing counts as taken
+ * Estimate of the server for the coupon that was put in: browsers know no coupons, so nothing counts as taken
  * off before it has answered. Asked again whenever the lines change.
  * @param inForm Anything within the quiz’s form, which carries the token of calls.
  */

@@ -1,14 +1,18 @@
-import type { VerdictView } from '../../../../engine/quiz';
+import { type ReactNode, useContext } from 'react';
+import type { ReasonView, VerdictView } from '../../../../engine/quiz';
+import type { QuizKind } from '../../../../schemas/generated/types';
+import { Button } from '../../../design/ui/Button';
+import { Glyph } from '../../../design/ui/Glyph';
+import { quizAddress, quizPath } from '../../../kernel/sites/quiz-address';
 import { RichText } from '../../text/RichText';
 import type { Answering } from '../../view-props';
-import { EndReasons } from './EndReasons';
-import { EndSteps } from './EndSteps';
+import { QuizName } from '../quiz-name';
 import { GoToButton } from './GoToButton';
 import { StepHeading } from './StepHeading';
 
 type EndCardProps = {
   verdict: VerdictView;
-  /** Whether the title of the verdict is the headline of the step. */
+  /** Says whether the title of the verdict is the headline of the step. */
   isHeadline: boolean;
   answering: Answering;
 };
@@ -30,5 +34,55 @@ export function EndCard({ verdict, isHeadline, answering }: EndCardProps) {
       <RichText text={text} size="sm" />
       <EndSteps insteadQuiz={insteadQuiz} />
     </div>
+  );
+}
+
+type EndReasonsProps = {
+  reasons: readonly ReasonView[];
+  /** The way to change the answer behind a reason. */
+  change?(reason: ReasonView): ReactNode;
+};
+
+/** Why a quiz cannot go on, with the answer behind each reason. Words, and nothing that looks like a verdict. */
+export function EndReasons({ reasons, change }: EndReasonsProps) {
+  return (
+    <ul className="end-reasons">
+      {reasons.map((reason) => (
+        <li key={`${reason.step} ${reason.question} ${reason.reason}`}>
+          <p className="max-w-[52ch] text-lg leading-normal text-soft">{reason.reason}</p>
+          {reason.answer === null || reason.questionLabel === null ? null : (
+            <p className="mt-2 text-[0.96875rem] text-muted">
+              You told us: {reason.questionLabel} <b>{reason.answer}</b>
+            </p>
+          )}
+          {change?.(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ways on for somebody whom this quiz cannot help today: another quiz where one fits, and a page to take along. */
+export function EndSteps({ insteadQuiz }: { insteadQuiz: QuizKind | null }) {
+  const name = useContext(QuizName);
+  if (name === null) return null;
+  return (
+    <section className="end-steps" aria-labelledby="end-steps">
+      <h2 id="end-steps">What you can do today</h2>
+      {insteadQuiz === null ? null : (
+        <p>
+          <Button href={quizPath(insteadQuiz)}>
+            Go to the {quizAddress(insteadQuiz).replaceAll('-', ' ')} quiz
+          </Button>
+        </p>
+      )}
+      <a className="end-step" href={`/quiz/${name}/answers`}>
+        <span>
+          Take your answers to a local doctor
+          <small>One page to print</small>
+        </span>
+        <Glyph name="arrow-right" />
+      </a>
+    </section>
   );
 }

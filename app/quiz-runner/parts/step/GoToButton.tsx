@@ -5,7 +5,7 @@ import type { Answering } from '../../view-props';
 type GoToButtonProps = {
   /** The id of the step to go to. */
   step: string;
-  /** What is changed there, for those who hear the button without what stands around it. */
+  /** Subject of the change, for those who hear the button without what stands around it. */
   about: string;
   children: ReactNode;
   variant?: 'quiet' | 'link';

@@ -5,7 +5,7 @@ import { GoToButton } from './GoToButton';
 type PlayedBackProps = { lines: SummaryLine[]; answering: Answering };
 
 /**
- * What was answered, in words, with the way back to each answer. Lines of one step stand together, and
+ * Lists the answers in words, with the way back to each answer. Lines of one step stand together, and
  * so do the values that were worked out.
  */
 export function PlayedBack({ lines, answering }: PlayedBackProps) {

@@ -1,5 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/ui/Button';
-import type { Countdown } from './use-countdown';
 
 type TimeLeftProps = {
   countdown: Countdown;
@@ -19,7 +19,7 @@ export function TimeLeft({ countdown, total }: TimeLeftProps) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r={RADIUS} />
         <circle
-          className="time-left-share"
+          className="stroke-brand [stroke-linecap:round]"
           cx="12"
           cy="12"
           r={RADIUS}
@@ -36,4 +36,46 @@ export function TimeLeft({ countdown, total }: TimeLeftProps) {
       </Button>
     </span>
   );
+}
+
+interface Countdown {
+  isRunning: boolean;
+  /** Milliseconds that are left, never below 0. */
+  left: number;
+  /** Stops it for good: whoever reads slowly has all the time there is. */
+  stop(): void;
+}
+
+/** Milliseconds after which the time left is worked out anew. */
+const BEAT = 100;
+
+/**
+ * Counts down and calls `onEnd` once. Starts when `live` becomes true; time during which the page is
+ * hidden does not count.
+ */
+export function useCountdown(milliseconds: number, live: boolean, onEnd: () => void): Countdown {
+  const [left, setLeft] = useState(milliseconds);
+  const [isStopped, setIsStopped] = useState(false);
+  const latestEnd = useRef(onEnd);
+  latestEnd.current = onEnd;
+  const isRunning = live && !isStopped;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    let remaining = milliseconds;
+    let before = performance.now();
+    const beat = setInterval(() => {
+      const now = performance.now();
+      if (!document.hidden) remaining -= now - before;
+      before = now;
+      setLeft(Math.max(0, remaining));
+      if (remaining > 0) return;
+      clearInterval(beat);
+      setIsStopped(true);
+      latestEnd.current();
+    }, BEAT);
+    return () => clearInterval(beat);
+  }, [isRunning, milliseconds]);
+
+  return { isRunning, left, stop: () => setIsStopped(true) };
 }

@@ -1,13 +1,13 @@
 import type { ContentView, StepView } from '../../../../engine/quiz';
 import type { Image, LayoutSide } from '../../../../schemas/generated/types';
 
-/** What stands where in a step. */
+/** Places of the content of a step. */
 export interface StepColumns {
   /** In the column of the questions. */
   main: ContentView[];
   /** Beside them on wide screens. */
   aside: ContentView[];
-  /** What of the aside must not be folded on a phone. */
+  /** Part of the aside that must not be folded on a phone. */
   upfront: ContentView[];
   /** The side of the aside. */
   asideSide: LayoutSide;

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import type { OpenSlot } from '../../../kernel/calendar/open-slot';
 import { dayIn } from '../../../kernel/calendar/service-day';
@@ -44,3 +45,6 @@ export function zoneInWords(timeZone: string): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   return name === undefined || name.startsWith('GMT') ? timeZone.replace(/_/gu, ' ') : name;
 }
+
+/** The open visits of a `stepScheduling`, for the input inside it; null while they are fetched. */
+export const OpenSlots = createContext<OpenSlot[] | null>(null);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { standInForModalDialogs } from '../../../../../tests/support/modal-stand-in';
 import { renderAt } from '../../../../../tests/support/routed';
-import { standInForModalDialogs } from '../../../../design/ui/dialog/modal-stand-in';
 import type { CardOnPage } from './labels';
 import { MethodsPage } from './MethodsPage';
 

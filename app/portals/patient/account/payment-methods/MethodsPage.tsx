@@ -154,10 +154,10 @@ function MethodRow({ csrf, card }: MethodRowProps) {
   const isBusy = form?.get('intent') === 'default' && form.get('id') === id;
   return (
     <li>
-      <span className="item-sign">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-brand-tint text-brand">
         <Icon name="card" />
       </span>
-      <span className="item-words flex-[1_1_12rem] gap-1">
+      <span className="grid min-w-0 flex-1 flex-[1_1_12rem] gap-1">
         <strong>{name}</strong>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <span className="text-sm/normal text-muted">{expiry}</span>

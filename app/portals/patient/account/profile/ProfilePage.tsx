@@ -10,8 +10,7 @@ import type { ProfileField, ProfileValue } from '../../../../database/tables/pro
 import { Button } from '../../../../design/ui/Button';
 import { CheckboxBox } from '../../../../design/ui/fields/CheckboxBox';
 import { FieldGroup } from '../../../../design/ui/fields/FieldGroup';
-import { OptionCard } from '../../../../design/ui/fields/OptionCard';
-import { OptionList } from '../../../../design/ui/fields/OptionList';
+import { OptionCard, OptionList } from '../../../../design/ui/fields/OptionCard';
 import type { SelectOption } from '../../../../design/ui/fields/SelectInput';
 import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error-focus';
 import { Glyph } from '../../../../design/ui/Glyph';

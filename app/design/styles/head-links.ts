@@ -1,7 +1,16 @@
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { SiteHandle } from '../../kernel/sites/sites';
 
-/** What a document head needs to fetch a font before the stylesheet asks for it. */
+/** The links a document head needs for a site's icon: a drawing, and a picture for home screens. */
+export function faviconLinks(site: SiteHandle) {
+  return [
+    { rel: 'icon', type: 'image/svg+xml', href: `/favicons/${site}.svg` },
+    { rel: 'apple-touch-icon', sizes: '180x180', href: `/favicons/${site}-180.png` },
+  ] as const;
+}
+
+/** Link of a document head that fetches a font before the stylesheet asks for it. */
 type FontPreload = {
   rel: 'preload';
   as: 'font';

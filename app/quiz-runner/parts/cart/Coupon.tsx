@@ -1,6 +1,28 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { Chip } from '../../../design/ui/Chip';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+
+type CouponAppliedProps = {
+  code: string;
+  /** Benefit, or the reason why there is none now. */
+  words: string;
+  /** Says whether it takes something off. */
+  isUseful: boolean;
+  /** The button that takes it off. */
+  button: ReactNode;
+};
+
+/** A coupon that was put in. */
+export function CouponApplied({ code, words, isUseful, button }: CouponAppliedProps) {
+  return (
+    <div className="coupon-applied" role="status">
+      <Chip tone={isUseful ? 'good' : 'plain'}>{code}</Chip>
+      <span className="text-sm/normal text-muted">{words}</span>
+      {button}
+    </div>
+  );
+}
 
 type CouponEntryProps = {
   /** Why the last code was not taken. */
@@ -18,7 +40,7 @@ export const CouponEntry = forwardRef<HTMLInputElement, CouponEntryProps>(functi
   return (
     <Field id="coupon" label="Coupon" error={error}>
       {(control) => (
-        <div className="coupon-row">
+        <div className="flex gap-2.5">
           <TextInput
             {...control}
             ref={ref}
