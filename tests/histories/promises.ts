@@ -16,13 +16,13 @@ const aboutMoney: Promised[] = [
     broken: sql`select o.number from payments p join orders o on o.id = p.order_id where p.captured <> o.total`,
   },
   {
-    says: 'The payment provider took what our books say it took',
-    broken: sql`select p.provider_ref from payments p left join sandbox_payments s on s.ref = p.provider_ref
+    says: 'The payment gateway took what our books say it took',
+    broken: sql`select p.gateway_ref from payments p left join sandbox_payments s on s.ref = p.gateway_ref
       where s.status is distinct from 'paid' or s.amount <> p.captured`,
   },
   {
     says: 'What counts as given back is the sum of what was given back',
-    broken: sql`select p.provider_ref from payments p where p.refunded <> coalesce(
+    broken: sql`select p.gateway_ref from payments p where p.refunded <> coalesce(
         (select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)
       union all
       select n.ref from renewals n where n.refunded <> coalesce(
@@ -30,14 +30,14 @@ const aboutMoney: Promised[] = [
   },
   {
     says: 'Nothing more is given back than was taken',
-    broken: sql`select p.provider_ref from payments p where ${promisedOf} > p.captured
+    broken: sql`select p.gateway_ref from payments p where ${promisedOf} > p.captured
       union all
       select n.ref from renewals n where coalesce(
         (select sum(f.amount) from refunds f where f.renewal_ref = n.ref and f.status <> 'failed'), 0)
         > case when n.status = 'paid' then n.amount else 0 end`,
   },
   {
-    says: 'The payment provider gave back what it was asked for, once, and nothing else',
+    says: 'The payment gateway gave back what it was asked for, once, and nothing else',
     broken: sql`select s.ref from sandbox_refunds s left join refunds f on f.id::text = s.key
         where f.id is null or f.amount <> s.amount or f.status = 'failed'
       union all
@@ -221,7 +221,7 @@ export const atRest: Promised[] = [
       where k.status = 'open' or (s.status = 'paid') <> (k.status = 'succeeded') or s.status = 'open'`,
   },
   {
-    says: 'Every renewal was decided, here and at the payment provider',
+    says: 'Every renewal was decided, here and at the payment gateway',
     broken: sql`select r.renewal_ref || ' ' || r.status from refills r where r.status not in ('sent', 'dropped')
       union all select s.ref || ' ' || s.status || ' ' || coalesce(n.status, 'unknown') from sandbox_renewals s
         left join renewals n on n.ref = s.ref

@@ -55,7 +55,7 @@ export async function somePaying(db: Db, overrides: Partial<AppLoadContext> = {}
       const events = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
       for (const { id: event } of events) {
         await deliverWebhook({ event }, context);
-        await settleEvent({ provider: 'sandbox', event }, context);
+        await settleEvent({ gateway: 'sandbox', event }, context);
       }
     },
     follow: () => followCheckout({ checkout }, context),

@@ -32,7 +32,7 @@ export interface RenewingPatient extends PlacedPatient {
   run(iso: string): Promise<void>;
   subscription(): Promise<typeof subscriptions.$inferSelect>;
   refills(): Promise<(typeof refills.$inferSelect)[]>;
-  /** What the payment provider took or did not. */
+  /** What the payment gateway took or did not. */
   renewals(): Promise<(typeof renewals.$inferSelect)[]>;
   shipments(): Promise<(typeof shipments.$inferSelect)[]>;
   /** The newest. */
@@ -68,7 +68,7 @@ export async function renewing(
   };
   const fallDue = async (iso: string) => {
     const provider = currentGateway(at(iso));
-    await endPeriod(at(iso), (await subscription()).providerRef ?? '', true);
+    await endPeriod(at(iso), (await subscription()).gatewayRef ?? '', true);
     if (provider) await syncCustomer(at(iso), provider, payer.user.id);
   };
   const run = async (iso: string) => {
@@ -96,7 +96,7 @@ export async function renewing(
       db
         .select()
         .from(renewals)
-        .where(inArray(renewals.subscriptionRef, [(await subscription()).providerRef ?? '']))
+        .where(inArray(renewals.subscriptionRef, [(await subscription()).gatewayRef ?? '']))
         .orderBy(renewals.dueAt),
     shipments: () =>
       db

@@ -100,7 +100,7 @@ describe('a treatment that runs, ended by a provider', () => {
     expect(await patient.refills()).toMatchObject([{ status: 'declined' }]);
     const provider = await someProvider(db, 'CA');
     await decideNow(db, provider, (await caseOf(db, patient)).id, stop, patient.at(due));
-    const name = { provider: 'sandbox', ref: (await patient.renewals())[0]?.ref ?? '' } as const;
+    const name = { gateway: 'sandbox', ref: (await patient.renewals())[0]?.ref ?? '' } as const;
     expect(await takeJobs(db, 'subscriptions.runRefill')).toContainEqual(name);
     await runRefill(patient.at(due), name);
 

@@ -56,7 +56,7 @@ export function agreeToPrice(
       at: clock.now(),
       next: { status, nextRefillOn },
     });
-    await runRefillLater(tx, { provider: asked.provider, ref: asked.renewalRef });
+    await runRefillLater(tx, { gateway: asked.gateway, ref: asked.renewalRef });
     return { outcome: 'done' };
   });
 }

@@ -23,7 +23,7 @@ async function runRefillsIn(
   statuses: readonly RefillStatus[],
 ): Promise<void> {
   const held = await tx
-    .select({ provider: refills.provider, ref: refills.renewalRef })
+    .select({ gateway: refills.gateway, ref: refills.renewalRef })
     .from(refills)
     .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .where(and(eq(subscriptions.orderId, orderId), inArray(refills.status, [...statuses])));

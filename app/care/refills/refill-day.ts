@@ -1,7 +1,7 @@
 import { addPeriods, daysBetween } from '../../../engine/values';
 import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
 
-/** Which refill a renewal of the payment provider pays for. Days are YYYY-MM-DD. */
+/** Which refill a renewal of the payment gateway pays for. Days are YYYY-MM-DD. */
 export type RefillDay =
   | { kind: 'due'; day: string }
   /** Not before its day. */

@@ -45,12 +45,12 @@ export interface LockedSubscription {
  */
 export async function lockRenewing(
   tx: Tx,
-  provider: RenewalName['provider'],
+  gateway: RenewalName['gateway'],
   subscriptionRef: string,
 ): Promise<LockedSubscription | null> {
   const named = and(
-    eq(subscriptions.provider, provider),
-    eq(subscriptions.providerRef, subscriptionRef),
+    eq(subscriptions.gateway, gateway),
+    eq(subscriptions.gatewayRef, subscriptionRef),
   );
   // A shipment may hold what another case of the order decides about, so all of them are locked, in one order.
   const cases = await tx

@@ -49,7 +49,7 @@ describe('a refill that is due', () => {
     const patient = await renewing(database.db, 'pen-1m');
     await patient.fallDue(due);
     const [renewal] = await patient.renewals();
-    const name = { provider: 'sandbox', ref: renewal?.ref ?? '' } as const;
+    const name = { gateway: 'sandbox', ref: renewal?.ref ?? '' } as const;
     await Promise.all([1, 2, 3, 4].map(() => runRefill(patient.at(due), name)));
 
     expect(await patient.refills()).toHaveLength(1);

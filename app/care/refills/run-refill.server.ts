@@ -18,7 +18,7 @@ export async function runRefill(services: PaymentServices, name: RenewalName): P
   const [renewal] = await services.db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.provider, name.provider), eq(renewals.ref, name.ref)));
+    .where(and(eq(renewals.gateway, name.gateway), eq(renewals.ref, name.ref)));
   if (renewal) await bringForward(services, renewal);
 }
 

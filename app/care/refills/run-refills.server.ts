@@ -67,7 +67,7 @@ async function waitingRenewals(
     .from(refills)
     .where(
       and(
-        eq(refills.provider, renewals.provider),
+        eq(refills.gateway, renewals.gateway),
         eq(refills.renewalRef, renewals.ref),
         eq(refills.status, 'declined'),
         or(isNull(refills.nextTryOn), gt(refills.nextTryOn, dayOf(now))),
@@ -75,7 +75,7 @@ async function waitingRenewals(
     );
   // Each half is found by an index of its own; asked for with an “or”, every renewal there ever was would be read.
   const waiting = db
-    .select({ provider: renewals.provider, ref: renewals.ref })
+    .select({ gateway: renewals.gateway, ref: renewals.ref })
     .from(renewals)
     .where(
       and(
@@ -86,7 +86,7 @@ async function waitingRenewals(
     )
     .union(
       db
-        .select({ provider: refills.provider, ref: refills.renewalRef })
+        .select({ gateway: refills.gateway, ref: refills.renewalRef })
         .from(refills)
         .where(eq(refills.status, 'collecting')),
     )
@@ -94,16 +94,13 @@ async function waitingRenewals(
   const rows = await db
     .select({ renewal: renewals })
     .from(waiting)
-    .innerJoin(
-      renewals,
-      and(eq(renewals.provider, waiting.provider), eq(renewals.ref, waiting.ref)),
-    )
+    .innerJoin(renewals, and(eq(renewals.gateway, waiting.gateway), eq(renewals.ref, waiting.ref)))
     .where(
       after === null
         ? undefined
-        : sql`(${renewals.provider}, ${renewals.ref}) > (${after.provider}, ${after.ref})`,
+        : sql`(${renewals.gateway}, ${renewals.ref}) > (${after.gateway}, ${after.ref})`,
     )
-    .orderBy(asc(renewals.provider), asc(renewals.ref))
+    .orderBy(asc(renewals.gateway), asc(renewals.ref))
     .limit(batchSize);
   return rows.map(({ renewal }) => renewal);
 }

@@ -18,7 +18,7 @@ export interface SubscriptionStart {
   lines: readonly PaymentLine[];
 }
 
-/** What a provider does with what renews. */
+/** What a gateway does with what renews. */
 export interface GatewaySubscriptions {
   /**
    * Gives every line that renews a subscription of its own, so that each can be paused or ended alone. The
@@ -27,7 +27,7 @@ export interface GatewaySubscriptions {
   startSubscriptions(start: SubscriptionStart): Promise<StartedSubscription[]>;
   /** All subscriptions of a customer, ended ones too. */
   subscriptions(customer: string): Promise<GatewaySubscription[]>;
-  /** Null for one that the provider does not know. */
+  /** Null for one that the gateway does not know. */
   findSubscription(ref: string): Promise<GatewaySubscription | null>;
   /**
    * No renewal becomes due until it is resumed.
@@ -40,13 +40,13 @@ export interface GatewaySubscriptions {
 }
 
 /**
- * What a provider does when a period is over. It never takes the money of a renewal by itself: whether the
+ * What a gateway does when a period is over. It never takes the money of a renewal by itself: whether the
  * next shipment may be sent is decided first, and then the renewal is collected or dropped.
  */
 export interface GatewayRenewals {
   /** The renewals of a customer that are due or were declined. */
   waitingRenewals(customer: string): Promise<GatewayRenewal[]>;
-  /** Null for one that the provider does not know. */
+  /** Null for one that the gateway does not know. */
   findRenewal(ref: string): Promise<GatewayRenewal | null>;
   /**
    * Takes the money of a renewal with the customer’s default card. One that was dropped stays dropped.

@@ -15,7 +15,7 @@ export function currentGateway(services: PaymentServices): PaymentGateway | null
   return gatewayNamed(services, services.config.stripe ? 'stripe' : 'sandbox');
 }
 
-/** The provider of this name, for what was begun with it; null where it is not set up. */
+/** The gateway of this name, for what was begun with it; null where it is not set up. */
 export function gatewayNamed(services: PaymentServices, name: string): PaymentGateway | null {
   const { stripe } = services.config;
   if (name === 'stripe') return stripe && stripeGateway(stripe);

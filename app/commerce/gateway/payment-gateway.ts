@@ -5,11 +5,11 @@ import type { GatewayRenewals, GatewaySubscriptions } from './gateway-subscripti
 import type { PaymentEvent } from './payment-event';
 import type { PaymentMethods } from './payment-method';
 
-/** What a provider is asked to charge. */
+/** What a gateway is asked to charge. */
 export interface PaymentRequest {
   /** Our checkout. Asking twice for the same one gives the same payment. */
   checkout: string;
-  /** The provider’s name for the payer. */
+  /** The gateway’s name for the payer. */
   customer: string;
   /** Cents: the lines less the discount. */
   amount: number;
@@ -31,24 +31,24 @@ export interface GatewayRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** Money that the provider gave back. */
+/** Money that the gateway gave back. */
 export interface GivenBack {
   ref: string;
   /** Cents. */
   amount: number;
-  /** The key under which we asked for it; null for what was given back on the provider’s own pages. */
+  /** The key under which we asked for it; null for what was given back on the gateway’s own pages. */
   key: string | null;
 }
 
 /**
- * A provider with a page of its own to pay on. Methods throw `ProviderErrorPage` when the provider cannot be
+ * A gateway with a page of its own to pay on. Methods throw `GatewayError` when the gateway cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
 export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, GatewayRenewals {
   readonly name: GatewayName;
-  /** Makes a customer, once for each of our users. Returns the provider’s name for them. */
+  /** Makes a customer, once for each of our users. Returns the gateway’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
-  /** Whether the provider still knows the customer. */
+  /** Whether the gateway still knows the customer. */
   hasCustomer(customer: string): Promise<boolean>;
   /** Opens a page to pay on. */
   create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
@@ -57,9 +57,9 @@ export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, Ga
     request: PaymentRequest,
     wallet: Wallet,
   ): Promise<{ ref: string; clientSecret: string }>;
-  /** The event in a request, if the provider did sign it; null otherwise. */
+  /** The event in a request, if the gateway did sign it; null otherwise. */
   verifyWebhook(request: Request): Promise<PaymentEvent | null>;
-  /** Null for a payment that the provider does not know. */
+  /** Null for a payment that the gateway does not know. */
   retrieve(ref: string): Promise<GatewayPayment | null>;
   /** Ends a payment that nobody has paid. One that was paid stays paid, and the answer says so. */
   cancel(ref: string): Promise<GatewayPayment | null>;

@@ -2,7 +2,7 @@ import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payme
 import type { PaymentLine, Recurrence } from '../../database/tables/sandbox.schema.server';
 
 /**
- * A purchase as a provider may know it: what each line costs and whether it renews, under a neutral title.
+ * A purchase as a gateway may know it: what each line costs and whether it renews, under a neutral title.
  * Its lines stand in the order of the purchase, so that a line keeps its place; shipping comes last.
  * @returns Lines without the coupon, and what the coupon takes off this payment, in cents.
  */

@@ -45,15 +45,15 @@ describe('a webhook', () => {
     }
   });
 
-  it('of a provider there is not, or not here, is refused', async () => {
+  it('of a gateway there is not, or not here, is refused', async () => {
     const { context } = await somePaying(database.db);
     const production = { ...context, config: { ...context.config, mode: 'production' as const } };
 
     expect(await receiveWebhook(context, 'nobody', message(signed(context)))).toBe(
-      'unknown provider',
+      'unknown gateway',
     );
     expect(await receiveWebhook(production, 'sandbox', message(signed(context)))).toBe(
-      'unknown provider',
+      'unknown gateway',
     );
   });
 });

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { cardsUnreachable, logGatewayError } from '../gateway/gateway-error';
 import { removeMethod } from './methods.server';
 
-/** Answers a call about cards; a 503 when the provider does not answer. */
+/** Answers a call about cards; a 503 when the gateway does not answer. */
 export async function aboutMethods<Told extends Answer<unknown> | Refusal>(
   context: Pick<AppLoadContext, 'log'>,
   work: () => Promise<Told>,

@@ -55,8 +55,8 @@ async function begin(
   wish: PaymentWish,
   whatIsPaid: (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>,
 ): Promise<PaymentStart> {
-  const provider = currentGateway(context);
-  if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
+  const gateway = currentGateway(context);
+  if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
   const opened = await context.db.transaction(async (tx) => {
     // What an intake allowed when the cart was filled may have been taken back since.
     const shop = await shopFor(tx, context.clock, payer);
@@ -66,11 +66,11 @@ async function begin(
     if (twice) return twice;
     const complete = await checkBeforePayment(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
-    return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
+    return openCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
   try {
-    return await takeToGateway(context, provider, opened);
+    return await takeToGateway(context, gateway, opened);
   } catch (error) {
     logGatewayError(context, error);
     return refusePayment(503, errorInWords);
@@ -93,14 +93,14 @@ async function refuseTwice(
 
 async function takeToGateway(
   context: AppLoadContext,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   { checkout, superseded }: Opened,
 ): Promise<PaymentStart> {
-  if (await endAll(context, provider, superseded)) {
+  if (await endAll(context, gateway, superseded)) {
     await reconcileCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
-  return openWithGateway(context, provider, checkout);
+  return openWithGateway(context, gateway, checkout);
 }
 
 /**
@@ -109,12 +109,12 @@ async function takeToGateway(
  */
 async function endAll(
   context: AppLoadContext,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   superseded: readonly CheckoutRow[],
 ): Promise<boolean> {
   let isPaid = false;
-  for (const { providerRef: ref } of superseded) {
-    const ended = ref === null ? null : await provider.cancel(ref);
+  for (const { gatewayRef: ref } of superseded) {
+    const ended = ref === null ? null : await gateway.cancel(ref);
     if (!ended) continue;
     await reconcileCheckout(context, ended);
     isPaid ||= ended.status === 'paid';
@@ -122,9 +122,9 @@ async function endAll(
   return isPaid;
 }
 
-function cancelled({ id, providerRef, total, currency }: CheckoutRow) {
+function cancelled({ id, gatewayRef, total, currency }: CheckoutRow) {
   return {
-    ref: providerRef ?? '',
+    ref: gatewayRef ?? '',
     checkout: id,
     status: 'cancelled',
     amount: total,
@@ -136,7 +136,7 @@ interface Opening {
   payer: Payer;
   wish: PaymentWish;
   payable: Payable;
-  provider: GatewayName;
+  gateway: GatewayName;
 }
 
 /** A checkout that may be paid, and those for the same or for earlier states of its cart, which may no longer. */
@@ -152,7 +152,7 @@ interface Opened {
 async function openCheckout(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
-  { payer, wish, payable, provider }: Opening,
+  { payer, wish, payable, gateway }: Opening,
 ): Promise<Opened> {
   const { cartId, snapshot } = payable;
   const injected = injectedIn(snapshot);
@@ -162,7 +162,7 @@ async function openCheckout(
   const checkout = await insertOnce(tx, {
     userId: payer.user.id,
     cartId,
-    provider,
+    gateway,
     snapshot,
     fingerprint,
     wallet: wish.wallet,

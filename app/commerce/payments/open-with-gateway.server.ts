@@ -7,21 +7,21 @@ import type { PaymentGateway, PaymentRequest } from '../gateway/payment-gateway'
 import { paymentLines } from '../gateway/payment-lines';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';
 
-/** Asks the provider to take the payment, and keeps its name for it. Asking again gives the same. */
+/** Asks the gateway to take the payment, and keeps its name for it. Asking again gives the same. */
 export async function openWithGateway(
   services: PaymentServices,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   checkout: CheckoutRow,
 ): Promise<PaymentStart> {
   const { id, wallet, total: amount, currency } = checkout;
-  const request = requestFor(checkout, await customerOf(services, provider, checkout.userId));
+  const request = requestFor(checkout, await customerOf(services, gateway, checkout.userId));
   if (wallet === null) {
-    const { ref, url } = await provider.create(request);
-    if (!(await keepRef(services, checkout, ref, url))) return superseded(provider, ref);
+    const { ref, url } = await gateway.create(request);
+    if (!(await keepRef(services, checkout, ref, url))) return superseded(gateway, ref);
     return { outcome: 'page', checkout: id, url };
   }
-  const { ref, clientSecret } = await provider.createIntent(request, wallet);
-  if (!(await keepRef(services, checkout, ref, null))) return superseded(provider, ref);
+  const { ref, clientSecret } = await gateway.createIntent(request, wallet);
+  if (!(await keepRef(services, checkout, ref, null))) return superseded(gateway, ref);
   return { outcome: 'intent', checkout: id, ref, clientSecret, amount, currency };
 }
 
@@ -47,19 +47,19 @@ function requestFor(
 async function keepRef(
   { db }: PaymentServices,
   { id }: CheckoutRow,
-  providerRef: string,
+  gatewayRef: string,
   url: string | null,
 ): Promise<boolean> {
   const kept = await db
     .update(checkouts)
-    .set({ providerRef, url })
+    .set({ gatewayRef, url })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
     .returning({ id: checkouts.id });
   return kept.length > 0;
 }
 
-/** The cart was changed and paid from another window while the provider was asked. */
-async function superseded(provider: PaymentGateway, ref: string): Promise<PaymentStart> {
-  await provider.cancel(ref);
+/** The cart was changed and paid from another window while the gateway was asked. */
+async function superseded(gateway: PaymentGateway, ref: string): Promise<PaymentStart> {
+  await gateway.cancel(ref);
   return refusePayment(409, 'Your cart changed in another window. Look through it before you pay.');
 }

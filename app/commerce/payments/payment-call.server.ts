@@ -21,7 +21,7 @@ interface PaymentCall<Body> {
 
 type Begun<Told> = Promise<Answer<Told> | Refusal>;
 
-/** Begins the payment of the cart on the provider’s page. */
+/** Begins the payment of the cart on the gateway’s page. */
 export async function payCartCall(call: PaymentCall<CartPaymentBody>): Begun<PaymentPageAnswer> {
   return answerPage(await beginCartPayment(call.context, call.visit, wishOf(call, null)));
 }

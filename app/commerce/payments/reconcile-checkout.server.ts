@@ -13,7 +13,7 @@ import { lockCheckout } from './checkout-rows.server';
 import { emptyPaidLines } from './empty-paid-lines.server';
 
 /**
- * Makes our books say what the provider’s say. The browser that returns, the webhook and the follow-up all
+ * Makes our books say what the gateway’s say. The browser that returns, the webhook and the follow-up all
  * come here, in any order and as often as they like: the first that finds the payment paid places the
  * order, and the others find it placed.
  */

@@ -9,46 +9,46 @@ import { followGateway } from '../subscriptions/follow-gateway.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
 
-/** Acts on an event, once: asks the provider how things stand, and does what follows. */
+/** Acts on an event, once: asks the gateway how things stand, and does what follows. */
 export async function settleEvent(
-  { provider: name, event: id }: { provider: string; event: string },
+  { gateway: name, event: id }: { gateway: string; event: string },
   services: PaymentServices,
 ): Promise<void> {
   const { db, clock } = services;
-  const provider = gatewayNamed(services, name);
-  if (!provider) return;
-  const own = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, id));
+  const gateway = gatewayNamed(services, name);
+  if (!gateway) return;
+  const own = and(eq(paymentEvents.gateway, gateway.name), eq(paymentEvents.eventId, id));
   const [event] = await db.select().from(paymentEvents).where(own);
   if (!event || event.settledAt !== null) return;
-  await follow[event.type](services, provider, event.providerRef);
+  await follow[event.type](services, gateway, event.gatewayRef);
   await db.update(paymentEvents).set({ settledAt: clock.now() }).where(own);
 }
 
-type Follow = (services: PaymentServices, provider: PaymentGateway, ref: string) => Promise<void>;
+type Follow = (services: PaymentServices, gateway: PaymentGateway, ref: string) => Promise<void>;
 
-const followPayment: Follow = async (services, provider, ref) => {
-  const payment = await provider.retrieve(ref);
+const followPayment: Follow = async (services, gateway, ref) => {
+  const payment = await gateway.retrieve(ref);
   if (payment) await reconcileCheckout(services, payment);
 };
 
-const followRenewal: Follow = async (services, provider, ref) => {
-  const renewal = await provider.findRenewal(ref);
-  if (renewal) await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
+const followRenewal: Follow = async (services, gateway, ref) => {
+  const renewal = await gateway.findRenewal(ref);
+  if (renewal) await recordRenewal(services.db, services.clock.now(), gateway.name, renewal);
 };
 
-const followDue: Follow = async (services, provider, ref) => {
-  await followRenewal(services, provider, ref);
-  await runRefillLater(services.db, { provider: provider.name, ref });
+const followDue: Follow = async (services, gateway, ref) => {
+  await followRenewal(services, gateway, ref);
+  await runRefillLater(services.db, { gateway: gateway.name, ref });
 };
 
-const followSubscription: Follow = async (services, provider, ref) => {
-  const subscription = await provider.findSubscription(ref);
+const followSubscription: Follow = async (services, gateway, ref) => {
+  const subscription = await gateway.findSubscription(ref);
   if (subscription)
-    await followGateway(services.db, services.clock.now(), provider.name, subscription);
+    await followGateway(services.db, services.clock.now(), gateway.name, subscription);
 };
 
-const followRefund: Follow = (services, provider, customer) =>
-  noticeRefunds(services, provider, customer);
+const followRefund: Follow = (services, gateway, customer) =>
+  noticeRefunds(services, gateway, customer);
 
 /** What follows from each kind of news. */
 const follow = {

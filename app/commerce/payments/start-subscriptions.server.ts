@@ -8,8 +8,8 @@ import { linkSubscription } from '../subscriptions/follow-gateway.server';
 import { findCheckout } from './checkout-rows.server';
 
 /**
- * Gives every line of a paid checkout that renews its subscription with the provider, and keeps the names.
- * It may be done again: the provider gives the same subscriptions.
+ * Gives every line of a paid checkout that renews its subscription with the gateway, and keeps the names.
+ * It may be done again: the gateway gives the same subscriptions.
  */
 export async function startSubscriptions(
   { checkout: id }: { checkout: string },
@@ -17,11 +17,11 @@ export async function startSubscriptions(
 ): Promise<void> {
   const { db, clock } = services;
   const checkout = await findCheckout(db, id);
-  if (checkout?.status !== 'succeeded' || checkout.providerRef === null) return;
-  const provider = gatewayNamed(services, checkout.provider);
-  const customer = provider && (await findCustomer(db, provider.name, checkout.userId));
-  if (!provider || customer === null) return;
-  const { providerRef: ref, currency, snapshot, userId } = checkout;
+  if (checkout?.status !== 'succeeded' || checkout.gatewayRef === null) return;
+  const gateway = gatewayNamed(services, checkout.gateway);
+  const customer = gateway && (await findCustomer(db, gateway.name, checkout.userId));
+  if (!gateway || customer === null) return;
+  const { gatewayRef: ref, currency, snapshot, userId } = checkout;
   const { lines } = paymentLines(snapshot);
   const start = { checkout: id, ref, customer, currency, lines };
   const written = await db
@@ -29,7 +29,7 @@ export async function startSubscriptions(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.checkoutId, id));
-  for (const started of await provider.startSubscriptions(start)) {
+  for (const started of await gateway.startSubscriptions(start)) {
     const orderLine = written.find(({ position }) => position === started.line);
     if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
   }

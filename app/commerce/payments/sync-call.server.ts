@@ -5,9 +5,9 @@ import { gatewayNamed } from '../gateway/gateways.server';
 import { aboutMethods } from '../methods/methods-call.server';
 import { syncCustomer } from './sync-customer.server';
 
-/** Compares our books with a provider’s about a patient, mends ours, and answers with what was found. */
+/** Compares our books with a gateway’s about a patient, mends ours, and answers with what was found. */
 export async function syncCall(context: AppLoadContext, { id }: { id: string }, name: GatewayName) {
-  const provider = gatewayNamed(context, name);
-  if (!provider) return refuse(404, 'This payment gateway is not set up here.');
-  return aboutMethods(context, async () => answer(await syncCustomer(context, provider, id)));
+  const gateway = gatewayNamed(context, name);
+  if (!gateway) return refuse(404, 'This payment gateway is not set up here.');
+  return aboutMethods(context, async () => answer(await syncCustomer(context, gateway, id)));
 }

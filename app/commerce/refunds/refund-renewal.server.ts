@@ -8,20 +8,20 @@ import type { RefundRow } from './refunds.server';
 
 /**
  * Decides that all that is left of what a renewal took is given back, within the transaction of its reason. The
- * provider is asked right after.
+ * gateway is asked right after.
  * @param key What it is for: the same key gives money back once.
  * @returns The refund; the same one for the same key. Null when nothing is left.
  */
 export async function requestRenewalRefund(
   tx: Tx,
   now: Date,
-  { provider, ref }: RenewalName,
+  { gateway, ref }: RenewalName,
   key: string,
 ): Promise<RefundRow | null> {
   const [renewal] = await tx
     .select()
     .from(renewals)
-    .where(and(eq(renewals.provider, provider), eq(renewals.ref, ref)))
+    .where(and(eq(renewals.gateway, gateway), eq(renewals.ref, ref)))
     .for('update');
   const [same] = await tx.select().from(refunds).where(eq(refunds.key, key));
   if (same) return same;
@@ -31,7 +31,7 @@ export async function requestRenewalRefund(
     .from(refunds)
     .where(
       and(
-        eq(refunds.renewalProvider, provider),
+        eq(refunds.renewalGateway, gateway),
         eq(refunds.renewalRef, ref),
         ne(refunds.status, 'failed'),
       ),
@@ -40,7 +40,7 @@ export async function requestRenewalRefund(
   if (amount <= 0) return null;
   const [refund] = await tx
     .insert(refunds)
-    .values({ renewalProvider: provider, renewalRef: ref, key, amount, createdAt: now })
+    .values({ renewalGateway: gateway, renewalRef: ref, key, amount, createdAt: now })
     .returning();
   if (!refund) throw new Error('A refund that was just written is gone.');
   await refundLater(tx, refund.id);

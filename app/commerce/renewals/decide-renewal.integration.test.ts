@@ -22,7 +22,7 @@ const database = withDatabase();
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-/** Someone whose foam is due again, which no webhook told: a look at the provider’s books found it. */
+/** Someone whose foam is due again, which no webhook told: a look at the gateway’s books found it. */
 async function dueAgain() {
   const { payer, context } = await somePatient(database.db);
   const start = await beginToPay(context, payer, ['foam-1m']);
@@ -31,27 +31,27 @@ async function dueAgain() {
   await viewCheckout(context, payer.user, start.checkout);
   await startSubscriptions({ checkout: start.checkout }, context);
   const sync = async () => {
-    const provider = currentGateway(context);
-    if (provider) await syncCustomer(context, provider, payer.user.id);
+    const gateway = currentGateway(context);
+    if (gateway) await syncCustomer(context, gateway, payer.user.id);
   };
   const subscription = async () => {
     const own = eq(subscriptions.patientId, payer.user.id);
     return (await database.db.select().from(subscriptions).where(own))[0];
   };
-  const subscriptionRef = (await subscription())?.providerRef ?? '';
+  const subscriptionRef = (await subscription())?.gatewayRef ?? '';
   await endPeriod(context, subscriptionRef, true);
   await sync();
   const books = () =>
     database.db.select().from(renewals).where(eq(renewals.subscriptionRef, subscriptionRef));
   const [renewal] = await books();
-  const name = { provider: 'sandbox', ref: renewal?.ref ?? '' } as const;
+  const name = { gateway: 'sandbox', ref: renewal?.ref ?? '' } as const;
   return { context, payer, books, name, sync, subscription };
 }
 
 /** Takes the money of the first attempt, and puts down what came of it. */
 const collect = async (context: PaymentServices, name: RenewalName) => {
   const renewal = await collectRenewal(context, name, 2_400, 'first');
-  await recordRenewal(context.db, context.clock.now(), name.provider, renewal);
+  await recordRenewal(context.db, context.clock.now(), name.gateway, renewal);
 };
 
 describe('a renewal', () => {

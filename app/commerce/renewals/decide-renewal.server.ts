@@ -3,9 +3,9 @@ import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { recordRenewal } from './record-renewal.server';
 
-/** Names a renewal: its provider, and the provider’s name for it. */
+/** Names a renewal: its gateway, and the gateway’s name for it. */
 export interface RenewalName {
-  provider: GatewayName;
+  gateway: GatewayName;
   ref: string;
 }
 
@@ -18,35 +18,34 @@ export interface RenewalName {
  */
 export async function collectRenewal(
   services: PaymentServices,
-  { provider, ref }: RenewalName,
+  { gateway, ref }: RenewalName,
   amount: number,
   key: string,
 ): Promise<GatewayRenewal> {
-  return setUp(services, provider).collectRenewal(ref, amount, key);
+  return setUp(services, gateway).collectRenewal(ref, amount, key);
 }
 
-/** How a renewal stands with its provider; nothing is taken for it. */
+/** How a renewal stands with its gateway; nothing is taken for it. */
 export async function findRenewal(
   services: PaymentServices,
-  { provider, ref }: RenewalName,
+  { gateway, ref }: RenewalName,
 ): Promise<GatewayRenewal> {
-  const renewal = await setUp(services, provider).findRenewal(ref);
-  if (!renewal)
-    throw new Error(`${provider} does not know the renewal that a refill is paid with.`);
+  const renewal = await setUp(services, gateway).findRenewal(ref);
+  if (!renewal) throw new Error(`${gateway} does not know the renewal that a refill is paid with.`);
   return renewal;
 }
 
 /** No shipment is sent for this period, so nobody pays for it. */
 export async function dropRenewal(
   services: PaymentServices,
-  { provider, ref }: RenewalName,
+  { gateway, ref }: RenewalName,
 ): Promise<void> {
-  const renewal = await setUp(services, provider).dropRenewal(ref);
-  await recordRenewal(services.db, services.clock.now(), provider, renewal);
+  const renewal = await setUp(services, gateway).dropRenewal(ref);
+  await recordRenewal(services.db, services.clock.now(), gateway, renewal);
 }
 
 function setUp(services: PaymentServices, name: GatewayName): PaymentGateway {
-  const provider = gatewayNamed(services, name);
-  if (!provider) throw new Error(`Renewals of ${name} cannot be decided: it is not set up here.`);
-  return provider;
+  const gateway = gatewayNamed(services, name);
+  if (!gateway) throw new Error(`Renewals of ${name} cannot be decided: it is not set up here.`);
+  return gateway;
 }

@@ -7,41 +7,41 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { tellProviderLater } from './subscription-queue.server';
+import { tellGatewayLater } from './subscription-queue.server';
 
 /**
  * Keeps the payment gateway’s name for what a line of an order became. A subscription that was paused or
- * ended in the meantime is told to the provider then.
+ * ended in the meantime is told to the gateway then.
  */
 export async function linkSubscription(
   db: Queryable,
   orderLineId: string,
-  providerRef: string,
+  gatewayRef: string,
 ): Promise<void> {
   const [linked] = await db
     .update(subscriptions)
-    .set({ providerRef })
+    .set({ gatewayRef })
     .where(eq(subscriptions.orderLineId, orderLineId))
     .returning({ id: subscriptions.id, status: subscriptions.status });
-  if (linked && linked.status !== 'active') await tellProviderLater(db, linked.id);
+  if (linked && linked.status !== 'active') await tellGatewayLater(db, linked.id);
 }
 
 /**
- * Takes over what only the provider knows: that a subscription was ended there, that a renewal could not be
+ * Takes over what only the gateway knows: that a subscription was ended there, that a renewal could not be
  * paid, or that it was paid after all. Pauses are ours to decide and stay as they are.
  * @returns Whether anything changed.
  */
 export function followGateway(
   db: Db,
   now: Date,
-  provider: GatewayName,
+  gateway: GatewayName,
   { ref, status: there }: GatewaySubscription,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)))
+      .where(and(eq(subscriptions.gateway, gateway), eq(subscriptions.gatewayRef, ref)))
       .for('update');
     const status = row && statusAfter(row.status, there);
     if (!row || !status || status === row.status) return false;

@@ -17,7 +17,7 @@ export async function openSubscriptions(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,
-  { provider, snapshot }: Pick<CheckoutRow, 'provider' | 'snapshot'>,
+  { gateway, snapshot }: Pick<CheckoutRow, 'gateway' | 'snapshot'>,
 ): Promise<void> {
   const anchorDay = dayOf(now);
   const opened = lines.flatMap((line) => {
@@ -31,7 +31,7 @@ export async function openSubscriptions(
         patientId: order.userId,
         orderId: order.id,
         orderLineId: line.id,
-        provider,
+        gateway,
         productId: line.productId,
         variantId: line.variantId,
         quantity: line.quantity,

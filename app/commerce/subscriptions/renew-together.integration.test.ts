@@ -50,8 +50,7 @@ async function withAddOn() {
     later,
     renewing,
     async fallDue() {
-      for (const { providerRef } of await renewing())
-        await endPeriod(later, providerRef ?? '', true);
+      for (const { gatewayRef } of await renewing()) await endPeriod(later, gatewayRef ?? '', true);
       const payments = currentGateway(later);
       if (payments) await syncCustomer(later, payments, userId);
       await runRefills(later);

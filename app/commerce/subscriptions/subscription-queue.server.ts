@@ -6,7 +6,7 @@ import type { RenewalName } from '../renewals/decide-renewal.server';
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {
   /** Makes the payment gateway’s books say what ours say. */
-  'subscriptions.tellProvider': { subscription: string };
+  'subscriptions.tellGateway': { subscription: string };
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };
   /** Decides about one renewal. */
@@ -18,12 +18,12 @@ export interface SubscriptionJobs {
 const queue = createJobQueue<SubscriptionJobs>();
 
 /** One after another for each subscription: what was changed last is told last. */
-export function tellProviderLater(tx: Queryable, subscription: string): Promise<void> {
+export function tellGatewayLater(tx: Queryable, subscription: string): Promise<void> {
   const options = {
-    key: `subscriptions.tellProvider ${subscription}`,
+    key: `subscriptions.tellGateway ${subscription}`,
     queue: `subscription ${subscription}`,
   };
-  return queue.enqueue(tx, 'subscriptions.tellProvider', { subscription }, options);
+  return queue.enqueue(tx, 'subscriptions.tellGateway', { subscription }, options);
 }
 
 /**
@@ -38,9 +38,9 @@ export function endPauseLater(tx: Queryable, subscription: string, day: string):
   return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
 }
 
-export function runRefillLater(tx: Queryable, { provider, ref }: RenewalName): Promise<void> {
-  const options = { key: `subscriptions.runRefill ${provider} ${ref}` };
-  return queue.enqueue(tx, 'subscriptions.runRefill', { provider, ref }, options);
+export function runRefillLater(tx: Queryable, { gateway, ref }: RenewalName): Promise<void> {
+  const options = { key: `subscriptions.runRefill ${gateway} ${ref}` };
+  return queue.enqueue(tx, 'subscriptions.runRefill', { gateway, ref }, options);
 }
 
 /** Runs all refills at a time; asking again moves the time. */

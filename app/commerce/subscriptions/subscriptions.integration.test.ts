@@ -16,7 +16,7 @@ import { startSubscriptions } from '../payments/start-subscriptions.server';
 import { changeSubscription } from './change-subscription.server';
 import { endPause } from './end-pause.server';
 import type { SubscriptionChange } from './subscription-change';
-import { tellProvider } from './tell-provider.server';
+import { tellGateway } from './tell-gateway.server';
 
 const database = withDatabase();
 
@@ -101,7 +101,7 @@ describe('a change', () => {
       { kind: 'opened', version: 1 },
       { kind: 'paused', version: 2, userId: patient.userId },
     ]);
-    expect(await jobsOf(row.id)).toEqual(['subscriptions.tellProvider']);
+    expect(await jobsOf(row.id)).toEqual(['subscriptions.tellGateway']);
     const [mail] = await database.db
       .select()
       .from(mailOutbox)
@@ -241,30 +241,30 @@ describe('the payment gateway', () => {
     const patient = await placedOrder(database.db, ['foam-1m']);
     const { context } = patient;
     await startSubscriptions({ checkout: patient.checkout }, context);
-    const { id: subscription, providerRef } = await rowOf(patient);
-    expect(await theirs(providerRef)).toBe('active');
+    const { id: subscription, gatewayRef } = await rowOf(patient);
+    expect(await theirs(gatewayRef)).toBe('active');
 
     await change(patient, await rowOf(patient), pause);
-    await tellProvider({ subscription }, context);
-    await tellProvider({ subscription }, context);
-    expect(await theirs(providerRef)).toBe('paused');
+    await tellGateway({ subscription }, context);
+    await tellGateway({ subscription }, context);
+    expect(await theirs(gatewayRef)).toBe('paused');
 
     await change(patient, await rowOf(patient), { kind: 'resume' });
     await change(patient, await rowOf(patient), cancel);
-    await tellProvider({ subscription }, context);
-    expect(await theirs(providerRef)).toBe('cancelled');
+    await tellGateway({ subscription }, context);
+    expect(await theirs(gatewayRef)).toBe('cancelled');
   });
 
   it('that does not know a subscription yet is told once it is linked', async () => {
     const patient = await placedOrder(database.db, ['foam-1m']);
     const { id: subscription } = await rowOf(patient);
     await change(patient, await rowOf(patient), pause);
-    await tellProvider({ subscription }, patient.context);
+    await tellGateway({ subscription }, patient.context);
     await database.db.execute(sql`delete from graphile_worker._private_jobs`);
     await startSubscriptions({ checkout: patient.checkout }, patient.context);
 
-    expect(await jobsOf(subscription)).toEqual(['subscriptions.tellProvider']);
-    await tellProvider({ subscription }, patient.context);
-    expect(await theirs((await rowOf(patient)).providerRef)).toBe('paused');
+    expect(await jobsOf(subscription)).toEqual(['subscriptions.tellGateway']);
+    await tellGateway({ subscription }, patient.context);
+    expect(await theirs((await rowOf(patient)).gatewayRef)).toBe('paused');
   });
 });

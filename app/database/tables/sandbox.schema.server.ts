@@ -4,7 +4,7 @@ import { moment } from '../../kernel/database/columns.server';
 import type { GatewayRenewal, PaymentEventType, Wallet } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** How a subscription stands with the provider. */
+/** How a subscription stands with the gateway. */
 export interface GatewaySubscription {
   ref: string;
   customer: string;
@@ -17,7 +17,7 @@ export interface Recurrence {
   unit: PeriodUnit;
 }
 
-/** A line as the provider’s page shows it. Lines are told apart by their place, counted from 0. */
+/** A line as the gateway’s page shows it. Lines are told apart by their place, counted from 0. */
 export interface PaymentLine {
   /** Names no condition and no medicine: whoever processes payments need not know. */
   title: string;
@@ -28,7 +28,7 @@ export interface PaymentLine {
   recurring: Recurrence | null;
 }
 
-/** How a payment stands with the provider, who alone knows. */
+/** How a payment stands with the gateway, who alone knows. */
 export interface GatewayPayment {
   ref: string;
   checkout: string;

@@ -44,11 +44,11 @@ export function giveBack(
     key: `case ${row.id} given up`,
     amount,
     status: 'succeeded',
-    providerRef: ref,
+    gatewayRef: ref,
     createdAt: at,
     settledAt: earlier(settledAt, now),
   });
-  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.providerRef, amount, createdAt: at });
+  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.gatewayRef, amount, createdAt: at });
 }
 
 function earlier(one: Date, other: Date): Date {

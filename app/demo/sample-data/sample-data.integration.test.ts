@@ -57,7 +57,7 @@ describe('the money of the sample data', () => {
   it('stands in the books of the sandbox as it does in ours', async () => {
     expect(
       await found(`
-        select p.provider_ref from payments p left join sandbox_payments s on s.ref = p.provider_ref
+        select p.gateway_ref from payments p left join sandbox_payments s on s.ref = p.gateway_ref
         where s.amount is distinct from p.captured or s.status <> 'paid'`),
     ).toEqual([]);
     expect(
@@ -70,7 +70,7 @@ describe('the money of the sample data', () => {
   it('is taken for every refill that was sent, and for no other', async () => {
     expect(
       await found(`
-        select f.id from refills f join renewals r on r.provider = f.provider and r.ref = f.renewal_ref
+        select f.id from refills f join renewals r on r.gateway = f.gateway and r.ref = f.renewal_ref
         where (f.status = 'sent') <> (r.status = 'paid') or f.status = 'sent' and f.amount <> r.amount`),
     ).toEqual([]);
   });

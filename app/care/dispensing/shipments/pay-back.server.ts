@@ -18,8 +18,8 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
   const refills = await refillsOf(tx, row);
   if (refills.length > 0) {
     let total = 0;
-    for (const { provider, renewalRef: ref } of refills) {
-      const refund = await requestRenewalRefund(tx, now, { provider, ref }, `${key} ${ref}`);
+    for (const { gateway, renewalRef: ref } of refills) {
+      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`);
       total += refund?.amount ?? 0;
     }
     return total;

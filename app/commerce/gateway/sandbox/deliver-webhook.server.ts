@@ -7,7 +7,7 @@ import { sign, signatureHeader, webhookSecret } from './sandbox-signature.server
 type DeliveryServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 
 /**
- * Sends an event as a real provider would, signed, to the same receiver. It does not go over the network:
+ * Sends an event as a real gateway would, signed, to the same receiver. It does not go over the network:
  * a demonstration does not know the address under which it can be reached. A refusal is tried again.
  */
 export async function deliverWebhook(

@@ -26,7 +26,7 @@ import type { SandboxServices } from './sandbox-services';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox-signature.server';
 import { tell } from './tell.server';
 
-/** A provider that takes no money: for demonstrations, development and tests. */
+/** A gateway that takes no money: for demonstrations, development and tests. */
 export function sandboxGateway(services: SandboxServices): PaymentGateway {
   return {
     name: 'sandbox',

@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway-error';
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /**
- * Calls Stripe. Whatever goes wrong becomes a `ProviderErrorPage` that names the kind of error and Stripe’s own
+ * Calls Stripe. Whatever goes wrong becomes a `GatewayError` that names the kind of error and Stripe’s own
  * name for the request: the words of an error may quote what was sent.
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {

@@ -74,7 +74,7 @@ export function generateRefill(
   );
   const { kind, amount } = refillPrice({ list, agreed, isOther: dosage !== line.dosage });
   const renewal = sampleData.book.add(renewals, {
-    provider: 'sandbox',
+    gateway: 'sandbox',
     ref: nameOf(random, 'sbxren'),
     subscriptionRef: sandbox.ref,
     status: 'due',
@@ -98,7 +98,7 @@ export function generateRefill(
     subscriptionId: row.id,
     dueOn,
     status: 'collecting',
-    provider: 'sandbox',
+    gateway: 'sandbox',
     renewalRef: renewal.ref,
     prescriptionId: prescription?.id ?? null,
     amount,
@@ -145,7 +145,7 @@ export function generateSkipped(
   } as const;
   book.note(renewals, {
     ...shared,
-    provider: 'sandbox',
+    gateway: 'sandbox',
     subscriptionRef,
     refunded: 0,
     updatedAt: dueAt,

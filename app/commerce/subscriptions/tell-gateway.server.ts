@@ -5,19 +5,19 @@ import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 
 /**
  * Makes the payment gateway’s books say what ours say about a subscription. It reads how things stand when
- * it runs, so running it late, twice or in vain does no harm. One that the provider does not know yet is told
+ * it runs, so running it late, twice or in vain does no harm. One that the gateway does not know yet is told
  * when it is linked.
  */
-export async function tellProvider(
+export async function tellGateway(
   { subscription: id }: { subscription: string },
   services: PaymentServices,
 ): Promise<void> {
   const [row] = await services.db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  const provider = row && gatewayNamed(services, row.provider);
-  if (!provider || row.providerRef === null) return;
-  const { providerRef: ref, status, pausedUntil } = row;
-  if (status === 'cancelled') await provider.cancelSubscription(ref);
+  const gateway = row && gatewayNamed(services, row.gateway);
+  if (!gateway || row.gatewayRef === null) return;
+  const { gatewayRef: ref, status, pausedUntil } = row;
+  if (status === 'cancelled') await gateway.cancelSubscription(ref);
   else if (status === 'paused')
-    await provider.pauseSubscription(ref, pausedUntil === null ? null : startOfDay(pausedUntil));
-  else await provider.resumeSubscription(ref);
+    await gateway.pauseSubscription(ref, pausedUntil === null ? null : startOfDay(pausedUntil));
+  else await gateway.resumeSubscription(ref);
 }
