@@ -1,5 +1,5 @@
+import { cursorIn } from '../care/messages/cursor';
 import { readConversation } from '../care/messages/messages.server';
-import { placeIn } from '../care/messages/place';
 import { sendMessage } from '../care/messages/send-call.server';
 import { messageParameter, object, tooMany } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
@@ -22,8 +22,8 @@ export const loader = route('GET', {
   async handle({ request, context, user: { id } }) {
     const { searchParams } = new URL(request.url);
     const span = {
-      before: placeIn(searchParams.get('before')) ?? undefined,
-      after: placeIn(searchParams.get('after')) ?? undefined,
+      before: cursorIn(searchParams.get('before')) ?? undefined,
+      after: cursorIn(searchParams.get('after')) ?? undefined,
     };
     return answer(await readConversation(context.db, id, id, span));
   },

@@ -6,7 +6,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { type CasePurpose, careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { placeInAddress, readPlace } from '../../kernel/http/list-place';
+import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { readPatientSearch } from './patient-search';
@@ -76,7 +76,7 @@ export function findPatients(
           ({ at: now, staffId: providerId, patientId, action: 'patients.list' }) as const,
       ),
     );
-    return { patients, next: last ? patientPlace(last) : null, isLicensed: true };
+    return { patients, next: last ? patientCursor(last) : null, isLicensed: true };
   });
 }
 
@@ -119,20 +119,20 @@ function newestIn(states: string[]): SQL | undefined {
 }
 
 /** Where a patient stands in the list: by their newest case. */
-interface PatientPlace {
+interface PatientCursor {
   openedAt: Date;
   caseId: string;
 }
 
-/** The place as a text that may stand in an address: it names no patient. */
-function patientPlace({ openedAt, caseId }: PatientPlace): string {
-  return placeInAddress({ numbers: [openedAt.getTime()], id: caseId });
+/** The cursor as a text that may stand in an address: it names no patient. */
+function patientCursor({ openedAt, caseId }: PatientCursor): string {
+  return cursorInAddress({ numbers: [openedAt.getTime()], id: caseId });
 }
 
-/** What comes after a place, with older cases; undefined for a text that is none. */
+/** What comes after a cursor, with older cases; undefined for a text that is none. */
 function afterPatient(text: string) {
-  const place = readPlace(text, 1);
-  if (place === null) return undefined;
-  const openedAt = new Date(place.numbers[0] ?? 0).toISOString();
-  return sql`(${careCases.openedAt}, ${careCases.id}) < (${openedAt}::timestamptz, ${place.id}::uuid)`;
+  const cursor = readCursor(text, 1);
+  if (cursor === null) return undefined;
+  const openedAt = new Date(cursor.numbers[0] ?? 0).toISOString();
+  return sql`(${careCases.openedAt}, ${careCases.id}) < (${openedAt}::timestamptz, ${cursor.id}::uuid)`;
 }

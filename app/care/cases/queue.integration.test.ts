@@ -115,7 +115,7 @@ describe('the queue of a provider', () => {
   it.each([
     ['words', "1.2.x' or true"],
     ['a day after the last one', '1.999999999999999.3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
-  ])('begins anew from a place that is none: %s', async (_, after) => {
+  ])('begins anew from a cursor that is none: %s', async (_, after) => {
     const provider = await someProvider(database.db, 'CA');
     const { id } = await waitingCase();
     const page = await readQueue(at(noon), provider.id, { after });

@@ -13,8 +13,8 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { afterCursor, cursorOf } from './queue-cursor.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
-import { afterPlace, placeOf } from './queue-place.server';
 
 /** A case that waits for a decision, as far as the queue shows it. */
 export interface QueueEntry {
@@ -89,7 +89,7 @@ export function readQueue(
         return { at: now, staffId: providerId, patientId, action: 'queue.read', subject } as const;
       }),
     );
-    return { entries, next: last ? placeOf(last) : null };
+    return { entries, next: last ? cursorOf(last) : null };
   });
 }
 
@@ -135,7 +135,7 @@ function waiting(
         inQueue(provider, waitsFor),
         quiz === null ? undefined : eq(submissions.quizKind, quiz),
         state === null ? undefined : eq(careCases.state, state),
-        after === null ? undefined : afterPlace(after),
+        after === null ? undefined : afterCursor(after),
       ),
     )
     .orderBy(desc(careCases.concern), asc(careCases.waitingSince), asc(careCases.id))

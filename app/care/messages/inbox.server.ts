@@ -9,7 +9,7 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
-import { placeInAddress, readPlace } from '../../kernel/http/list-place';
+import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
 
@@ -110,7 +110,7 @@ export function readInbox(
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
       )
       .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
-      .where(and(inStates(states), ...fitting(filter, providerId), afterPlace(after)))
+      .where(and(inStates(states), ...fitting(filter, providerId), afterCursor(after)))
       .orderBy(rank, turn, conversations.id)
       .limit(length + 1);
     const shown = rows.slice(0, length);
@@ -135,26 +135,26 @@ export function readInbox(
           assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
       }),
     );
-    return { entries, next: last ? placeOf(last) : null, isLicensed: true };
+    return { entries, next: last ? cursorOf(last) : null, isLicensed: true };
   });
 }
 
-interface InboxPlace {
+interface InboxCursor {
   rank: number;
   turn: number;
   conversationId: string;
 }
 
-/** The place as a text that may stand in an address: it names no patient. */
-function placeOf({ rank, turn, conversationId: id }: InboxPlace): string {
-  return placeInAddress({ numbers: [rank, turn], id });
+/** The cursor as a text that may stand in an address: it names no patient. */
+function cursorOf({ rank, turn, conversationId: id }: InboxCursor): string {
+  return cursorInAddress({ numbers: [rank, turn], id });
 }
 
-function afterPlace(text: string | null): SQL | undefined {
-  const place = text === null ? null : readPlace(text, 2);
-  if (place === null) return undefined;
-  const [ofRank = 0, ofTurn = 0] = place.numbers;
-  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${place.id}::uuid)`;
+function afterCursor(text: string | null): SQL | undefined {
+  const cursor = text === null ? null : readCursor(text, 2);
+  if (cursor === null) return undefined;
+  const [ofRank = 0, ofTurn = 0] = cursor.numbers;
+  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${cursor.id}::uuid)`;
 }
 
 function inStates(states: string[]): SQL {

@@ -882,7 +882,7 @@ CREATE TABLE "sandbox_subscriptions" (
 	CONSTRAINT "sandbox_subscriptions_line" UNIQUE("checkout","line")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_visits" (
+CREATE TABLE "sandbox_portal_sessions" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"customer" text NOT NULL,
 	"return_url" text NOT NULL,
@@ -1178,7 +1178,7 @@ ALTER TABLE "progress_goals" ADD CONSTRAINT "progress_goals_patient_id_users_id_
 ALTER TABLE "sandbox_cards" ADD CONSTRAINT "sandbox_cards_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_renewals" ADD CONSTRAINT "sandbox_renewals_subscription_sandbox_subscriptions_ref_fk" FOREIGN KEY ("subscription") REFERENCES "public"."sandbox_subscriptions"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_subscriptions" ADD CONSTRAINT "sandbox_subscriptions_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_visits" ADD CONSTRAINT "sandbox_visits_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_portal_sessions" ADD CONSTRAINT "sandbox_portal_sessions_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_record" ADD CONSTRAINT "second_factor_record_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_record" ADD CONSTRAINT "second_factor_record_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1300,7 +1300,7 @@ CREATE INDEX "sandbox_cards_customer" ON "sandbox_cards" USING btree ("customer"
 CREATE INDEX "sandbox_refunds_paid" ON "sandbox_refunds" USING btree ("paid_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_renewals_subscription" ON "sandbox_renewals" USING btree ("subscription");--> statement-breakpoint
 CREATE INDEX "sandbox_subscriptions_customer" ON "sandbox_subscriptions" USING btree ("customer");--> statement-breakpoint
-CREATE INDEX "sandbox_visits_customer" ON "sandbox_visits" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "sandbox_portal_sessions_customer" ON "sandbox_portal_sessions" USING btree ("customer");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_code" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE INDEX "second_factor_record_user" ON "second_factor_record" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "second_factor_record_actor" ON "second_factor_record" USING btree ("actor_id","at");--> statement-breakpoint

@@ -100,9 +100,9 @@ export const sandboxCards = pgTable(
   (table) => [index('sandbox_cards_customer').on(table.customer)],
 );
 
-/** Visits to the page on which a customer looks after their cards. */
-export const sandboxVisits = pgTable(
-  'sandbox_visits',
+/** Sessions of the page on which a customer looks after their cards. */
+export const sandboxPortalSessions = pgTable(
+  'sandbox_portal_sessions',
   {
     /** Nobody can guess it. */
     ref: text('ref').primaryKey(),
@@ -112,7 +112,7 @@ export const sandboxVisits = pgTable(
     returnUrl: text('return_url').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sandbox_visits_customer').on(table.customer)],
+  (table) => [index('sandbox_portal_sessions_customer').on(table.customer)],
 );
 
 export const sandboxSubscriptions = pgTable(

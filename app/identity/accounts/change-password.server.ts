@@ -42,7 +42,7 @@ export async function changePassword(
 ): Promise<ChangeResult> {
   const errors = { ...publishedErrors(context.config, form), ...passwordChangeErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const session = sessionId(context.visitToken);
+  const session = sessionId(context.sessionToken);
   const wait = await countOnce(context, [[perSession, session]]);
   if (wait > 0) {
     const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;

@@ -8,7 +8,7 @@ import { profileFacts } from './accounts.server';
 /** Marks the session of this browser as one whose second step was taken. What was done in it before becomes theirs. */
 export async function letStaffIn(
   tx: Tx,
-  context: Pick<AppLoadContext, 'clock' | 'visitToken' | 'events'>,
+  context: Pick<AppLoadContext, 'clock' | 'sessionToken' | 'events'>,
   { visitorId, userId }: { visitorId: string; userId: string },
 ): Promise<void> {
   const profile = await profileFacts(tx, userId);
@@ -16,5 +16,5 @@ export async function letStaffIn(
   await tx
     .update(sessions)
     .set({ secondFactorAt: context.clock.now(), knownTo: userId })
-    .where(eq(sessions.id, sessionId(context.visitToken)));
+    .where(eq(sessions.id, sessionId(context.sessionToken)));
 }

@@ -35,17 +35,17 @@ export function auditAddress(filter: AuditFilter, before: string | null = null):
 }
 
 /** Where a row stands: by its moment in milliseconds, and its number. */
-export interface AuditPlace {
+export interface AuditCursor {
   at: number;
   id: number;
 }
 
-export function placeInAddress({ at, id }: AuditPlace): string {
+export function cursorInAddress({ at, id }: AuditCursor): string {
   return `${at}.${id}`;
 }
 
-/** Null for a text that names no place. Thirteen digits of a moment reach to the year 2286. */
-export function readAuditPlace(text: string | null): AuditPlace | null {
+/** Null for a text that is no cursor. Thirteen digits of a moment reach to the year 2286. */
+export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, at, id] = /^(\d{1,13})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
 }

@@ -5,9 +5,9 @@ import type { SignedInUser } from '../sessions/session.server';
 import { endOtherSessions } from '../sessions/sessions.server';
 import { notRight, type Proved, proveApp } from './app-code.server';
 import { recordAndTell } from './tell-owner.server';
-import { sealSecret, secretOfVisit, stepOfCode } from './totp.server';
+import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
-/** The secret that a new app is shown: another one after each change, also within a visit. Null for whoever has no app. */
+/** The secret that a new app is shown: another one after each change, also within a session. Null for whoever has no app. */
 export async function secretOfNextApp(
   context: AppLoadContext,
   userId: string,
@@ -16,7 +16,7 @@ export async function secretOfNextApp(
     .select({ createdAt: secondFactors.createdAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  return present ? secretOfVisit(context, present.createdAt.toISOString()) : null;
+  return present ? secretOfSession(context, present.createdAt.toISOString()) : null;
 }
 
 export type Replaced = { ok: true } | { ok: false; errors: { present?: string; next?: string } };

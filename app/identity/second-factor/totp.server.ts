@@ -8,15 +8,15 @@ const period = 30;
 
 /**
  * The secret that somebody is shown to set up their app with: 160 bits in base32, as apps want it. It belongs to the
- * visit, so that it stays the same while the page is loaded again, and nobody in another browser has seen it.
+ * session, so that it stays the same while the page is loaded again, and nobody in another browser has seen it.
  * @param before When the app was set up that this one is to replace: each gets a secret of its own.
  */
-export function secretOfVisit(
-  { config, visitToken }: Pick<AppLoadContext, 'config' | 'visitToken'>,
+export function secretOfSession(
+  { config, sessionToken }: Pick<AppLoadContext, 'config' | 'sessionToken'>,
   before = '',
 ): string {
   const digest = createHmac('sha256', config.sessionSecret)
-    .update(`second factor:${visitToken}${before}`)
+    .update(`second factor:${sessionToken}${before}`)
     .digest();
   return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 20)).buffer }).base32;
 }

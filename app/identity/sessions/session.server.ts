@@ -6,7 +6,7 @@ import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { oncePerDatabase } from '../../kernel/database/prepared.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { newVisitToken, visitCookie } from '../../kernel/http/visit-cookie';
+import { newSessionToken, sessionCookie } from '../../kernel/http/session-cookie';
 import { sha256 } from '../../kernel/sha256.server';
 import { deviceWords } from './device-words';
 import { notePerson } from './known-person.server';
@@ -27,12 +27,12 @@ export interface Visitor {
   user: SignedInUser | null;
 }
 
-/** Someone who is signed in, and the visit of their browser. */
+/** Someone who is signed in, and the session of their browser. */
 export interface SignedInVisitor extends Visitor {
   user: SignedInUser;
 }
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config' | 'userAgent'>;
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
 
 const daysKept = 60;
 
@@ -62,7 +62,7 @@ const visitorQuery = oncePerDatabase((db) =>
     .prepare('find_visitor'),
 );
 
-type Asked = Pick<Visiting, 'db' | 'clock' | 'visitToken'>;
+type Asked = Pick<Visiting, 'db' | 'clock' | 'sessionToken'>;
 
 const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
 
@@ -90,9 +90,9 @@ export function findVisitor(visiting: Asked): Promise<Visitor | null> {
 }
 
 async function readVisitor(visiting: Asked): Promise<Visitor | null> {
-  const { db, clock, visitToken } = visiting;
+  const { db, clock, sessionToken } = visiting;
   const now = clock.now();
-  const id = sessionId(visitToken);
+  const id = sessionId(sessionToken);
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
   const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
@@ -130,10 +130,10 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
 export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   const found = await findVisitor(visiting);
   if (found) return found;
-  const { db, clock, visitToken } = visiting;
+  const { db, clock, sessionToken } = visiting;
   const visitorId = randomUUID();
   const row = {
-    ...freshRow(visiting, visitToken),
+    ...freshRow(visiting, sessionToken),
     visitorId,
     userId: null,
     knownTo: null,
@@ -141,7 +141,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
-  const again = await findVisitor({ db, clock, visitToken });
+  const again = await findVisitor({ db, clock, sessionToken });
   if (again) return again;
   await db.update(sessions).set(row).where(eq(sessions.id, row.id));
   return { visitorId, user: null };
@@ -159,11 +159,11 @@ export async function renewSession(
   userId: string | null,
   secondFactorAt: Date | null = null,
 ): Promise<string> {
-  const { clock, config, visitToken } = visiting;
-  const token = newVisitToken(config);
+  const { clock, config, sessionToken } = visiting;
+  const token = newSessionToken(config);
   const [old] = await tx
     .delete(sessions)
-    .where(eq(sessions.id, sessionId(visitToken)))
+    .where(eq(sessions.id, sessionId(sessionToken)))
     .returning({ knownTo: sessions.knownTo });
   // The password of staff is half of what they prove: it takes the second step to make a browser known.
   const isProved = secondFactorAt !== null;
@@ -172,7 +172,7 @@ export async function renewSession(
   const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
   await tx.insert(sessions).values(row);
   await sweepSessions(tx, clock.now());
-  return visitCookie(config, token);
+  return sessionCookie(config, token);
 }
 
 function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, token: string) {

@@ -15,11 +15,11 @@ export interface OpenSession {
   isThis: boolean;
 }
 
-type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken'>;
+type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>;
 
 /** Where a person is signed in: here first, then by when it was last used. */
 export async function listSessions(
-  { db, clock, visitToken }: Asking,
+  { db, clock, sessionToken }: Asking,
   userId: string,
 ): Promise<OpenSession[]> {
   const rows = await db
@@ -28,7 +28,7 @@ export async function listSessions(
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
-  const here = sessionId(visitToken);
+  const here = sessionId(sessionToken);
   return rows
     .map(({ id, handle, device, createdAt, lastSeenAt }) => ({
       handle,
@@ -42,7 +42,7 @@ export async function listSessions(
 
 /** Signs one other browser of this person out. What is somebody else’s, or gone, is left alone. */
 export async function endSession(
-  { db, visitToken }: Asking,
+  { db, sessionToken }: Asking,
   userId: string,
   handle: string,
 ): Promise<void> {
@@ -52,14 +52,17 @@ export async function endSession(
       and(
         eq(sessions.userId, userId),
         eq(sessions.handle, handle),
-        ne(sessions.id, sessionId(visitToken)),
+        ne(sessions.id, sessionId(sessionToken)),
       ),
     );
 }
 
 /** Signs this person out everywhere else. */
-export async function endOtherSessions({ db, visitToken }: Asking, userId: string): Promise<void> {
+export async function endOtherSessions(
+  { db, sessionToken }: Asking,
+  userId: string,
+): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId(visitToken))));
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId(sessionToken))));
 }

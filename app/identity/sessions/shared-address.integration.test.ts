@@ -163,7 +163,7 @@ it('registrations and links are counted apart, and neither closes an address', {
 
 it('uploads of strangers do not close an address', { timeout: 30_000 }, async () => {
   const clinic = somewhere();
-  for (let visit = 0; visit < 6; visit += 1) {
+  for (let session = 0; session < 6; session += 1) {
     const browser = browserAt(clinic);
     for (let nth = 0; nth < 50; nth += 1) await limitUploads(browser);
   }

@@ -47,7 +47,7 @@ const perKnownBrowser: RateLimit = {
   processes: 'together',
 };
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'visitToken'>;
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'sessionToken'>;
 
 /** An attempt that was let through, and what it counts for until it turns out to be right. */
 export interface Attempt {
@@ -109,6 +109,6 @@ function accountHere({ clientAddress }: Visiting, email: string): string {
   return `${clientAddress} ${email.toLowerCase()}`;
 }
 
-function browserAt({ visitToken }: Visiting, email: string): string {
-  return `${sessionId(visitToken)} ${email.toLowerCase()}`;
+function browserAt({ sessionToken }: Visiting, email: string): string {
+  return `${sessionId(sessionToken)} ${email.toLowerCase()}`;
 }

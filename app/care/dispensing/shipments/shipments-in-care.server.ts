@@ -5,7 +5,7 @@ import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
-import { placeInAddress, readPlace } from '../../../kernel/http/list-place';
+import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
 import { readPatientSearch } from '../../cases/patient-search';
 import { patientsMatching } from '../../cases/patients-matching.server';
@@ -84,7 +84,7 @@ export function shipmentsInCare(
       }),
     );
     const counts = await countIn(tx, states);
-    const next = last ? placeOf(last.shipment) : null;
+    const next = last ? cursorOf(last.shipment) : null;
     return { shipments: listed, counts, next, isLicensed: true };
   });
 }
@@ -110,16 +110,16 @@ const views: Record<ShipmentView, SQL | undefined> = {
   all: undefined,
 };
 
-/** The place as a text that may stand in an address: it names no patient. */
-function placeOf({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return placeInAddress({ numbers: [createdAt.getTime()], id });
+/** The cursor as a text that may stand in an address: it names no patient. */
+function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return cursorInAddress({ numbers: [createdAt.getTime()], id });
 }
 
 function afterShipment(text: string | null): SQL | undefined {
-  const place = text === null ? null : readPlace(text, 1);
-  if (place === null) return undefined;
-  const createdAt = new Date(place.numbers[0] ?? 0).toISOString();
-  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${place.id}::uuid)`;
+  const cursor = text === null ? null : readCursor(text, 1);
+  if (cursor === null) return undefined;
+  const createdAt = new Date(cursor.numbers[0] ?? 0).toISOString();
+  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 function inCare(states: string[]): SQL {

@@ -5,10 +5,10 @@ import {
   type GatewaySubscription,
   sandboxCustomers,
   sandboxPayments,
+  sandboxPortalSessions,
   sandboxRefunds,
   sandboxRenewals,
   sandboxSubscriptions,
-  sandboxVisits,
 } from '../../../database/tables/sandbox.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
@@ -39,7 +39,7 @@ export function sandboxGateway(services: SandboxServices): PaymentGateway {
 }
 
 /** For how long the page for cards can be opened. */
-const visitLifetime = hour;
+const portalLifetime = hour;
 
 /** The sandbox’s cards. */
 function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
@@ -60,8 +60,8 @@ function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
     removePaymentMethod: (customer, id) => dropCard(db, customer, id),
     async portalSession(customer, returnUrl) {
       const ref = sandboxName('sbxv');
-      const expiresAt = new Date(clock.now().getTime() + visitLifetime);
-      await db.insert(sandboxVisits).values({ ref, customer, returnUrl, expiresAt });
+      const expiresAt = new Date(clock.now().getTime() + portalLifetime);
+      await db.insert(sandboxPortalSessions).values({ ref, customer, returnUrl, expiresAt });
       return { url: `/pay/sandbox/portal/${ref}` };
     },
   };

@@ -5,7 +5,7 @@ import { homeOf } from '../../../identity/access/home-of';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { qrCode } from '../../../identity/second-factor/qr-code.server';
 import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
-import { keyAddress, secretOfVisit } from '../../../identity/second-factor/totp.server';
+import { keyAddress, secretOfSession } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -23,7 +23,7 @@ export async function openSetUp({ request, context }: Asked) {
   if (visitor?.user) return { ...page, key: null, goOn: returnTo || homeOf(visitor.user) };
   const { user } = await requireWaitingStaff(context, returnTo);
   if (await hasSecondFactor(context, user.id)) throw redirect(withReturn('/second-step', returnTo));
-  const secret = secretOfVisit(context);
+  const secret = secretOfSession(context);
   const address = keyAddress(secret, sites[context.site].name, user.email);
   return { ...page, key: { secret, address, qr: qrCode(address) }, goOn: null };
 }

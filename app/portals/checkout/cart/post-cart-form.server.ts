@@ -3,7 +3,7 @@ import type { TypedAddress } from '../../../../schemas/generated/types';
 import { changeCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
-import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
+import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
 import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -29,7 +29,7 @@ interface PayIntent {
 }
 
 async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: PayIntent) {
-  const payer = await requirePatientVisit(request, context);
+  const payer = await requirePatientSession(request, context);
   const wish = {
     wallet: null,
     source: '',

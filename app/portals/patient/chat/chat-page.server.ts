@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cursorIn } from '../../../care/messages/cursor';
 import { markRead, readConversation } from '../../../care/messages/messages.server';
-import { placeIn } from '../../../care/messages/place';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
 import type { Asked } from '../../../identity/route/route.server';
@@ -8,7 +8,7 @@ import { serviceZone } from '../../../kernel/calendar/service-day';
 
 /** What the page of a patient's conversation shows: its newest part, or the part before a message. */
 export async function openChat({ request, context, user: { id } }: Asked<'patient'>) {
-  const before = placeIn(new URL(request.url).searchParams.get('before'));
+  const before = cursorIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
     readConversation(context.db, id, id, { before: before ?? undefined }),
     patientZone(context.db, id),

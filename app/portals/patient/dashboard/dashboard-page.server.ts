@@ -40,8 +40,8 @@ const unknownStanding: Standing = {
 };
 
 /** What the dashboard shows. A card that cannot be read says so by itself. */
-export async function openDashboard({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
-  const { user } = visit;
+export async function openDashboard({ context, session }: Asked<'patient'>): Promise<Dashboard> {
+  const { user } = session;
   const { db, clock, site, log } = context;
   const now = clock.now();
   const today = dayOf(now);
@@ -57,7 +57,7 @@ export async function openDashboard({ context, visit }: Asked<'patient'>): Promi
     part('visits', visitsOfPatient(db, user.id, now)),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
-    part('standing', readStanding(db, visit, site)),
+    part('standing', readStanding(db, session, site)),
   ]);
   const timeZone = valueOr(zone, null);
   const facts = {

@@ -7,16 +7,16 @@ import type { Asked } from '../../../identity/route/route.server';
 import { stockShelves } from './stocked-shelves.server';
 
 /** What the pharmacy offers the patient who asks, and what is in their cart. */
-export async function openPharmacy({ context, visit }: Asked<'patient'>) {
+export async function openPharmacy({ context, session }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([
-    shopFor(db, clock, visit),
-    bodyFacts(db, visit.user.id),
-    treatmentsUnderWay(db, visit.user.id),
+    shopFor(db, clock, session),
+    bodyFacts(db, session.user.id),
+    treatmentsUnderWay(db, session.user.id),
   ]);
   return {
     csrf: csrfToken(context),
     shelves: stockShelves(shop, intakes, underWay),
-    start: await readCartIn(shop, db, visit),
+    start: await readCartIn(shop, db, session),
   };
 }

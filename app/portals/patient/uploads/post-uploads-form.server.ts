@@ -20,11 +20,11 @@ export interface UploadsError {
 
 /** Takes the forms of the uploads page: a file for one of its places, or the word to delete one. */
 export async function postUploadsForm(posted: PostedWithFiles<'patient'>) {
-  const { request, context, form, visit } = posted;
-  return form ? removeOne(context, visit, form) : upload(request, context, visit);
+  const { request, context, form, session } = posted;
+  return form ? removeOne(context, session, form) : upload(request, context, session);
 }
 
-async function upload(request: Request, context: AppLoadContext, visit: SignedInVisitor) {
+async function upload(request: Request, context: AppLoadContext, session: SignedInVisitor) {
   let kind: UploadKind | null = null;
   const told = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
@@ -41,7 +41,7 @@ async function upload(request: Request, context: AppLoadContext, visit: SignedIn
       if (kind === null) throw new Error('A file came before its kind was looked at.');
       const tooMany = await countUpload(context);
       if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
-      return storeDocument(context, ownerOf(visit), kind, content, claimedName);
+      return storeDocument(context, ownerOf(session), kind, content, claimedName);
     });
     if (!result.ok) return told(result.status, result.message);
   } catch (refusal) {
@@ -53,9 +53,9 @@ async function upload(request: Request, context: AppLoadContext, visit: SignedIn
   throw redirect('/patient/uploads?done=uploaded', 303);
 }
 
-async function removeOne(context: AppLoadContext, visit: SignedInVisitor, form: FormData) {
+async function removeOne(context: AppLoadContext, session: SignedInVisitor, form: FormData) {
   const id = formText(form, 'id');
-  const outcome = await deleteDocument(context.db, id, visit);
+  const outcome = await deleteDocument(context.db, id, session);
   if (outcome === 'onRecord') {
     const message =
       'This file is part of what you sent to your provider, so it stays with your record.';

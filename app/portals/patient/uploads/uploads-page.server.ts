@@ -14,8 +14,8 @@ export interface ShownDocument {
 }
 
 /** What the uploads page shows. */
-export async function openUploadsPage({ request, context, visit }: Asked<'patient'>) {
-  const documents = await listDocuments(context.db, visit);
+export async function openUploadsPage({ request, context, session }: Asked<'patient'>) {
+  const documents = await listDocuments(context.db, session);
   return {
     csrf: csrfToken(context),
     /** The document someone is about to delete. */

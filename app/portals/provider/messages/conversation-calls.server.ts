@@ -1,9 +1,9 @@
 import type { MessageBody, MessageReadBody } from '../../../../schemas/generated/types';
 import { withPatient } from '../../../care/cases/with-patient.server';
 import { fileAnswer, noSuchDocument } from '../../../care/documents/document-answer.server';
+import { cursorIn } from '../../../care/messages/cursor';
 import { streamAnswer } from '../../../care/messages/live/stream-answer.server';
 import { countMessage } from '../../../care/messages/message-rate.server';
-import { placeIn } from '../../../care/messages/place';
 import {
   markReadInCare,
   newsInCare,
@@ -23,7 +23,7 @@ export async function sendPartInCare({
   user: { id: providerId },
 }: Asked<'patients:treat'>): Promise<Response> {
   const patientId = params['id'] ?? '';
-  const before = placeIn(new URL(request.url).searchParams.get('before')) ?? undefined;
+  const before = cursorIn(new URL(request.url).searchParams.get('before')) ?? undefined;
   const read = await readInCare(context, { providerId, patientId }, { before });
   return read.ok ? answer(read.page) : refuse(read.status, read.message);
 }

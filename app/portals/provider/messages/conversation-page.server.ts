@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { withPatient } from '../../../care/cases/with-patient.server';
-import { placeIn } from '../../../care/messages/place';
+import { cursorIn } from '../../../care/messages/cursor';
 import { fillIn } from '../../../care/messages/placeholders';
 import { assigneeOf, readWithin } from '../../../care/messages/provider-conversation.server';
 import { markRead } from '../../../care/messages/reads.server';
@@ -24,7 +24,7 @@ export async function openConversation({
 }: Asked<'patients:treat'>) {
   const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
-  const before = placeIn(searchParams.get('before'));
+  const before = cursorIn(searchParams.get('before'));
   const found = await withPatient(context, { providerId, patientId }, async (acting) => {
     const page = await readWithin(acting, patientId, { before: before ?? undefined });
     const newest = page.messages.at(-1)?.seq ?? 0;

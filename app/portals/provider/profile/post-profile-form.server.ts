@@ -35,8 +35,8 @@ export type ProfileError =
   | CancelError;
 
 /** Takes one of the page’s forms, by its `intent`; `cancel` names a `visit`, `removeDaysOff` a `span`. */
-export async function postProfileForm({ context, form, visit }: Posted<'patients:treat'>) {
-  const { id } = visit.user;
+export async function postProfileForm({ context, form, session }: Posted<'patients:treat'>) {
+  const { id } = session.user;
   switch (form.get('intent')) {
     case 'names':
       return postOwnNames(context.db, id, form, page);
@@ -51,7 +51,7 @@ export async function postProfileForm({ context, form, visit }: Posted<'patients
     case 'cancel':
       return postCancellation(context, id, form);
     default:
-      return (await postOwnSignIn(context, visit, form, page)) ?? redirect(page, 303);
+      return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
   }
 }
 

@@ -17,6 +17,6 @@ export async function openSecurityPage({ context, user: { id, email } }: Asked<'
 }
 
 /** Takes one of the page’s forms. */
-export async function postSecurityPage({ context, form, visit }: Posted<'patient'>) {
-  return (await postOwnSignIn(context, visit, form, page)) ?? redirect(page, 303);
+export async function postSecurityPage({ context, form, session }: Posted<'patient'>) {
+  return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
 }

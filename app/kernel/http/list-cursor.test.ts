@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { placeInAddress, readPlace } from './list-place';
+import { cursorInAddress, readCursor } from './list-cursor';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 describe('a place in a long list', () => {
   it('is read as it was written', () => {
-    const place = { numbers: [2, -1_763_800_000_000], id };
+    const cursor = { numbers: [2, -1_763_800_000_000], id };
 
-    expect(readPlace(placeInAddress(place), 2)).toEqual(place);
+    expect(readCursor(cursorInAddress(cursor), 2)).toEqual(cursor);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('a place in a long list', () => {
     [`1.99999999999999.${id}`, 'a moment beyond every clock'],
     ['1.2.3f2504e0', 'half an id'],
   ])('is none in %j: %s', (text) => {
-    expect(readPlace(text, 2)).toBeNull();
+    expect(readCursor(text, 2)).toBeNull();
   });
 });

@@ -6,28 +6,28 @@ import { cookiesNamed, isSecurePlace, setCookie } from './cookies';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
-export function visitCookieName(config: Pick<Config, 'publicUrl'>): string {
-  return isSecurePlace(config) ? '__Host-visit' : 'visit';
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return isSecurePlace(config) ? '__Host-session' : 'session';
 }
 
 /**
- * The text of a Set-Cookie header that makes this browser's visit known by a token. The token is opaque:
+ * The text of a Set-Cookie header that makes this browser’s session known by a token. The token is opaque:
  * who and what it stands for is in the database, under its hash.
  */
-export function visitCookie(config: Config, token: string): string {
-  const name = visitCookieName(config);
+export function sessionCookie(config: Config, token: string): string {
+  const name = sessionCookieName(config);
   return setCookie(config, { name, value: token, seconds: yearInSeconds });
 }
 
 /** A token nobody has had: 256 random bits, and a mark that we made it. */
-export function newVisitToken(config: Pick<Config, 'sessionSecret'>): string {
+export function newSessionToken(config: Pick<Config, 'sessionSecret'>): string {
   const random = randomBytes(32).toString('base64url');
   return `${random}.${mark(config, random)}`;
 }
 
 /** The token of a Cookie header; null when there is none, or none of ours. */
-export function visitTokenOf(config: Config, cookies: string | undefined): string | null {
-  const tokens = cookiesNamed(visitCookieName(config), cookies);
+export function sessionTokenOf(config: Config, cookies: string | undefined): string | null {
+  const tokens = cookiesNamed(sessionCookieName(config), cookies);
   return tokens.find((token) => isOurs(config, token)) ?? null;
 }
 
@@ -42,7 +42,7 @@ function isOurs(config: Pick<Config, 'sessionSecret'>, token: string): boolean {
 
 function mark(config: Pick<Config, 'sessionSecret'>, random: string): string {
   return createHmac('sha256', config.sessionSecret)
-    .update(`visit:${random}`)
+    .update(`session:${random}`)
     .digest('base64url')
     .slice(0, 22);
 }
@@ -50,19 +50,19 @@ function mark(config: Pick<Config, 'sessionSecret'>, random: string): string {
 const tokens = new WeakMap<object, string>();
 
 /** The token of the request that this response answers. */
-export function visitToken(res: object): string {
+export function sessionToken(res: object): string {
   const token = tokens.get(res);
   if (!token) throw new Error('visitToken was asked before recogniseVisit ran.');
   return token;
 }
 
-/** Gives every browser a visit before its first form, so that the form can be tied to it. */
-export function recogniseVisit(config: Config): RequestHandler {
+/** Gives every browser a session before its first form, so that the form can be tied to it. */
+export function recognizeSession(config: Config): RequestHandler {
   return (req, res, next) => {
-    const known = visitTokenOf(config, req.get('cookie'));
-    const token = known ?? newVisitToken(config);
+    const known = sessionTokenOf(config, req.get('cookie'));
+    const token = known ?? newSessionToken(config);
     tokens.set(res, token);
-    if (!known && !isForNobody(req.path)) res.append('set-cookie', visitCookie(config, token));
+    if (!known && !isForNobody(req.path)) res.append('set-cookie', sessionCookie(config, token));
     next();
   };
 }
