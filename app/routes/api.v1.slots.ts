@@ -1,5 +1,5 @@
+import { openSlots } from '../care/appointments/appointments.server';
 import { slotsWanted } from '../care/appointments/slots-wanted';
-import { openSlots } from '../care/appointments/visits.server';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { homeState } from '../quizzes/attempts/home-state';

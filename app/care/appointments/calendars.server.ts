@@ -1,18 +1,18 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
+  appointments,
   providerCalendars,
   providerHours,
   providerLicenses,
-  visits,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import { minute } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { daysOffOf } from './days-off.server';
 import type { Stretch } from './opening-hours';
-import type { Calendar } from './possible-visits';
+import type { Calendar } from './possible-appointments';
 
 /** The days on which a provider may treat patients, YYYY-MM-DD; null where there is no such limit. */
 interface LicensedDays {
@@ -57,7 +57,7 @@ export function isLicensedOn({ licenses }: LicensedCalendar, day: string): boole
   );
 }
 
-/** One provider’s calendar; null when nobody of that name takes visits. */
+/** One provider’s calendar; null when nobody of that name takes appointments. */
 export async function readCalendar(db: Queryable, slug: string): Promise<Calendar | null> {
   const [calendar] = await calendarsWhere(db, eq(providerCalendars.slug, slug));
   return calendar ?? null;
@@ -96,15 +96,15 @@ export async function readBooked(
   { from, to }: Stretch,
 ): Promise<(Stretch & { providerId: string })[]> {
   if (providerIds.length === 0) return [];
-  const endsAt = sql`${visits.startsAt} + make_interval(mins => ${visits.minutes})`;
+  const endsAt = sql`${appointments.startsAt} + make_interval(mins => ${appointments.minutes})`;
   const rows = await db
     .select()
-    .from(visits)
+    .from(appointments)
     .where(
       and(
-        inArray(visits.providerId, providerIds),
-        isNull(visits.cancelledAt),
-        lt(visits.startsAt, new Date(to)),
+        inArray(appointments.providerId, providerIds),
+        isNull(appointments.cancelledAt),
+        lt(appointments.startsAt, new Date(to)),
         gt(endsAt, new Date(from).toISOString()),
       ),
     );

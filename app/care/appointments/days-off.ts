@@ -1,7 +1,7 @@
 import { addDays, parseDay } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 
-/** Days without visits, from the first through the last, YYYY-MM-DD, by the calendar on the provider’s wall. */
+/** Days without appointments, from the first through the last, YYYY-MM-DD, by the calendar on the provider’s wall. */
 export interface DaysOff {
   firstDay: string;
   lastDay: string;

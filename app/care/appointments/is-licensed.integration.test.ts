@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
+import {
+  providerCalendars,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import { isLicensed } from './is-licensed.server';
 
 const database = withDatabase();

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
+import {
+  providerCalendars,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { holdsOn } from '../clinicians/licenses.server';

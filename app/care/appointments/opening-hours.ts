@@ -18,7 +18,7 @@ export interface Stretch {
   to: number;
 }
 
-/** When a provider takes visits. */
+/** When a provider takes appointments. */
 export interface OpenTimes {
   /** By its IANA name. */
   timeZone: string;

@@ -8,16 +8,16 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { users } from '../../database/tables/accounts.schema.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { messages } from '../../database/tables/messages.schema.server';
-import { visits } from '../../database/tables/visits.schema.server';
 import { sites } from '../../kernel/sites/sites';
+import { openSlots } from './appointments.server';
 import { cancelAsProvider } from './cancel-as-provider.server';
 import { readOwnCalendar, saveOwnCalendar } from './own-calendar.server';
-import { upcomingVisits } from './provider-visits.server';
-import { openSlots } from './visits.server';
+import { upcomingAppointments } from './provider-appointments.server';
 
 const database = withDatabase();
 
@@ -61,7 +61,7 @@ it('a disabled provider changes no hours', async () => {
   expect(await saved).toMatchObject({ status: 403 });
 });
 
-/** A visit of a provider, a day from now, with a patient who has an intake in California. */
+/** An appointment of a provider, a day from now, with a patient who has an intake in California. */
 async function booked(license: string, startsAt = '2025-06-03T15:00Z') {
   const { db } = database;
   const { userId, payer } = await placedOrder(db, ['pen-1m']);
@@ -80,12 +80,12 @@ async function booked(license: string, startsAt = '2025-06-03T15:00Z') {
     facts: { site: 'jrnys', today: '2025-06-02', signedIn: true, profile: null },
   });
   const values = { providerId: provider.id, userId, minutes: 20, attemptId };
-  const [visit] = await db
-    .insert(visits)
+  const [appointment] = await db
+    .insert(appointments)
     .values({ ...values, startsAt: new Date(startsAt) })
     .returning();
-  const visitId = visit?.id ?? '';
-  const wish = { visitId, text: 'I am sorry.', clientId: randomUUID() };
+  const appointmentId = appointment?.id ?? '';
+  const wish = { appointmentId, text: 'I am sorry.', clientId: randomUUID() };
   const context = testContext(db);
   return {
     userId,
@@ -93,17 +93,18 @@ async function booked(license: string, startsAt = '2025-06-03T15:00Z') {
     provider,
     cancel: (rest: Partial<typeof wish> = {}, who = provider.id) =>
       cancelAsProvider(context, who, { ...wish, ...rest }),
-    upcoming: async () => (await upcomingVisits(context, provider.id)).visits.map(({ id }) => id),
-    visitId,
+    upcoming: async () =>
+      (await upcomingAppointments(context, provider.id)).appointments.map(({ id }) => id),
+    appointmentId,
   };
 }
 
 it('a visit is cancelled with a message to the patient, once, on record', async () => {
   const { db } = database;
-  const { userId, provider, cancel, upcoming, visitId } = await booked('CA');
-  expect(await upcoming()).toEqual([visitId]);
+  const { userId, provider, cancel, upcoming, appointmentId } = await booked('CA');
+  expect(await upcoming()).toEqual([appointmentId]);
   expect(await cancel({ text: ' ' })).toMatchObject({ status: 422 });
-  expect(await upcoming()).toEqual([visitId]);
+  expect(await upcoming()).toEqual([appointmentId]);
 
   const answers = await Promise.all([cancel(), cancel({ clientId: randomUUID() })]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -111,8 +112,8 @@ it('a visit is cancelled with a message to the patient, once, on record', async 
   const written = await db.select().from(messages).where(eq(messages.authorId, provider.id));
   expect(written.map(({ text }) => text)).toEqual(['I am sorry.']);
   const record = await db.select().from(staffAccess).where(eq(staffAccess.patientId, userId));
-  expect(record.filter(({ action }) => action === 'visit.cancel')).toMatchObject([
-    { subject: visitId, staffId: provider.id },
+  expect(record.filter(({ action }) => action === 'appointment.cancel')).toMatchObject([
+    { subject: appointmentId, staffId: provider.id },
   ]);
 });
 
@@ -139,5 +140,5 @@ it('visits of others and those that have begun stay', async () => {
 
   expect(await cancel({}, other.id)).toMatchObject({ status: 404 });
   expect(await cancel()).toMatchObject({ status: 409, message: expect.stringContaining('begun') });
-  expect(await cancel({ visitId: 'nonsense' })).toMatchObject({ status: 404 });
+  expect(await cancel({ appointmentId: 'nonsense' })).toMatchObject({ status: 404 });
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { providerCalendars, providerHours } from '../../database/tables/visits.schema.server';
+import { providerCalendars, providerHours } from '../../database/tables/appointments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import type { OpeningHours } from './opening-hours';
 import { byTime } from './weekly-hours';
 
-/** When a provider takes visits, as they keep it themselves. */
+/** When a provider takes appointments, as they keep it themselves. */
 export interface OwnCalendar {
   /** By its IANA name. */
   timeZone: string;

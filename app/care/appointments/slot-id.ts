@@ -1,4 +1,4 @@
-/** A visit by its provider and instant, as the quiz keeps it. */
+/** An appointment by its provider and instant, as the quiz keeps it. */
 export interface Slot {
   startsAt: Date;
   /** The provider’s slug. */

@@ -1,10 +1,10 @@
 import type { StepView } from '../../../engine/quiz';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import type { Services } from '../../kernel/http/load-context';
-import { openSlots } from './visits.server';
+import { openSlots } from './appointments.server';
 
 /**
- * The open slots for a step that schedules a visit; null for any other.
+ * The open slots for a step that schedules an appointment; null for any other.
  * @param state Where the patient is, so that only providers licensed there are offered; null when it is not known.
  */
 export async function slotsFor(

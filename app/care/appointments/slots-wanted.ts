@@ -1,5 +1,5 @@
 import { refuse } from '../../kernel/http/answers';
-import type { SlotsWanted } from './visits.server';
+import type { SlotsWanted } from './appointments.server';
 
 /**
  * Reads what a call asks for: `minutes` from 5 to 120, `days` from 1 to 60 (10 unless told) and, where it

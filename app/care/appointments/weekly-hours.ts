@@ -34,7 +34,7 @@ export function byTime(one: OpeningHours, other: OpeningHours): number {
 }
 
 /** The zones that providers are at home in, by their IANA names. */
-export const visitZones = {
+export const appointmentZones = {
   'America/New_York': 'Eastern time',
   'America/Chicago': 'Central time',
   'America/Denver': 'Mountain time',
@@ -45,11 +45,13 @@ export const visitZones = {
   'America/Puerto_Rico': 'Atlantic time',
 } as const;
 
-export function isVisitZone(name: string): name is keyof typeof visitZones {
-  return Object.hasOwn(visitZones, name);
+export function isAppointmentZone(name: string): name is keyof typeof appointmentZones {
+  return Object.hasOwn(appointmentZones, name);
 }
 
 /** A zone as people say it, such as “Eastern time”. */
 export function zoneInWords(name: string): string {
-  return isVisitZone(name) ? visitZones[name] : name.replace(/^.*\//, '').replaceAll('_', ' ');
+  return isAppointmentZone(name)
+    ? appointmentZones[name]
+    : name.replace(/^.*\//, '').replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 const { userId, state, validFrom, validThrough } = providerLicenses;

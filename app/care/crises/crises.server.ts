@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { crisisReportEvents, crisisReports } from '../../database/tables/crisis.schema.server';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';

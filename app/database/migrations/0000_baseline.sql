@@ -1076,7 +1076,7 @@ CREATE TABLE "provider_licenses" (
 	CONSTRAINT "provider_licenses_begins" UNIQUE NULLS NOT DISTINCT("user_id","state","valid_from")
 );
 --> statement-breakpoint
-CREATE TABLE "visits" (
+CREATE TABLE "appointments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"provider_id" uuid NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
@@ -1206,8 +1206,8 @@ ALTER TABLE "provider_calendars" ADD CONSTRAINT "provider_calendars_user_id_user
 ALTER TABLE "provider_days_off" ADD CONSTRAINT "provider_days_off_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_hours" ADD CONSTRAINT "provider_hours_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_licenses" ADD CONSTRAINT "provider_licenses_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_provider_id_provider_calendars_user_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_id_provider_calendars_user_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_links_token" ON "email_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "email_links_user" ON "email_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");--> statement-breakpoint
@@ -1328,10 +1328,10 @@ CREATE INDEX "subscriptions_paused" ON "subscriptions" USING btree ("paused_unti
 CREATE INDEX "tracking_events_at" ON "tracking_events" USING btree ("event","at");--> statement-breakpoint
 CREATE INDEX "provider_days_off_user" ON "provider_days_off" USING btree ("user_id","last_day");--> statement-breakpoint
 CREATE INDEX "provider_hours_user" ON "provider_hours" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "visits_once" ON "visits" USING btree ("provider_id","starts_at") WHERE cancelled_at is null;--> statement-breakpoint
-CREATE INDEX "visits_provider" ON "visits" USING btree ("provider_id","starts_at");--> statement-breakpoint
-CREATE INDEX "visits_user" ON "visits" USING btree ("user_id","starts_at");--> statement-breakpoint
-CREATE INDEX "visits_attempt" ON "visits" USING btree ("attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "appointments_once" ON "appointments" USING btree ("provider_id","starts_at") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_user" ON "appointments" USING btree ("user_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_attempt" ON "appointments" USING btree ("attempt_id");--> statement-breakpoint
 -- What follows is written by hand: what is only ever added to, and which days have to be counted again.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

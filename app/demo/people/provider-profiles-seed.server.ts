@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerDaysOff } from '../../database/tables/visits.schema.server';
+import { providerDaysOff } from '../../database/tables/appointments.schema.server';
 import { dayIn, serviceZone } from '../../kernel/calendar/service-day';
 import { readPeople } from './accounts-seed.server';
 import type { Seeder } from './seeder';

@@ -4,7 +4,7 @@ import {
   providerCalendars,
   providerHours,
   providerLicenses,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { readPeople } from './accounts-seed.server';
 import type { Seeder } from './seeder';
 

@@ -181,7 +181,7 @@ describe('what the sample data leaves for whoever looks', () => {
     expect(await kinds('select distinct site from orders')).toHaveLength(3);
     expect(await count(`conversations where awaiting_since is not null`)).toBeGreaterThan(5);
     expect(await count('attempts')).toBeGreaterThan(2 * (await count('submissions')));
-    expect(await count('visits')).toBeGreaterThan(10);
+    expect(await count('appointments')).toBeGreaterThan(10);
     expect(
       await count('carts c where exists (select from cart_items i where i.cart_id = c.id)'),
     ).toBeGreaterThan(5);

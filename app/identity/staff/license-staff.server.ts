@@ -1,7 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { currentReference } from '../../content/reference.server';
+import {
+  providerCalendars,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import type { LicenseSpan } from '../../database/tables/staff.schema.server';
-import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 

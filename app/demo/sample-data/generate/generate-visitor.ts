@@ -24,7 +24,7 @@ import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { homeState } from '../../../quizzes/attempts/home-state';
 import type { DemoFile } from '../demo-files.server';
-import { freeVisit, generateVisit } from '../free-visit';
+import { freeAppointment, generateAppointment } from '../free-appointment';
 import { inventVisitor, type Visitor } from '../invent-person';
 import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
 import { after, type Life } from '../sample-data';
@@ -83,7 +83,8 @@ export function generateVisitor(
     body,
     outlook: random.weighed(outlooks),
     upload: uploads.give,
-    visit: (minutes: number, days: number) => freeVisit(life, visitor, at, { minutes, days }),
+    appointment: (minutes: number, days: number) =>
+      freeAppointment(life, visitor, at, { minutes, days }),
   };
   const { firstName, lastName } = visitor;
   const facts = { site: visitor.site, signedIn: false, profile: null, today: dayOf(at) };
@@ -224,7 +225,7 @@ function keepIntake(
     const slot = input?.kind === 'visit' && typeof value === 'string' ? parseSlot(value) : null;
     if (input?.kind !== 'visit' || slot === null) continue;
     const { minutes } = input;
-    generateVisit(patient, visitor.address.administrativeArea, {
+    generateAppointment(patient, visitor.address.administrativeArea, {
       userId,
       attemptId,
       sentAt,

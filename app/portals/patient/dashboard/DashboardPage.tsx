@@ -1,4 +1,5 @@
 import { PortalPage } from '../../frame/PortalPage';
+import { AppointmentsCard } from './AppointmentsCard';
 import type { Dashboard } from './dashboard';
 import { MessageCard } from './MessageCard';
 import { NextStepCard } from './NextStepCard';
@@ -7,7 +8,6 @@ import { ShipmentCard } from './ShipmentCard';
 import { valueOr } from './settled';
 import { ToDoCard } from './ToDoCard';
 import { TreatmentsCard } from './TreatmentsCard';
-import { VisitsCard } from './VisitsCard';
 import './dashboard.css';
 
 /** Where a patient begins: the one thing to do now, and how everything stands. */
@@ -18,11 +18,15 @@ export function DashboardPage(page: Dashboard) {
     <PortalPage
       title={page.greeting}
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
-      done={{ dose: 'Your dose is noted. Well done.', visit: 'Your visit is cancelled.' }}
+      done={{ dose: 'Your dose is noted. Well done.', appointment: 'Your visit is cancelled.' }}
     >
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
-        <VisitsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
+        <AppointmentsCard
+          csrf={page.csrf}
+          appointments={page.appointments}
+          timeZone={page.timeZone}
+        />
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
+import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
 import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
 import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
@@ -47,18 +47,20 @@ export async function openDashboard({ context, session }: Asked<'patient'>): Pro
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, shipment, visits, message, progress, standing] = await Promise.all([
-    part('zone', patientZone(db, user.id)),
-    part(
-      'treatments',
-      listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
-    ),
-    part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
-    part('visits', visitsOfPatient(db, user.id, now)),
-    part('message', latestMessage(context, user.id)),
-    part('progress', progressAtAGlance(db, user.id, clock)),
-    part('standing', readStanding(db, session, site)),
-  ]);
+  const [zone, treatments, shipment, appointments, message, progress, standing] = await Promise.all(
+    [
+      part('zone', patientZone(db, user.id)),
+      part(
+        'treatments',
+        listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
+      ),
+      part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
+      part('appointments', appointmentsOfPatient(db, user.id, now)),
+      part('message', latestMessage(context, user.id)),
+      part('progress', progressAtAGlance(db, user.id, clock)),
+      part('standing', readStanding(db, session, site)),
+    ],
+  );
   const timeZone = valueOr(zone, null);
   const facts = {
     treatments: valueOr(treatments, []),
@@ -75,7 +77,7 @@ export async function openDashboard({ context, session }: Asked<'patient'>): Pro
     next: nextStep(facts),
     treatments,
     shipment,
-    visits,
+    appointments,
     message,
     progress,
     toDos: both(standing, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },

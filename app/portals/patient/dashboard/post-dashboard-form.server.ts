@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { cancelVisit } from '../../../care/appointments/visits.server';
+import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { logDose } from '../../../care/treatments/log-dose.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -7,10 +7,13 @@ import { formText } from '../../../kernel/http/forms/form-text';
 
 /** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
 export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
-  if (form.get('intent') === 'cancelVisit') {
-    const visitId = formText(form, 'visit');
-    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
-    if (isCancelled) throw redirect('/patient?done=visit', 303);
+  if (form.get('intent') === 'cancelAppointment') {
+    const appointmentId = formText(form, 'appointment');
+    const isCancelled = await cancelAppointment(context.db, context.clock, {
+      appointmentId,
+      userId: user.id,
+    });
+    if (isCancelled) throw redirect('/patient?done=appointment', 303);
     throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
   }
   const isLogged =

@@ -27,7 +27,7 @@ export function ProviderDashboard(page: ProviderDashboardData) {
             now={page.now}
             isLicensed={page.counts.states.length > 0}
           />
-          <TodaysVisits {...page.today} />
+          <TodaysAppointments {...page.today} />
         </div>
       </div>
     </PortalPage>
@@ -51,15 +51,15 @@ function introOf({ counts, now, today }: ProviderDashboardData): string {
 }
 
 /** Who comes today, by the clock on the provider’s wall. */
-function TodaysVisits({ timeZone, visits }: ProviderDashboardData['today']) {
+function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['today']) {
   return (
     <Card as="section" aria-labelledby="visits-today">
       <h2 id="visits-today">Visits today</h2>
-      {visits.length === 0 ? (
+      {appointments.length === 0 ? (
         <p className="provider-note">No visits today.</p>
       ) : (
         <ul className="provider-rows">
-          {visits.map(({ id, startsAt, minutes, patient }) => (
+          {appointments.map(({ id, startsAt, minutes, patient }) => (
             <li key={id} className="provider-row-head">
               {patient?.isInCare ? (
                 <Link className="queue-link" to={`/provider/patients/${patient.id}`}>

@@ -1,5 +1,5 @@
 import { ageInYears } from '../../../../engine/values';
-import { visitsToday } from '../../../care/appointments/provider-visits.server';
+import { appointmentsToday } from '../../../care/appointments/provider-appointments.server';
 import { countQueue } from '../../../care/cases/count-queue.server';
 import { readQueue } from '../../../care/cases/queue.server';
 import { readCrises } from '../../../care/crises/crises.server';
@@ -29,7 +29,7 @@ export async function openProviderDashboard({
     readQueue(services, id, { after, filter }),
     countQueue(services, id, filter),
     readWaitingMessages(services, id, mostMessages),
-    visitsToday(services, id),
+    appointmentsToday(services, id),
   ]);
   const now = clock.now();
   return {
@@ -58,8 +58,8 @@ export async function openProviderDashboard({
     })),
     today: {
       timeZone: today.timeZone,
-      visits: today.visits.map(({ startsAt, ...visit }) => ({
-        ...visit,
+      appointments: today.appointments.map(({ startsAt, ...appointment }) => ({
+        ...appointment,
         startsAt: startsAt.toISOString(),
       })),
     },

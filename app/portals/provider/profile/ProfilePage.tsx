@@ -12,12 +12,12 @@ import { nameDone, signInDone } from '../../account/parts/own-account-words';
 import { PasswordCard } from '../../account/parts/PasswordCard';
 import { PortalPage } from '../../frame/PortalPage';
 import { spanInWords } from '../../manager/people/change-words';
+import { AppointmentsCard } from './AppointmentsCard';
 import { DaysOffCard } from './DaysOffCard';
 import { HoursForm } from './HoursForm';
 import { ProfileForm } from './ProfileForm';
 import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
-import { VisitsCard } from './VisitsCard';
 
 type ProfilePageProps = ProfileData & { error: ProfileError | null };
 
@@ -49,7 +49,7 @@ export function ProfilePage({ error, ...profile }: ProfilePageProps) {
     >
       <div className="grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&_h2]:text-[1.1875rem]">
         <div className="grid content-start gap-5 *:min-w-0">
-          <VisitsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
+          <AppointmentsCard {...profile} error={error?.intent === 'cancel' ? error : null} />
           <DaysOffCard {...profile} error={error?.intent === 'daysOff' ? error : null} />
           <Card as="section" padding="lg" aria-labelledby="hours">
             <h2 id="hours">Hours for visits</h2>

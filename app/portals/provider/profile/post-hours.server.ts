@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { OpeningHours } from '../../../care/appointments/opening-hours';
 import { saveOwnCalendar } from '../../../care/appointments/own-calendar.server';
-import { isVisitZone, readWeek } from '../../../care/appointments/weekly-hours';
+import { isAppointmentZone, readWeek } from '../../../care/appointments/weekly-hours';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { mondayOnWeekdays, spansOfDay, weekdays } from './week-form';
@@ -59,7 +59,7 @@ export async function postHours(
   const mark = formText(form, 'mark');
   // A zone that the list does not have stays where it was kept before.
   const isKept = mark.startsWith(JSON.stringify([timeZone]).slice(0, -1));
-  if (!isVisitZone(timeZone) && !isKept) {
+  if (!isAppointmentZone(timeZone) && !isKept) {
     return error(422, { ...kept, message: 'Choose a time zone from the list.' });
   }
   const saved = await saveOwnCalendar(context, userId, { timeZone, hours: read.hours, mark });

@@ -34,7 +34,7 @@ export type ProfileError =
   | DaysOffError
   | CancelError;
 
-/** Takes one of the page’s forms, by its `intent`; `cancel` names a `visit`, `removeDaysOff` a `span`. */
+/** Takes one of the page’s forms, by its `intent`; `cancel` names an `appointment`, `removeDaysOff` a `span`. */
 export async function postProfileForm({ context, form, session }: Posted<'patients:treat'>) {
   const { id } = session.user;
   switch (form.get('intent')) {
@@ -58,7 +58,7 @@ export async function postProfileForm({ context, form, session }: Posted<'patien
 async function postCancellation(context: AppLoadContext, userId: string, form: FormData) {
   const text = formText(form, 'text').replace(/\r\n/g, '\n');
   const clientId = formText(form, 'clientId');
-  const wish = { visitId: formText(form, 'visit'), text, clientId };
+  const wish = { appointmentId: formText(form, 'appointment'), text, clientId };
   const done = await cancelAsProvider(context, userId, wish);
   if (done.ok) return redirect(`${page}?done=cancelled`, 303);
   const { message, status } = done;

@@ -4,6 +4,7 @@ import { genders, isGender } from '../../../../identity/profile/profile';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { PortalPage } from '../../../frame/PortalPage';
 import { CaseChip } from '../../CaseChip';
+import { AppointmentsOfPatient } from './cards/AppointmentsOfPatient';
 import { AttentionCard } from './cards/AttentionCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
@@ -15,7 +16,6 @@ import { PrescriptionsCard } from './cards/PrescriptionsCard';
 import { ProgressOfPatient } from './cards/ProgressOfPatient';
 import { ShipmentsCard } from './cards/ShipmentsCard';
 import { ToldCard } from './cards/ToldCard';
-import { VisitsOfPatient } from './cards/VisitsOfPatient';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
 import { patientDone } from './patient-done';
@@ -39,7 +39,7 @@ export function PatientPage(page: PatientPageData) {
         <div className="grid content-start gap-5 *:min-w-0">
           <ToldCard {...page} />
           <AttentionCard {...page} />
-          <VisitsOfPatient visits={page.visits} />
+          <AppointmentsOfPatient appointments={page.appointments} />
           <IntakeCard intake={page.intake} />
           {page.comparison ? (
             <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />

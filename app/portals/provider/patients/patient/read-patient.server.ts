@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readOwnTimeZone } from '../../../../care/appointments/own-calendar.server';
-import { visitsOfPatient } from '../../../../care/appointments/patient-visits.server';
+import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
 import { holdsOf } from '../../../../care/cases/holds.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
@@ -86,7 +86,7 @@ async function everythingOf(
     inForce: await otherInForce(tx, patientId, subject, now),
     shipments: await newestShipments(tx, patientId),
     progress: await readProgress(tx, patientId, now),
-    visits: await visitsOfPatient(tx, patientId, now),
+    appointments: await appointmentsOfPatient(tx, patientId, now),
     /** Where the provider is, by its IANA name. */
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
+import { appointments, providerCalendars } from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { providerCalendars, visits } from '../../database/tables/visits.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Services } from '../../kernel/http/load-context';
 import { licensedStates } from '../clinicians/licenses.server';
 
-/** A visit as its provider sees it. */
-export interface ProviderVisit {
+/** An appointment as its provider sees it. */
+export interface ProviderAppointment {
   id: string;
   startsAt: Date;
   minutes: number;
@@ -18,37 +18,43 @@ export interface ProviderVisit {
   patient: { id: string; name: string; isInCare: boolean } | null;
 }
 
-export interface VisitDay {
+export interface AppointmentDay {
   /** The provider’s own zone, by its IANA name. */
   timeZone: string;
-  visits: ProviderVisit[];
+  appointments: ProviderAppointment[];
 }
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 
-/** The visits of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
-export function visitsToday(services: Asking, providerId: string): Promise<VisitDay> {
-  return visitsWithin(services, providerId, (now, timeZone) => {
+/** The appointments of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
+export function appointmentsToday(services: Asking, providerId: string): Promise<AppointmentDay> {
+  return appointmentsWithin(services, providerId, (now, timeZone) => {
     const today = dayIn(now, timeZone);
     const begins = (day: string) =>
       new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
-    return and(gte(visits.startsAt, begins(today)), lt(visits.startsAt, begins(addDays(today, 1))));
+    return and(
+      gte(appointments.startsAt, begins(today)),
+      lt(appointments.startsAt, begins(addDays(today, 1))),
+    );
   });
 }
 
-/** The visits of a provider that have not begun, the earliest first. Whom it shows is put on record. */
-export function upcomingVisits(services: Asking, providerId: string): Promise<VisitDay> {
-  return visitsWithin(services, providerId, (now) => gt(visits.startsAt, now));
+/** The appointments of a provider that have not begun, the earliest first. Whom it shows is put on record. */
+export function upcomingAppointments(
+  services: Asking,
+  providerId: string,
+): Promise<AppointmentDay> {
+  return appointmentsWithin(services, providerId, (now) => gt(appointments.startsAt, now));
 }
 
-/** How many visits are shown at most. */
-const mostVisits = 200;
+/** How many appointments are shown at most. */
+const mostAppointments = 200;
 
-function visitsWithin(
+function appointmentsWithin(
   { db, clock }: Asking,
   providerId: string,
   within: (now: Date, timeZone: string) => SQL | undefined,
-): Promise<VisitDay> {
+): Promise<AppointmentDay> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const [calendar] = await tx
@@ -59,22 +65,26 @@ function visitsWithin(
     const states = await licensedStates(tx, providerId, dayOf(now));
     const rows = await tx
       .select({
-        id: visits.id,
-        startsAt: visits.startsAt,
-        minutes: visits.minutes,
+        id: appointments.id,
+        startsAt: appointments.startsAt,
+        minutes: appointments.minutes,
         patientId: users.id,
         name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
         isInCare: isInCare(states),
       })
-      .from(visits)
-      .leftJoin(users, eq(users.id, visits.userId))
+      .from(appointments)
+      .leftJoin(users, eq(users.id, appointments.userId))
       .where(
-        and(eq(visits.providerId, providerId), within(now, timeZone), isNull(visits.cancelledAt)),
+        and(
+          eq(appointments.providerId, providerId),
+          within(now, timeZone),
+          isNull(appointments.cancelledAt),
+        ),
       )
-      .orderBy(asc(visits.startsAt))
-      .limit(mostVisits);
-    const found = rows.map(({ patientId, name, isInCare, ...visit }) => ({
-      ...visit,
+      .orderBy(asc(appointments.startsAt))
+      .limit(mostAppointments);
+    const found = rows.map(({ patientId, name, isInCare, ...appointment }) => ({
+      ...appointment,
       patient: patientId === null ? null : { id: patientId, name, isInCare },
     }));
     await recordAccess(
@@ -87,19 +97,19 @@ function visitsWithin(
                 at: now,
                 staffId: providerId,
                 patientId: patient.id,
-                action: 'visit.read',
+                action: 'appointment.read',
                 subject,
               } as const,
             ],
       ),
     );
-    return { timeZone, visits: found };
+    return { timeZone, appointments: found };
   });
 }
 
-/** Whether the patient of a visit has an intake in one of these states. */
+/** Whether the patient of an appointment has an intake in one of these states. */
 function isInCare(states: string[]): SQL<boolean> {
   if (states.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`exists (select from ${careCases} where ${careCases.patientId} = ${visits.userId}
+  return sql<boolean>`exists (select from ${careCases} where ${careCases.patientId} = ${appointments.userId}
     and ${inArray(careCases.state, states)})`;
 }

@@ -1,6 +1,6 @@
-import { isFree, possibleVisits } from '../../care/appointments/possible-visits';
+import { isFree, possibleAppointments } from '../../care/appointments/possible-appointments';
 import { type Slot, slotId } from '../../care/appointments/slot-id';
-import { visits } from '../../database/tables/visits.schema.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';
 import type { Life } from './sample-data';
@@ -9,7 +9,7 @@ import type { Life } from './sample-data';
 const offeredUntil = 2 * hour;
 
 /** A visit that can be chosen at a moment, by its slot; null where none is free. */
-export function freeVisit(
+export function freeAppointment(
   { sampleData: { staff }, random }: Life,
   { address }: Visitor,
   at: Date,
@@ -18,7 +18,9 @@ export function freeVisit(
   const within = { from: at.getTime() + offeredUntil, to: at.getTime() + days * day };
   const calendar = random.one(staff.licensedIn(address.administrativeArea));
   const taken = staff.booked.get(calendar.providerId) ?? [];
-  const free = possibleVisits(calendar, minutes, within).filter((visit) => isFree(visit, taken));
+  const free = possibleAppointments(calendar, minutes, within).filter((appointment) =>
+    isFree(appointment, taken),
+  );
   if (free.length === 0) return null;
   return slotId({ startsAt: new Date(random.one(free).from), provider: calendar.slug });
 }
@@ -33,7 +35,7 @@ interface Booked {
 }
 
 /** A visit that was chosen, and perhaps called off by the patient. */
-export function generateVisit(
+export function generateAppointment(
   { sampleData: { book, staff }, random }: Life,
   state: string,
   { userId, attemptId, slot, minutes, sentAt }: Booked,
@@ -45,7 +47,7 @@ export function generateVisit(
   const taken = staff.booked.get(providerId) ?? [];
   const stretch = { from: startsAt.getTime(), to: startsAt.getTime() + minutes * minute };
   staff.booked.set(providerId, [...taken, stretch]);
-  book.note(visits, {
+  book.note(appointments, {
     id: random.uuid(),
     providerId,
     startsAt,

@@ -4,17 +4,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { newPatient } from '../../../tests/support/visitors';
+import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
-import { providerLicenses, visits } from '../../database/tables/visits.schema.server';
 import { accountsSeeder } from '../../demo/people/accounts-seed.server';
 import { providersSeeder } from '../../demo/people/providers-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
 import { loader } from '../../routes/api.v1.slots';
-import { claimVisits } from './claim-visits.server';
+import { bookAppointment, cancelAppointment, isSlotOpen, openSlots } from './appointments.server';
+import { claimAppointments } from './claim-appointments.server';
 import { slotsFor } from './slots-for-step.server';
-import { bookVisit, cancelVisit, isSlotOpen, openSlots } from './visits.server';
 
 const database = withDatabase();
 /** A Monday, 8 in the morning in New York and 6 in Denver. */
@@ -29,7 +29,7 @@ const ids = async (over: Partial<Parameters<typeof openSlots>[2]> = {}) =>
 const amaras = '2026-06-16T13:00Z/amara';
 const daniels = '2026-06-15T16:00Z/daniel';
 const book = (slot: string, over: { minutes?: number; attemptId?: string; at?: string } = {}) =>
-  bookVisit(database.db, over.at ? fixedClock(over.at) : clock, {
+  bookAppointment(database.db, over.at ? fixedClock(over.at) : clock, {
     slot,
     minutes: over.minutes ?? 20,
     userId: null,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.db.delete(visits);
+  await database.db.delete(appointments);
 });
 
 describe('the open slots', () => {
@@ -172,14 +172,14 @@ describe('booking', () => {
       'booked',
       'booked',
     ]);
-    expect(await database.db.$count(visits)).toBe(1);
+    expect(await database.db.$count(appointments)).toBe(1);
   });
 
   it('gives a slot to one of those who want it at the same time', async () => {
     const outcomes = await Promise.all(
       [1, 2, 3, 4].map(() =>
         database.db.transaction((tx) =>
-          bookVisit(tx, clock, {
+          bookAppointment(tx, clock, {
             slot: daniels,
             minutes: 20,
             userId: null,
@@ -194,7 +194,7 @@ describe('booking', () => {
 
   it('leaves nothing when its transaction fails', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await bookVisit(tx, clock, {
+      await bookAppointment(tx, clock, {
         slot: amaras,
         minutes: 20,
         userId: null,
@@ -222,7 +222,7 @@ describe('booking', () => {
 
   it('keeps a slot for whoever takes their time, until an hour before', async () => {
     expect(await book(amaras, { at: '2026-06-16T11:59:00Z' })).toBe('booked');
-    await database.db.delete(visits);
+    await database.db.delete(appointments);
     expect(await book(amaras, { at: '2026-06-16T12:01:00Z' })).toBe('taken');
   });
 });
@@ -230,27 +230,38 @@ describe('booking', () => {
 describe('cancelling', () => {
   const bookFor = async (userId: string) => {
     const booking = { slot: amaras, minutes: 20, userId, attemptId: randomUUID() };
-    await bookVisit(database.db, clock, booking);
-    const [visit] = await database.db.select().from(visits).where(isNull(visits.cancelledAt));
-    return visit?.id ?? '';
+    await bookAppointment(database.db, clock, booking);
+    const [appointment] = await database.db
+      .select()
+      .from(appointments)
+      .where(isNull(appointments.cancelledAt));
+    return appointment?.id ?? '';
   };
 
   it('opens the slot again, once', async () => {
     const { user } = await newPatient(database.db);
-    const visitId = await bookFor(user.id);
+    const appointmentId = await bookFor(user.id);
 
-    expect(await cancelVisit(database.db, clock, { visitId, userId: user.id })).toBe(true);
-    expect(await cancelVisit(database.db, clock, { visitId, userId: user.id })).toBe(false);
+    expect(await cancelAppointment(database.db, clock, { appointmentId, userId: user.id })).toBe(
+      true,
+    );
+    expect(await cancelAppointment(database.db, clock, { appointmentId, userId: user.id })).toBe(
+      false,
+    );
     expect(await book(amaras)).toBe('booked');
   });
 
   it('is for the patient alone, and not once the visit has begun', async () => {
     const [maya, theo] = [await newPatient(database.db), await newPatient(database.db)];
-    const visitId = await bookFor(maya.user.id);
+    const appointmentId = await bookFor(maya.user.id);
     const begun = fixedClock('2026-06-16T13:00:00Z');
 
-    expect(await cancelVisit(database.db, clock, { visitId, userId: theo.user.id })).toBe(false);
-    expect(await cancelVisit(database.db, begun, { visitId, userId: maya.user.id })).toBe(false);
+    expect(
+      await cancelAppointment(database.db, clock, { appointmentId, userId: theo.user.id }),
+    ).toBe(false);
+    expect(
+      await cancelAppointment(database.db, begun, { appointmentId, userId: maya.user.id }),
+    ).toBe(false);
   });
 });
 
@@ -273,8 +284,8 @@ it('what a visitor booked becomes theirs who signed in', async () => {
   await book(amaras, { attemptId: await attempt(maya.visitorId) });
   await book(daniels, { attemptId: await attempt(theo.visitorId) });
 
-  await claimVisits(database.db, maya.visitorId, maya.user.id);
+  await claimAppointments(database.db, maya.visitorId, maya.user.id);
 
-  const rows = await database.db.select().from(visits).orderBy(visits.startsAt);
+  const rows = await database.db.select().from(appointments).orderBy(appointments.startsAt);
   expect(rows.map(({ userId }) => userId)).toEqual([null, maya.user.id]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withVisitsIn } from './visit-words';
+import { withAppointmentsIn } from './appointment-words';
 
 const review = {
   title: 'Haircare',
@@ -14,7 +14,7 @@ it.each([
   ['America/New_York', 'Mon, Nov 23, 9:15 PM (Eastern time)'],
   ['Pacific/Honolulu', 'Mon, Nov 23, 4:15 PM (Hawaii time)'],
 ])('a chosen visit is told by the clock of %s, and nothing else changes', (timeZone, words) => {
-  const told = withVisitsIn(review, timeZone).answers.map((answer) =>
+  const told = withAppointmentsIn(review, timeZone).answers.map((answer) =>
     answer.words.replaceAll('\u202f', ' '),
   );
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 
 /**
- * Why a visit cannot be with the provider of its slot: they hold no license where the patient lives. Null
+ * Why an appointment cannot be with the provider of its slot: they hold no license where the patient lives. Null
  * when they do, or while nobody knows where that is.
  */
 export async function licenseComplaint(

@@ -12,7 +12,7 @@ import {
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** The provider users who take visits. */
+/** The provider users who take appointments. */
 export const providerCalendars = pgTable('provider_calendars', {
   userId: uuid('user_id')
     .primaryKey()
@@ -23,7 +23,7 @@ export const providerCalendars = pgTable('provider_calendars', {
   timeZone: text('time_zone').notNull(),
 });
 
-/** When a provider takes visits, week after week, by the clock on their wall. */
+/** When a provider takes appointments, week after week, by the clock on their wall. */
 export const providerHours = pgTable(
   'provider_hours',
   {
@@ -33,13 +33,13 @@ export const providerHours = pgTable(
     weekday: integer('weekday').notNull(),
     /** HH:MM */
     opensAt: text('opens_at').notNull(),
-    /** HH:MM; a visit ends by then. */
+    /** HH:MM; an appointment ends by then. */
     closesAt: text('closes_at').notNull(),
   },
   (table) => [index('provider_hours_user').on(table.userId)],
 );
 
-/** Days on which a provider takes no visits, whatever their hours say. No two spans of a provider overlap. */
+/** Days on which a provider takes no appointments, whatever their hours say. No two spans of a provider overlap. */
 export const providerDaysOff = pgTable(
   'provider_days_off',
   {
@@ -77,8 +77,8 @@ export const providerLicenses = pgTable(
 );
 
 /** What was booked. */
-export const visits = pgTable(
-  'visits',
+export const appointments = pgTable(
+  'appointments',
   {
     id: ownId(),
     providerId: partOf('provider_id', () => providerCalendars.userId),
@@ -92,11 +92,11 @@ export const visits = pgTable(
     cancelledAt: moment('cancelled_at'),
   },
   (table) => [
-    uniqueIndex('visits_once')
+    uniqueIndex('appointments_once')
       .on(table.providerId, table.startsAt)
       .where(sql`cancelled_at is null`),
-    index('visits_provider').on(table.providerId, table.startsAt),
-    index('visits_user').on(table.userId, table.startsAt),
-    index('visits_attempt').on(table.attemptId),
+    index('appointments_provider').on(table.providerId, table.startsAt),
+    index('appointments_user').on(table.userId, table.startsAt),
+    index('appointments_attempt').on(table.attemptId),
   ],
 );

@@ -1,7 +1,7 @@
 import { minute } from '../../kernel/calendar/milliseconds';
 import { type OpenTimes, openings, type Stretch } from './opening-hours';
 
-/** What is known of a provider who takes visits. */
+/** What is known of a provider who takes appointments. */
 export interface Calendar extends OpenTimes {
   providerId: string;
   slug: string;
@@ -10,10 +10,14 @@ export interface Calendar extends OpenTimes {
 }
 
 /**
- * The visits of a length that fit into a provider’s openings: back to back from each opening, to its
+ * The appointments of a length that fit into a provider’s openings: back to back from each opening, to its
  * close. Only those that begin within the stretch, in order, each once.
  */
-export function possibleVisits(times: OpenTimes, minutes: number, within: Stretch): Stretch[] {
+export function possibleAppointments(
+  times: OpenTimes,
+  minutes: number,
+  within: Stretch,
+): Stretch[] {
   const length = minutes * minute;
   const starts = new Set<number>();
   for (const opening of openings(times, within)) {
@@ -24,7 +28,7 @@ export function possibleVisits(times: OpenTimes, minutes: number, within: Stretc
   return [...starts].sort((a, b) => a - b).map((from) => ({ from, to: from + length }));
 }
 
-/** Whether a visit would overlap none of these. */
-export function isFree(visit: Stretch, taken: readonly Stretch[]): boolean {
-  return taken.every(({ from, to }) => visit.to <= from || to <= visit.from);
+/** Whether an appointment would overlap none of these. */
+export function isFree(appointment: Stretch, taken: readonly Stretch[]): boolean {
+  return taken.every(({ from, to }) => appointment.to <= from || to <= appointment.from);
 }

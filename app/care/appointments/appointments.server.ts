@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { visits } from '../../database/tables/visits.schema.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -13,15 +13,15 @@ import {
   readCalendar,
   readCalendars,
 } from './calendars.server';
-import { type Calendar, isFree, possibleVisits } from './possible-visits';
+import { type Calendar, isFree, possibleAppointments } from './possible-appointments';
 import { parseSlot, type Slot, slotId } from './slot-id';
 
-/** How long before it begins a visit is last offered. */
+/** How long before it begins an appointment is last offered. */
 const offeredUntil = 120 * minute;
 /** How long before it begins it can last be booked: whoever takes their time over a quiz keeps it. */
 const bookableUntil = 60 * minute;
 
-/** Which visits are wanted. */
+/** Which appointments are wanted. */
 export interface SlotsWanted {
   minutes: number;
   /** How many days ahead, from now. */
@@ -30,7 +30,7 @@ export interface SlotsWanted {
   state: string | null;
 }
 
-/** The visits that can still be chosen, the earliest first. */
+/** The appointments that can still be chosen, the earliest first. */
 export async function openSlots(
   db: Queryable,
   clock: Clock,
@@ -43,8 +43,8 @@ export async function openSlots(
   const booked = await readBooked(db, providerIds, { ...within, to: within.to + minutes * minute });
   const slots = calendars.flatMap((calendar) => {
     const taken = booked.filter(({ providerId }) => providerId === calendar.providerId);
-    return possibleVisits(calendar, minutes, within)
-      .filter((visit) => isFree(visit, taken))
+    return possibleAppointments(calendar, minutes, within)
+      .filter((appointment) => isFree(appointment, taken))
       .filter(({ from }) => isLicensedOn(calendar, dayOf(new Date(from))))
       .map(({ from }) => openSlot(calendar, minutes, new Date(from)));
   });
@@ -78,10 +78,10 @@ export interface Booking {
 }
 
 /**
- * Books a visit, within the caller’s transaction. Of two people who want the same time one gets it.
- * Booking the same visit for the same intake again is harmless.
+ * Books an appointment, within the caller’s transaction. Of two people who want the same time one gets it.
+ * Booking the same appointment for the same intake again is harmless.
  */
-export async function bookVisit(
+export async function bookAppointment(
   tx: Queryable,
   clock: Clock,
   { slot: id, minutes, userId, attemptId }: Booking,
@@ -94,44 +94,44 @@ export async function bookVisit(
   const { providerId } = calendar;
   const { startsAt } = slot;
   const [own] = await tx
-    .select({ id: visits.id })
-    .from(visits)
+    .select({ id: appointments.id })
+    .from(appointments)
     .where(
       and(
-        eq(visits.attemptId, attemptId),
-        eq(visits.providerId, providerId),
-        eq(visits.startsAt, startsAt),
-        isNull(visits.cancelledAt),
+        eq(appointments.attemptId, attemptId),
+        eq(appointments.providerId, providerId),
+        eq(appointments.startsAt, startsAt),
+        isNull(appointments.cancelledAt),
       ),
     );
   if (own) return 'booked';
   if (!(await isBookable(tx, clock, calendar, slot, minutes))) return 'taken';
   await tx
-    .insert(visits)
+    .insert(appointments)
     .values({ providerId, startsAt, minutes, userId, attemptId, bookedAt: clock.now() });
   return 'booked';
 }
 
-/** Cancels a visit that has not begun. False when this patient has no such visit. */
-export async function cancelVisit(
+/** Cancels an appointment that has not begun. False when this patient has no such appointment. */
+export async function cancelAppointment(
   tx: Queryable,
   clock: Clock,
-  { visitId, userId }: { visitId: string; userId: string },
+  { appointmentId, userId }: { appointmentId: string; userId: string },
 ): Promise<boolean> {
-  if (!isUuid(visitId)) return false;
+  if (!isUuid(appointmentId)) return false;
   const now = clock.now();
   const cancelled = await tx
-    .update(visits)
+    .update(appointments)
     .set({ cancelledAt: now })
     .where(
       and(
-        eq(visits.id, visitId),
-        eq(visits.userId, userId),
-        isNull(visits.cancelledAt),
-        gt(visits.startsAt, now),
+        eq(appointments.id, appointmentId),
+        eq(appointments.userId, userId),
+        isNull(appointments.cancelledAt),
+        gt(appointments.startsAt, now),
       ),
     )
-    .returning({ id: visits.id });
+    .returning({ id: appointments.id });
   return cancelled.length > 0;
 }
 
@@ -144,7 +144,7 @@ async function isBookable(
 ): Promise<boolean> {
   const from = startsAt.getTime();
   if (from < clock.now().getTime() + bookableUntil) return false;
-  const [visit] = possibleVisits(calendar, minutes, { from, to: from + minute });
-  if (!visit) return false;
-  return isFree(visit, await readBooked(db, [calendar.providerId], visit));
+  const [appointment] = possibleAppointments(calendar, minutes, { from, to: from + minute });
+  if (!appointment) return false;
+  return isFree(appointment, await readBooked(db, [calendar.providerId], appointment));
 }

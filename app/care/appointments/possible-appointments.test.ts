@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/values';
 import { localTime } from '../../kernel/calendar/zone-time';
 import type { OpeningHours } from './opening-hours';
-import { isFree, possibleVisits } from './possible-visits';
+import { isFree, possibleAppointments } from './possible-appointments';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,16 +12,22 @@ const newYork = 'America/New_York';
 const sunday = (opensAt: string, closesAt: string): OpeningHours[] => [
   { weekday: 7, opensAt, closesAt },
 ];
-/** The visits within a UTC day, as instants without seconds. */
-const visitsOn = (date: string, hours: OpeningHours[], minutes: number, timeZone = newYork) => {
+/** The appointments within a UTC day, as instants without seconds. */
+const appointmentsOn = (
+  date: string,
+  hours: OpeningHours[],
+  minutes: number,
+  timeZone = newYork,
+) => {
   const from = Date.parse(date);
-  return possibleVisits({ timeZone, hours, daysOff: [] }, minutes, { from, to: from + day }).map(
-    (visit) => new Date(visit.from).toISOString().slice(0, 16),
-  );
+  return possibleAppointments({ timeZone, hours, daysOff: [] }, minutes, {
+    from,
+    to: from + day,
+  }).map((appointment) => new Date(appointment.from).toISOString().slice(0, 16));
 };
 
 it('fit back to back between opening and closing', () => {
-  expect(visitsOn('2026-06-14', sunday('09:00', '10:10'), 20)).toEqual([
+  expect(appointmentsOn('2026-06-14', sunday('09:00', '10:10'), 20)).toEqual([
     '2026-06-14T13:00',
     '2026-06-14T13:20',
     '2026-06-14T13:40',
@@ -29,19 +35,19 @@ it('fit back to back between opening and closing', () => {
 });
 
 it('are there on the right weekday only', () => {
-  expect(visitsOn('2026-06-15', sunday('09:00', '17:00'), 20)).toEqual([]);
+  expect(appointmentsOn('2026-06-15', sunday('09:00', '17:00'), 20)).toEqual([]);
 });
 
 it('follow the provider’s clock when it changes', () => {
-  const [winter] = visitsOn('2026-03-01', sunday('09:00', '10:00'), 60);
-  const [changeDay] = visitsOn('2026-03-08', sunday('09:00', '10:00'), 60);
+  const [winter] = appointmentsOn('2026-03-01', sunday('09:00', '10:00'), 60);
+  const [changeDay] = appointmentsOn('2026-03-08', sunday('09:00', '10:00'), 60);
 
   expect([winter, changeDay]).toEqual(['2026-03-01T14:00', '2026-03-08T13:00']);
 });
 
 describe('on the night the clocks change', () => {
   it('there are none in the hour that is skipped', () => {
-    expect(visitsOn('2026-03-08', sunday('01:00', '04:00'), 30)).toEqual([
+    expect(appointmentsOn('2026-03-08', sunday('01:00', '04:00'), 30)).toEqual([
       '2026-03-08T06:00',
       '2026-03-08T06:30',
       '2026-03-08T07:00',
@@ -50,7 +56,7 @@ describe('on the night the clocks change', () => {
   });
 
   it('there are more in the hour that comes twice', () => {
-    expect(visitsOn('2026-11-01', sunday('00:00', '02:00'), 60)).toEqual([
+    expect(appointmentsOn('2026-11-01', sunday('00:00', '02:00'), 60)).toEqual([
       '2026-11-01T04:00',
       '2026-11-01T05:00',
       '2026-11-01T06:00',
@@ -58,14 +64,14 @@ describe('on the night the clocks change', () => {
   });
 
   it('an opening that lies in the skipped hour is none', () => {
-    expect(visitsOn('2026-03-08', sunday('02:00', '03:00'), 15)).toEqual([]);
+    expect(appointmentsOn('2026-03-08', sunday('02:00', '03:00'), 15)).toEqual([]);
   });
 });
 
 it('an evening’s visits belong to the provider’s day, wherever the sun is', () => {
   const hours: OpeningHours[] = [{ weekday: 1, opensAt: '20:00', closesAt: '22:00' }];
 
-  expect(visitsOn('2026-06-16', hours, 60, 'America/Los_Angeles')).toEqual([
+  expect(appointmentsOn('2026-06-16', hours, 60, 'America/Los_Angeles')).toEqual([
     '2026-06-16T03:00',
     '2026-06-16T04:00',
   ]);
@@ -106,8 +112,12 @@ it('always lie within an opening on the provider’s wall, and within the time a
   fc.assert(
     fc.property(cases, ({ timeZone, hours, minutes, from, days }) => {
       const within = { from, to: from + days * day };
-      for (const visit of possibleVisits({ timeZone, hours, daysOff: [] }, minutes, within)) {
-        const local = new Date(localTime(timeZone, visit.from));
+      for (const appointment of possibleAppointments(
+        { timeZone, hours, daysOff: [] },
+        minutes,
+        within,
+      )) {
+        const local = new Date(localTime(timeZone, appointment.from));
         const start = local.getUTCHours() * 60 + local.getUTCMinutes();
         const weekday = local.getUTCDay() || 7;
         const fits = hours.some(
@@ -117,9 +127,9 @@ it('always lie within an opening on the provider’s wall, and within the time a
             time(start + minutes) <= one.closesAt,
         );
         expect(fits).toBe(true);
-        expect(visit.from).toBeGreaterThanOrEqual(within.from);
-        expect(visit.from).toBeLessThan(within.to);
-        expect(visit.to - visit.from).toBe(minutes * minute);
+        expect(appointment.from).toBeGreaterThanOrEqual(within.from);
+        expect(appointment.from).toBeLessThan(within.to);
+        expect(appointment.to - appointment.from).toBe(minutes * minute);
       }
     }),
   );
@@ -139,9 +149,13 @@ it('fill every opening of any week, whether or not clocks change in it', () => {
       const drift = localTime(timeZone, later) - (localTime(timeZone, start) + 7 * day);
       const within = { from: start, to: later - drift };
 
-      const visits = possibleVisits({ timeZone, hours: [opening], daysOff: [] }, minutes, within);
+      const appointments = possibleAppointments(
+        { timeZone, hours: [opening], daysOff: [] },
+        minutes,
+        within,
+      );
 
-      expect(visits).toHaveLength(Math.floor(((closes ?? 0) - (opens ?? 0)) / minutes));
+      expect(appointments).toHaveLength(Math.floor(((closes ?? 0) - (opens ?? 0)) / minutes));
     }),
   );
 });
@@ -170,13 +184,13 @@ it('with days off are exactly those of the other days on the provider’s wall, 
     fc.property(cases, lateAndEarly, spans, (one, hours, daysOff) => {
       const { timeZone, minutes, days } = one;
       const within = stretchFrom(daysOff[0]?.firstDay ?? '', days);
-      const all = possibleVisits({ timeZone, hours, daysOff: [] }, minutes, within);
+      const all = possibleAppointments({ timeZone, hours, daysOff: [] }, minutes, within);
       const dayOf = (instant: number) =>
         new Date(localTime(timeZone, instant)).toISOString().slice(0, 10);
       const isOff = (instant: number) =>
         daysOff.some((span) => span.firstDay <= dayOf(instant) && dayOf(instant) <= span.lastDay);
 
-      const offered = possibleVisits({ timeZone, hours, daysOff }, minutes, within);
+      const offered = possibleAppointments({ timeZone, hours, daysOff }, minutes, within);
 
       expect(offered).toEqual(all.filter(({ from }) => !isOff(from)));
       expect(offered.some(({ to }) => isOff(to - 1))).toBe(false);

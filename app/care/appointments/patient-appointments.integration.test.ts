@@ -5,8 +5,8 @@ import { withDatabase } from '../../../tests/support/database';
 import { someProvider } from '../../../tests/support/providers';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
-import { visits } from '../../database/tables/visits.schema.server';
-import { visitsOfPatient } from './patient-visits.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { appointmentsOfPatient } from './patient-appointments.server';
 
 const database = withDatabase();
 
@@ -24,7 +24,7 @@ it('are those that are not over or cancelled, of this patient alone, with whom t
     ...over,
   });
   await db
-    .insert(visits)
+    .insert(appointments)
     .values([
       booked('2025-06-05T12:00Z'),
       booked('2025-06-02T11:45Z'),
@@ -33,7 +33,7 @@ it('are those that are not over or cancelled, of this patient alone, with whom t
       booked('2025-06-04T12:00Z', { userId: theo.user.id }),
     ]);
 
-  const found = await visitsOfPatient(db, maya.user.id, new Date('2025-06-02T12:00Z'));
+  const found = await appointmentsOfPatient(db, maya.user.id, new Date('2025-06-02T12:00Z'));
 
   expect(found).toMatchObject([
     { startsAt: '2025-06-02T11:45:00.000Z', isAhead: false, provider: 'Amara Tester, NP' },
