@@ -58,7 +58,7 @@ export async function loadIntakes(
     from generate_series(1, ${intakes}) as nth`);
   await run(`insert into care_cases (id, order_id, submission_id, patient_id, state, status, reason, opened_at, waiting_since, expires_at, decided_at)
     select md5('case' || nth)::uuid, md5('order' || nth)::uuid, md5('submission' || nth)::uuid, ${patient}, 'CA',
-      case when nth <= ${Math.round(intakes / 50)} then 'inReview' when nth % 9 = 0 then 'refused' when nth % 97 = 0 then 'expired' else 'delivered' end,
+      case when nth <= ${Math.round(intakes / 50)} then 'inReview' when nth % 9 = 0 then 'declined' when nth % 97 = 0 then 'expired' else 'delivered' end,
       case when nth % 9 = 0 then 'This is not safe together with what you take.' end,
       ${within(intakes)}, ${within(intakes)}, ${within(intakes)} + interval '14 days',
       case when nth > ${Math.round(intakes / 50)} and nth % 97 <> 0 then ${within(intakes)} + (nth * 7919) % 4000 * interval '1 minute' end

@@ -68,7 +68,7 @@ describe('a promise that is broken is found', () => {
   it.each([
     ['money that was given back and not counted', 'update payments set refunded = 1'],
     ['money that the provider never took', "update sandbox_payments set status = 'open'"],
-    ['a refusal without a refund', "update care_cases set status = 'refused'"],
+    ['a decline without a refund', "update care_cases set status = 'declined'"],
     ['a parcel without a prescription', 'update shipment_lines set prescription_id = null'],
     ['a parcel to another state', "update prescriptions set state = 'OH'"],
     ['a prescription that was over', "update prescriptions set ended_at = '2025-06-01'"],

@@ -62,7 +62,7 @@ const aboutMoney: Promised[] = [
     says: 'Whatever was refused or given up is paid back or never paid',
     broken: sql`select o.number || ' ' || c.status from care_cases c
       join orders o on o.id = c.order_id join payments p on p.order_id = o.id
-      where c.status in ('refused', 'expired') and c.purpose = 'order' and ${promisedOf} < least(p.captured, (
+      where c.status in ('declined', 'expired') and c.purpose = 'order' and ${promisedOf} < least(p.captured, (
         select sum(l.total) from care_case_lines k join order_lines l on l.id = k.order_line_id where k.case_id = c.id))`,
   },
 ];
@@ -113,7 +113,7 @@ const aboutTheGate: Promised[] = [
       join care_case_lines k on k.case_id = c.id
       left join prescriptions rx on rx.order_line_id = k.order_line_id and rx.ended_at is null
       left join subscriptions u on u.order_line_id = k.order_line_id and u.status <> 'cancelled'
-      where c.status in ('refused', 'expired', 'stopped') and (rx.id is not null or u.id is not null)`,
+      where c.status in ('declined', 'expired', 'stopped') and (rx.id is not null or u.id is not null)`,
   },
   {
     says: 'Nothing is charged for what a provider ended, after it was ended',
@@ -202,7 +202,7 @@ export const atRest: Promised[] = [
   {
     says: 'Every case has come to an end',
     broken: sql`select o.number || ' ' || c.status from care_cases c join orders o on o.id = c.order_id
-      where c.status not in ('delivered', 'refused', 'expired', 'stopped') and not (c.status = 'shipped' and exists (
+      where c.status not in ('delivered', 'declined', 'expired', 'stopped') and not (c.status = 'shipped' and exists (
         select from shipments s where s.case_id = c.id and s.status in ('lost', 'returned')))`,
   },
   {

@@ -6,7 +6,7 @@ import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
 import { browserOf, type World } from '../histories/world';
-import { approvalOf, refuse } from '../support/deciding';
+import { approvalOf, decline } from '../support/deciding';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
 type Stretch = (world: World) => Promise<unknown>;
@@ -58,7 +58,7 @@ function decides(
 const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
   approvalOf(db, id),
 );
-const refuses = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => refuse);
+const refuses = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
 /** The tab that takes the quiz once more: it sends the same answers again until the server has them. */
 const retakes: Stretch = async (world) => {

@@ -11,7 +11,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
 import type { PlacedPatient } from './ordering';
 
-export const refuse: Decision = { kind: 'refuse', reason: 'This would not be safe for you.' };
+export const decline: Decision = { kind: 'decline', reason: 'This would not be safe for you.' };
 export const ask: Decision = {
   kind: 'askForMore',
   message: 'Which blood pressure did you measure?',

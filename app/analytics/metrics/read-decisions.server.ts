@@ -41,33 +41,33 @@ export async function readDecisionTimes(
 export interface Outcomes {
   quiz: QuizKind | null;
   approved: number;
-  refused: number;
+  declined: number;
   /** Given up undecided. */
   expired: number;
 }
 
 export async function readOutcomes(db: Queryable, filter: MetricsFilter): Promise<Outcomes[]> {
   const { rows } = await db.execute<Record<keyof Outcomes, number> & { quiz: QuizKind | null }>(sql`
-    select quiz, sum(approved)::int as approved, sum(refused)::int as refused, sum(expired)::int as expired
+    select quiz, sum(approved)::int as approved, sum(declined)::int as declined, sum(expired)::int as expired
     from (
-      select s.quiz_kind as quiz, (c.status <> 'refused')::int as approved,
-        (c.status = 'refused')::int as refused, 0 as expired
+      select s.quiz_kind as quiz, (c.status <> 'declined')::int as approved,
+        (c.status = 'declined')::int as declined, 0 as expired
       from ${cases} where ${decided(filter)}
       union all
       select s.quiz_kind, 0, 0, 1 from ${cases}
       where c.status = 'expired' and ${within('c.expires_at', filter)} and ${ofQuiz('c.submission_id', filter.quiz)}
-    ) as cases group by quiz order by sum(approved) + sum(refused) + sum(expired) desc, quiz`);
+    ) as cases group by quiz order by sum(approved) + sum(declined) + sum(expired) desc, quiz`);
   return rows;
 }
 
 /** Refusals of a quiz for a reason. */
-export interface RefusalReason {
+export interface DeclineReason {
   quiz: QuizKind | null;
   /** The key of a reason that was chosen from the list, however it was worded; null where none was. */
   preset: string | null;
   /** Words that several were told; null where one was chosen, and for words of their own. */
   reason: string | null;
-  refused: number;
+  declined: number;
 }
 
 /**
@@ -76,18 +76,18 @@ export interface RefusalReason {
  */
 const sharedBy = 3;
 
-export async function readReasons(db: Queryable, filter: MetricsFilter): Promise<RefusalReason[]> {
-  const { rows } = await db.execute<RefusalReason & Record<string, unknown>>(sql`
-    with refused as (
+export async function readReasons(db: Queryable, filter: MetricsFilter): Promise<DeclineReason[]> {
+  const { rows } = await db.execute<DeclineReason & Record<string, unknown>>(sql`
+    with declined as (
       select s.quiz_kind as quiz, d.decision ->> 'preset' as preset, trim(c.reason) as reason from ${cases}
-        left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'refuse'
-      where c.status = 'refused' and ${decided(filter)}
+        left join care_decisions d on d.case_id = c.id and d.decision ->> 'kind' = 'decline'
+      where c.status = 'declined' and ${decided(filter)}
     ), shared as (
-      select reason from refused where preset is null and reason <> '' group by reason having count(*) >= ${sharedBy}
+      select reason from declined where preset is null and reason <> '' group by reason having count(*) >= ${sharedBy}
     )
-    select quiz, preset, shared.reason, count(*)::int as refused
-    from refused left join shared on refused.preset is null and shared.reason = refused.reason
-    group by quiz, preset, shared.reason order by refused desc, quiz, preset, shared.reason`);
+    select quiz, preset, shared.reason, count(*)::int as declined
+    from declined left join shared on declined.preset is null and shared.reason = declined.reason
+    group by quiz, preset, shared.reason order by declined desc, quiz, preset, shared.reason`);
   return rows;
 }
 
@@ -99,7 +99,7 @@ const cases = sql.raw('care_cases c left join submissions s on s.id = c.submissi
 /** Holds for cases whose decision of a span still stands. */
 function decided(filter: MetricsFilter): SQL {
   return sql`${within('c.decided_at', filter)}
-    and c.status in ('approved', 'atPharmacy', 'shipped', 'delivered', 'refused')
+    and c.status in ('approved', 'atPharmacy', 'shipped', 'delivered', 'declined')
     and ${ofQuiz('c.submission_id', filter.quiz)}`;
 }
 

@@ -25,7 +25,7 @@ export type CaseChanged =
   | { outcome: 'notFound' };
 
 /** Decisions that are the provider’s, and make the case theirs. */
-const decisions = new Set(['approve', 'refuse']);
+const decisions = new Set(['approve', 'decline']);
 
 /** What leaves a case as it is: why it stands so, and who decided that, stays what it was. */
 const leaving = new Set(['hold', 'flag', 'keepGoing']);

@@ -23,7 +23,7 @@ const noon = '2025-06-02T12:00:00Z';
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 // Cases of other tests are decided, so that each begins with an empty queue.
 beforeEach(async () => {
-  await database.db.update(careCases).set({ status: 'refused' });
+  await database.db.update(careCases).set({ status: 'declined' });
 });
 
 type Waiting = { concern?: number; waitingSince?: string; state?: string };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { ask, caseOf, decideNow, mailsAbout, refuse } from '../../../tests/support/deciding';
+import { ask, caseOf, decideNow, decline, mailsAbout } from '../../../tests/support/deciding';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
@@ -70,7 +70,7 @@ describe('a question', () => {
     const answers = Array.from({ length: 6 }, () =>
       postAsPatient(context(), patient.payer.user, { clientId: randomUUID(), text: 'Here.' }),
     );
-    const outcomes = await Promise.all([...answers, decideNow(database.db, provider, id, refuse)]);
+    const outcomes = await Promise.all([...answers, decideNow(database.db, provider, id, decline)]);
 
     expect(outcomes.slice(0, 6).every((one) => 'ok' in one && one.ok)).toBe(true);
   });

@@ -7,8 +7,8 @@ import {
   ask,
   caseOf,
   decideNow,
+  decline,
   refundsOf,
-  refuse,
 } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
@@ -30,12 +30,12 @@ describe('whoever decides', () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const provider = await inCalifornia();
     const { id: caseId, version } = await caseOf(database.db, patient);
-    const wish = { caseId, version, key: randomUUID(), decision: refuse };
+    const wish = { caseId, version, key: randomUUID(), decision: decline };
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => decideCase(context(), provider.id, wish)),
     );
 
-    expect(outcomes).toEqual(Array(3).fill({ outcome: 'done', status: 'refused', version: 3 }));
+    expect(outcomes).toEqual(Array(3).fill({ outcome: 'done', status: 'declined', version: 3 }));
     expect(await refundsOf(database.db, patient)).toHaveLength(1);
     const other = { ...wish, decision: ask };
     expect(await decideCase(context(), provider.id, other)).toMatchObject({ outcome: 'refused' });
@@ -48,12 +48,12 @@ describe('whoever decides', () => {
     const approval = await approvalOf(database.db, id);
     const outcomes = await Promise.all([
       decideNow(database.db, one, id, approval),
-      decideNow(database.db, other, id, refuse),
+      decideNow(database.db, other, id, decline),
     ]);
 
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
     const { status } = await caseOf(database.db, patient);
-    expect(await refundsOf(database.db, patient)).toHaveLength(status === 'refused' ? 1 : 0);
+    expect(await refundsOf(database.db, patient)).toHaveLength(status === 'declined' ? 1 : 0);
   });
 
   it('from a stale page is told how it stands', async () => {
@@ -61,7 +61,7 @@ describe('whoever decides', () => {
     const provider = await inCalifornia();
     const { id: caseId, version } = await caseOf(database.db, patient);
     await decideNow(database.db, provider, caseId, ask);
-    const wish = { caseId, version, key: randomUUID(), decision: refuse };
+    const wish = { caseId, version, key: randomUUID(), decision: decline };
 
     expect(await decideCase(context(), provider.id, wish)).toEqual({
       outcome: 'conflict',
@@ -80,15 +80,15 @@ describe('whoever decides', () => {
       .set({ disabledAt: new Date() })
       .where(eq(users.id, disabled.id));
 
-    expect(await decideNow(database.db, elsewhere, id, refuse)).toEqual({
+    expect(await decideNow(database.db, elsewhere, id, decline)).toEqual({
       outcome: 'refused',
       message: 'You hold no license for CA.',
     });
-    expect(await decideNow(database.db, disabled, id, refuse)).toMatchObject({
+    expect(await decideNow(database.db, disabled, id, decline)).toMatchObject({
       outcome: 'refused',
       message: expect.stringMatching(/disabled/),
     });
-    expect(await decideNow(database.db, patient.payer.user, id, refuse)).toMatchObject({
+    expect(await decideNow(database.db, patient.payer.user, id, decline)).toMatchObject({
       outcome: 'refused',
     });
     expect(await caseOf(database.db, patient)).toMatchObject({ version: 2 });
@@ -138,7 +138,7 @@ describe('whoever decides', () => {
   it('cannot rewrite what was decided', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const { id } = await caseOf(database.db, patient);
-    await decideNow(database.db, await inCalifornia(), id, refuse);
+    await decideNow(database.db, await inCalifornia(), id, decline);
 
     await expect(
       database.db.update(careDecisions).set({ decision: ask }).where(eq(careDecisions.caseId, id)),

@@ -143,9 +143,9 @@ async function follow(
       return askForMore(tx, now, careCase, { provider, key, version, text: decision.message });
     case 'takeBack':
       return endCasePrescriptions(tx, now, careCase.id);
-    case 'refuse': {
+    case 'decline': {
       const { reason } = decision;
-      return giveUpCase(tx, now, careCase, { kind: 'refused', version, reason });
+      return giveUpCase(tx, now, careCase, { kind: 'declined', version, reason });
     }
     case 'change':
       return changeTreatment(tx, careCase, decision, following);

@@ -11,7 +11,7 @@ import { refundCase } from './refund-case.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * What follows when a case is refused or expires, in the same transaction: what was paid and not sent is given
+ * What follows when a case is declined or expires, in the same transaction: what was paid and not sent is given
  * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
  * the treatment go with it; what of them is on its way stays paid.
  * @param version The version of the case in which it was given up.
@@ -24,7 +24,7 @@ export async function giveUpCase(
     kind,
     version,
     reason,
-  }: { kind: 'refused' | 'expired' | 'twice'; version: number; reason: string },
+  }: { kind: 'declined' | 'expired' | 'twice'; version: number; reason: string },
 ): Promise<void> {
   const { id, orderId, purpose } = careCase;
   const rows = await tx

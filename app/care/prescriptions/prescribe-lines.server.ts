@@ -118,7 +118,7 @@ async function followPrice(
   const { productId, variantId } = line;
   if (purpose === 'order' && change.kind === 'more') {
     throw new DecisionStop(
-      'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or refuse it and ask them to order this.',
+      'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
     );
   }
   const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : {};

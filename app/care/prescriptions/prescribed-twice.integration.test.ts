@@ -23,7 +23,7 @@ async function orderedTwice(): Promise<{ userId: string; cases: [string, string]
   const { db } = database;
   const { userId, context, payer } = await placedOrder(db, ['pen-1m']);
   const ofPatient = eq(careCases.patientId, userId);
-  await db.update(careCases).set({ status: 'refused' }).where(ofPatient);
+  await db.update(careCases).set({ status: 'declined' }).where(ofPatient);
   const renewing = eq(subscriptions.patientId, userId);
   await db.update(subscriptions).set({ status: 'cancelled' }).where(renewing);
   const { ref, checkout } = sandboxPage(await beginToPay(context, payer, ['pen-3m']));

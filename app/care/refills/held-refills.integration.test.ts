@@ -46,9 +46,9 @@ describe('a refill that the prescription does not allow', () => {
     const patient = await renewing(database.db, 'pen-1m', { refills: 0 });
     await patient.dueOn(due);
     const { id } = await caseOf(database.db, patient);
-    const refuse = { kind: 'refuse', reason: 'Let us talk first.' } as const;
+    const decline = { kind: 'decline', reason: 'Let us talk first.' } as const;
     const provider = await someProvider(database.db, 'CA');
-    await decideNow(database.db, provider, id, refuse, patient.at(due));
+    await decideNow(database.db, provider, id, decline, patient.at(due));
     await patient.run(due);
 
     expect(await patient.renewals()).toMatchObject([{ status: 'dropped' }]);

@@ -35,7 +35,7 @@ export function treatmentStatus({
   subscription,
   isPrescribed,
 }: Standing): TreatmentStatus {
-  if (caseStatus === 'refused' || caseStatus === 'expired') return 'declined';
+  if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
   if (caseStatus === 'stopped') return 'stopped';
   // Before anything was ever approved, it is just not decided yet.
   const isFirstReview = purpose === 'order' && isUndecided(caseStatus);

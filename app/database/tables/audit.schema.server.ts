@@ -11,7 +11,7 @@ export type AccessAction =
   | 'case.askForMore'
   | 'case.informationGiven'
   | 'case.takeBack'
-  | 'case.refuse'
+  | 'case.decline'
   | 'case.change'
   | 'case.stop'
   | 'crisis.read'

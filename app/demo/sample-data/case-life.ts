@@ -61,7 +61,7 @@ export function moveCaseOf(
   row.version += 1;
   row.reason = reason === '' ? null : reason;
   if (by === 'provider') row.providerId = userId;
-  if (event === 'approve' || event === 'refuse') row.decidedAt = at;
+  if (event === 'approve' || event === 'decline') row.decidedAt = at;
   const { id: caseId, version, status: to } = row;
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
 }

@@ -8,7 +8,7 @@ import type { GeneratedOrder, Renewing } from './generate/generate-order';
 import type { Patient } from './generate/generate-visitor';
 import { after, nameOf } from './sample-data';
 
-/** What follows when a case is refused or expires: what renews of it ends, and its money goes back. */
+/** What follows when a case is declined or expires: what renews of it ends, and its money goes back. */
 export function giveBack(
   patient: Patient,
   { row, lines }: CaseLife,

@@ -81,10 +81,10 @@ describe('the money of the sample data', () => {
         select c.id from care_cases c join care_case_lines l on l.case_id = c.id
         join order_lines o on o.id = l.order_line_id
         left join subscriptions s on s.order_line_id = l.order_line_id
-        where c.status in ('refused', 'expired') and (s.status <> 'cancelled'
+        where c.status in ('declined', 'expired') and (s.status <> 'cancelled'
           or o.total > 0 and not exists (select from refunds r where starts_with(r.key, 'case ' || c.id)))`),
     ).toEqual([]);
-    expect(await count(`care_cases where status = 'refused'`)).toBeGreaterThan(8);
+    expect(await count(`care_cases where status = 'declined'`)).toBeGreaterThan(8);
   });
 });
 
@@ -196,7 +196,7 @@ describe('what the sample data leaves for whoever looks', () => {
     const ahead = new Set([
       'care_cases.expires_at',
       'prescriptions.expires_at',
-      'visits.starts_at',
+      'appointments.starts_at',
       'sandbox_subscriptions.next_at',
       'sandbox_subscriptions.resumes_at',
       // What the database dates itself, by the real clock.

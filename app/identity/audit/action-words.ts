@@ -9,7 +9,7 @@ export const actionWords = {
   'case.askForMore': 'Asked for more information',
   'case.informationGiven': 'Noted that the patient had answered',
   'case.takeBack': 'Took a decision back',
-  'case.refuse': 'Refused',
+  'case.decline': 'Declined',
   'case.change': 'Changed a prescription',
   'case.stop': 'Ended a treatment',
   'crisis.read': 'Saw that they had said they are in danger',

@@ -4,7 +4,7 @@ import { heldOf } from './hold-shipment.server';
 import { refillsOf } from './refill-of.server';
 
 /**
- * Gives up the shipments of a case that waited for a provider, in the transaction in which the case is refused or
+ * Gives up the shipments of a case that waited for a provider, in the transaction in which the case is declined or
  * expires.
  * @param isOrderPaidBack Whether what was paid with the order is given back by the case itself.
  */

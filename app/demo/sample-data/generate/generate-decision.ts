@@ -1,7 +1,7 @@
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
-import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
+import { declinePresets } from '../../../care/decisions/presets/decline-presets';
 import type { AccessAction } from '../../../database/tables/audit.schema.server';
 import { staffAccess } from '../../../database/tables/audit.schema.server';
 import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';
@@ -13,7 +13,7 @@ import {
   suggestedQuantity,
 } from '../../../portals/provider/patients/patient/decision/suggestions';
 import { type CaseLife, moveCaseOf } from '../case-life';
-import { furtherQuestions, refusals } from '../refusals';
+import { declineReasons, furtherQuestions } from '../decline-reasons';
 import { after } from '../sample-data';
 import { atWork } from '../working-hours';
 import type { GeneratedLine } from './generate-order';
@@ -24,7 +24,7 @@ type Prescription = typeof prescriptions.$inferSelect;
 /** How a case was decided, if it was. */
 export type Verdict =
   | { kind: 'approved'; at: Date; providerId: string; prescriptions: Prescription[] }
-  | { kind: 'refused'; at: Date; reason: string }
+  | { kind: 'declined'; at: Date; reason: string }
   | { kind: 'expired'; at: Date }
   | { kind: 'waiting' };
 
@@ -150,10 +150,10 @@ function conclude(
   const { random } = patient;
   const { row } = careCase;
   if (random.chance(row.concern > 0 ? 0.24 : 0.055)) {
-    const preset = random.one(refusals[quiz]);
-    const reason = refusalPresets[preset].words;
-    decided(patient, row, { kind: 'refuse', reason, preset }, deciding);
-    return { kind: 'refused', at: deciding.at, reason };
+    const preset = random.one(declineReasons[quiz]);
+    const reason = declinePresets[preset].words;
+    decided(patient, row, { kind: 'decline', reason, preset }, deciding);
+    return { kind: 'declined', at: deciding.at, reason };
   }
   const written = approve(patient, careCase, deciding);
   return { kind: 'approved', ...deciding, prescriptions: written };

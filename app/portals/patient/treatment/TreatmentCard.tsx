@@ -136,7 +136,7 @@ function NextWords({ treatment }: { treatment: Treatment }) {
   return (
     <div className="grid max-w-[68ch] gap-1.5">
       <p>{words}</p>
-      {(found?.status === 'refused' || found?.status === 'stopped') && found.reason ? (
+      {(found?.status === 'declined' || found?.status === 'stopped') && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
     </div>

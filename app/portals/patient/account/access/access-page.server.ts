@@ -50,7 +50,7 @@ const words = {
   'case.askForMore': 'asked you for more information',
   'case.informationGiven': 'noted that you had answered',
   'case.takeBack': 'took a decision about your intake back',
-  'case.refuse': 'decided against the treatment you asked for',
+  'case.decline': 'decided against the treatment you asked for',
   'case.change': 'changed your prescription',
   'case.stop': 'ended your treatment',
   'crisis.read': 'saw that you had told us you were not safe',

@@ -10,7 +10,7 @@ const deeds = {
   informationGiven: 'answered what was asked',
   approve: 'approved it',
   takeBack: 'took the approval back',
-  refuse: 'declined it',
+  decline: 'declined it',
   expire: 'gave it up, for nobody decided in time',
   sendToPharmacy: 'sent it to the pharmacy',
   ship: 'sent the parcel',

@@ -81,7 +81,7 @@ interface Deciding {
 export const decisionKinds: readonly DecisionKind[] = [
   'approve',
   'askForMore',
-  'refuse',
+  'decline',
   'takeBack',
   'change',
   'keepGoing',
@@ -110,7 +110,7 @@ export function decisionOffer(
   return {
     kinds,
     whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
-    waits: (kinds.includes('refuse') && status !== 'approved') || kinds.includes('keepGoing'),
+    waits: (kinds.includes('decline') && status !== 'approved') || kinds.includes('keepGoing'),
     attention,
     isRunning,
     intakeId,

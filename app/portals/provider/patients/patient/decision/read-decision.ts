@@ -1,5 +1,5 @@
 import { prescribes } from '../../../../../care/decisions/presets/decision';
-import { isRefusalPreset } from '../../../../../care/decisions/presets/refusal-presets';
+import { isDeclinePreset } from '../../../../../care/decisions/presets/decline-presets';
 import { isStopPreset } from '../../../../../care/decisions/presets/stop-presets';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
@@ -14,7 +14,7 @@ const mostSteps = 20;
 const kinds = {
   approve: true,
   askForMore: true,
-  refuse: true,
+  decline: true,
   takeBack: true,
   change: true,
   keepGoing: true,
@@ -83,8 +83,8 @@ export function decisionOf(
       };
     case 'askForMore':
       return { kind, message: text.trim() };
-    case 'refuse':
-      return { kind, reason: text.trim(), ...(isRefusalPreset(preset) ? { preset } : {}) };
+    case 'decline':
+      return { kind, reason: text.trim(), ...(isDeclinePreset(preset) ? { preset } : {}) };
     case 'stop':
       return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
     case 'change':

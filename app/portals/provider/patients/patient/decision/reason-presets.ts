@@ -1,5 +1,5 @@
+import { declinePresets } from '../../../../../care/decisions/presets/decline-presets';
 import type { ReasonPreset } from '../../../../../care/decisions/presets/reason-preset';
-import { refusalPresets } from '../../../../../care/decisions/presets/refusal-presets';
 import { stopPresets } from '../../../../../care/decisions/presets/stop-presets';
 import type { DecisionKind } from './decision-offer';
 
@@ -9,6 +9,6 @@ const none: Presets = {};
 
 /** The reasons that a decision may begin with, by their keys; none where it has no list. */
 export function presetsFor(kind: DecisionKind): Presets {
-  if (kind === 'refuse') return refusalPresets;
+  if (kind === 'decline') return declinePresets;
   return kind === 'stop' ? stopPresets : none;
 }

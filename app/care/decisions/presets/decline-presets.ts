@@ -1,8 +1,8 @@
-import type { RefusalPreset } from '../../../database/tables/care.schema.server';
+import type { DeclinePreset } from '../../../database/tables/care.schema.server';
 import type { ReasonPreset } from './reason-preset';
 
 /** The reasons to choose from when a provider declines. Managers count them by their keys, however they were worded. */
-export const refusalPresets = {
+export const declinePresets = {
   otherMedicine: {
     name: 'Another medicine they take',
     words:
@@ -33,8 +33,8 @@ export const refusalPresets = {
     words:
       'We asked you something that we need to know to decide safely, and have not heard from you. You are welcome to begin again at any time.',
   },
-} as const satisfies Record<RefusalPreset, ReasonPreset>;
+} as const satisfies Record<DeclinePreset, ReasonPreset>;
 
-export function isRefusalPreset(key: string): key is RefusalPreset {
-  return Object.hasOwn(refusalPresets, key);
+export function isDeclinePreset(key: string): key is DeclinePreset {
+  return Object.hasOwn(declinePresets, key);
 }

@@ -1,8 +1,8 @@
 import type { QuizKind } from '../../../schemas/generated/types';
-import type { RefusalPreset } from '../../database/tables/care.schema.server';
+import type { DeclinePreset } from '../../database/tables/care.schema.server';
 
-/** Why providers refuse, the most frequent reasons twice. */
-export const refusals: Readonly<Record<QuizKind, readonly RefusalPreset[]>> = {
+/** Why providers decline, the most frequent reasons twice. */
+export const declineReasons: Readonly<Record<QuizKind, readonly DeclinePreset[]>> = {
   quizWeightLoss: ['healthHistory', 'healthHistory', 'otherMedicine', 'notMeantFor', 'noAnswer'],
   quizErectileDysfunction: ['otherMedicine', 'otherMedicine', 'seenInPerson', 'identityUnclear'],
   quizEarlyClimax: ['otherMedicine', 'seenInPerson'],

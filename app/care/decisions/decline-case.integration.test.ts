@@ -4,9 +4,9 @@ import { withDatabase } from '../../../tests/support/database';
 import {
   caseOf,
   decideNow,
+  decline,
   mailsAbout,
   refundsOf,
-  refuse,
   subscriptionOf,
 } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
@@ -23,12 +23,14 @@ const context = () => testContext(database.db);
 const inCalifornia = () => someProvider(database.db, 'CA');
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 
-describe('a refusal', () => {
+describe('a decline', () => {
   it('gives everything back, once, and cancels what renews', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const provider = await inCalifornia();
     const { id } = await caseOf(database.db, patient);
-    expect(await decideNow(database.db, provider, id, refuse)).toMatchObject({ status: 'refused' });
+    expect(await decideNow(database.db, provider, id, decline)).toMatchObject({
+      status: 'declined',
+    });
     const [refund, ...others] = await refundsOf(database.db, patient);
     const job = { refund: refund?.id ?? '' };
     await sendRefund(job, context());
@@ -42,7 +44,7 @@ describe('a refusal', () => {
     expect(payment).toMatchObject({ captured: 29_900, refunded: 29_900 });
     expect(await subscriptionOf(database.db, patient)).toMatchObject({ status: 'cancelled' });
     expect(await caseOf(database.db, patient)).toMatchObject({
-      status: 'refused',
+      status: 'declined',
       reason: 'This would not be safe for you.',
     });
     const [mail] = await mailsAbout(database.db, id);
@@ -53,7 +55,7 @@ describe('a refusal', () => {
   it('of one part of an order leaves the rest of it paid', async () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
     const { id } = await caseOf(database.db, patient);
-    await decideNow(database.db, await inCalifornia(), id, refuse);
+    await decideNow(database.db, await inCalifornia(), id, decline);
 
     expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 29_900 }]);
     // Something else of it may renew: the mail does not say that nothing does.
@@ -65,7 +67,7 @@ describe('a refusal', () => {
   it('needs a reason', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const { id } = await caseOf(database.db, patient);
-    const silent: Decision = { kind: 'refuse', reason: ' ' };
+    const silent: Decision = { kind: 'decline', reason: ' ' };
 
     expect(await decideNow(database.db, await inCalifornia(), id, silent)).toMatchObject({
       outcome: 'refused',
