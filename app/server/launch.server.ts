@@ -11,7 +11,7 @@ import { migrateDatabase } from '../database/migrate.server';
 import type { DemoAccount } from '../demo/people/seeder';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
-import { requireKeptRecord } from '../identity/audit/kept-record.server';
+import { requireStoredRecord } from '../identity/audit/kept-record.server';
 import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
@@ -78,7 +78,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     undo.push('connections to the database', close);
     undo.push('the threads that check and prove', closeWorkers);
     if (config.mode === 'production') {
-      await requireKeptRecord(db);
+      await requireStoredRecord(db);
       await sayWhenSown(ownerUrl, log);
     }
 

@@ -25,7 +25,7 @@ export async function askForMore(
   { id, orderId, patientId, expiresAt }: typeof careCases.$inferSelect,
   { provider, key, version, text }: Question,
 ): Promise<void> {
-  const question = { clientId: key, text, isToldByMail: true };
+  const question = { clientId: key, text, isNotifiedByMail: true };
   const posted = await postWithin(tx, now, provider, patientId, question);
   if (!posted.ok) throw new DecisionStop(posted.message);
   const least = daysFrom(now, daysToAnswer);

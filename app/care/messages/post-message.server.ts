@@ -24,7 +24,7 @@ export interface MessageDraft {
   /** Documents of the author that go along. */
   attachments?: readonly string[];
   /** Whether a mail of another kind tells the patient of it. */
-  isToldByMail?: boolean;
+  isNotifiedByMail?: boolean;
 }
 
 export type PostResult =
@@ -69,7 +69,7 @@ export async function postWithin(
   now: Date,
   author: Author,
   patientId: string,
-  { clientId, text, attachments = [], isToldByMail = false }: MessageDraft,
+  { clientId, text, attachments = [], isNotifiedByMail = false }: MessageDraft,
 ): Promise<PostResult> {
   const words = text.trim();
   const complaint = complaintAbout(words, attachments);
@@ -109,7 +109,7 @@ export async function postWithin(
     .where(eq(conversations.id, conversation.id));
   await informationGiven(tx, now, patientId, asked);
   await announceChange(tx, patientId);
-  if (author.kind !== 'patient' && !isToldByMail) {
+  if (author.kind !== 'patient' && !isNotifiedByMail) {
     await sendMessageMail(tx, now, { conversationId: conversation.id, patientId, seq });
   }
   const message = await messageByClientId(tx, patientId, author.id, clientId);

@@ -20,7 +20,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { expireCases } from '../decisions/expire-cases.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
-import { openShipment } from '../dispensing/shipments/open-shipments.server';
+import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { waitingOrders } from './waiting-orders.server';
 

@@ -10,7 +10,7 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
-import { keptAddress } from '../../identity/profile/addresses.server';
+import { storedAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
 
@@ -81,7 +81,7 @@ export async function lockRenewing(
   const own = cases.find(({ isOwn }) => isOwn) ?? null;
   // What needs no prescription was bought with the treatments of its order: it waits with any of them.
   const holding = cases.filter(({ isOwn }) => isOwn || !locked.line.prescription);
-  const now = kept && keptAddress(kept).address;
+  const now = kept && storedAddress(kept).address;
   return {
     ...locked,
     careCase: own,

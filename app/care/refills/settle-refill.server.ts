@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
-import { tellGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
+import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
 import type { GatewayRenewal } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
@@ -161,7 +161,7 @@ async function decline(
   }
   const standing = { status: 'paused', nextRefillOn: null } as const;
   await noteRefill(tx, now, subscription, standing, { ...about, kind: 'paused' });
-  await tellGatewayLater(tx, subscription.id);
+  await notifyGatewayLater(tx, subscription.id);
   await sendRefillMail(tx, now, subscription, { ...refill, tries }, { kind: 'paused' });
   return true;
 }

@@ -25,8 +25,8 @@ import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { checkBeforePayment } from './check-before-payment.server';
 import { identify } from './checkout-snapshot';
+import { createAtGateway } from './create-at-gateway.server';
 import { firstLook } from './follow-checkout.server';
-import { openWithGateway } from './open-with-gateway.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
 import { injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
@@ -66,7 +66,7 @@ async function begin(
     if (twice) return twice;
     const complete = await checkBeforePayment(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
-    return openCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
+    return createCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
   try {
@@ -100,7 +100,7 @@ async function takeToGateway(
     await reconcileCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
-  return openWithGateway(context, gateway, checkout);
+  return createAtGateway(context, gateway, checkout);
 }
 
 /**
@@ -149,7 +149,7 @@ interface Opened {
  * Keeps what is to be paid, and a look at it later, in one transaction. The same purchase that is open
  * already is gone on with. The caller holds the locks of the cart and of the patient’s treatments.
  */
-async function openCheckout(
+async function createCheckout(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
   { payer, wish, payable, gateway }: Opening,

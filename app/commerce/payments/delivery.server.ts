@@ -4,8 +4,8 @@ import type { CheckoutSnapshot } from '../../database/tables/payments.schema.ser
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
-import { type Kept, keepShippingAddress } from '../../identity/profile/keep-address.server';
 import { ships } from '../../identity/profile/ships';
+import { type Kept, keepShippingAddress } from '../../identity/profile/store-address.server';
 import { underAddress, wholeAddress } from '../../identity/profile/typed-address';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -37,7 +37,7 @@ export async function decideDelivery(
   if (!snapshot.items.some(ships)) return { ok: true, address: null };
   const now = clock.now();
   const kept = await (typed === null
-    ? keptBefore(tx, payer)
+    ? storedBefore(tx, payer)
     : keepShippingAddress(tx, now, payer.user.id, typed));
   if (!kept.ok) return kept;
   const elsewhere = await prescribedElsewhere(tx, now, payer, snapshot, kept.address);
@@ -53,7 +53,7 @@ export async function decideDelivery(
   };
 }
 
-async function keptBefore(tx: Tx, { user }: Payer): Promise<Kept> {
+async function storedBefore(tx: Tx, { user }: Payer): Promise<Kept> {
   const stored = await findAddress(tx, user.id, 'shipping');
   if (stored && isWhole(stored.address)) return { ok: true, address: stored.address };
   return { ok: false, errors: { [wholeAddress]: 'Tell us where to send your order.' } };

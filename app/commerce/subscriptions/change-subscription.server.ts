@@ -14,7 +14,7 @@ import { recordOf } from './change-record';
 import { companionsOf } from './companions';
 import { isOnHold, onHoldMessage } from './on-hold.server';
 import { applyChange, type SubscriptionChange } from './subscription-change';
-import { endPauseLater, tellGatewayLater } from './subscription-queue.server';
+import { endPauseLater, notifyGatewayLater } from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -128,7 +128,7 @@ export async function keep(
     at: now,
     next: { status, nextRefillOn },
   });
-  if (status !== row.status) await tellGatewayLater(tx, row.id);
+  if (status !== row.status) await notifyGatewayLater(tx, row.id);
   if (pausedUntil !== null) await endPauseLater(tx, row.id, pausedUntil);
   return kept ?? null;
 }

@@ -7,7 +7,7 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { tellGatewayLater } from './subscription-queue.server';
+import { notifyGatewayLater } from './subscription-queue.server';
 
 /**
  * Keeps the payment gateway’s name for what a line of an order became. A subscription that was paused or
@@ -23,7 +23,7 @@ export async function linkSubscription(
     .set({ gatewayRef })
     .where(eq(subscriptions.orderLineId, orderLineId))
     .returning({ id: subscriptions.id, status: subscriptions.status });
-  if (linked && linked.status !== 'active') await tellGatewayLater(db, linked.id);
+  if (linked && linked.status !== 'active') await notifyGatewayLater(db, linked.id);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import { endPause } from './end-pause.server';
+import { notifyGateway } from './notify-gateway.server';
 import type { SubscriptionJobs } from './subscription-queue.server';
-import { tellGateway } from './tell-gateway.server';
 
 export const subscriptionTasks = {
-  'subscriptions.tellGateway': tellGateway,
+  'subscriptions.notifyGateway': notifyGateway,
   'subscriptions.endPause': endPause,
 } satisfies Tasks<
-  Pick<SubscriptionJobs, 'subscriptions.tellGateway' | 'subscriptions.endPause'>,
+  Pick<SubscriptionJobs, 'subscriptions.notifyGateway' | 'subscriptions.endPause'>,
   Services
 >;

@@ -6,7 +6,7 @@ import type { RenewalName } from '../renewals/decide-renewal.server';
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {
   /** Makes the payment gateway’s books say what ours say. */
-  'subscriptions.tellGateway': { subscription: string };
+  'subscriptions.notifyGateway': { subscription: string };
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };
   /** Decides about one renewal. */
@@ -18,12 +18,12 @@ export interface SubscriptionJobs {
 const queue = createJobQueue<SubscriptionJobs>();
 
 /** One after another for each subscription: what was changed last is told last. */
-export function tellGatewayLater(tx: Queryable, subscription: string): Promise<void> {
+export function notifyGatewayLater(tx: Queryable, subscription: string): Promise<void> {
   const options = {
     key: `subscriptions.tellGateway ${subscription}`,
     queue: `subscription ${subscription}`,
   };
-  return queue.enqueue(tx, 'subscriptions.tellGateway', { subscription }, options);
+  return queue.enqueue(tx, 'subscriptions.notifyGateway', { subscription }, options);
 }
 
 /**

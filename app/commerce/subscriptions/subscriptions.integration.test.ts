@@ -15,8 +15,8 @@ import { fixedClock } from '../../kernel/clock';
 import { startSubscriptions } from '../payments/start-subscriptions.server';
 import { changeSubscription } from './change-subscription.server';
 import { endPause } from './end-pause.server';
+import { notifyGateway } from './notify-gateway.server';
 import type { SubscriptionChange } from './subscription-change';
-import { tellGateway } from './tell-gateway.server';
 
 const database = withDatabase();
 
@@ -101,7 +101,7 @@ describe('a change', () => {
       { kind: 'opened', version: 1 },
       { kind: 'paused', version: 2, userId: patient.userId },
     ]);
-    expect(await jobsOf(row.id)).toEqual(['subscriptions.tellGateway']);
+    expect(await jobsOf(row.id)).toEqual(['subscriptions.notifyGateway']);
     const [mail] = await database.db
       .select()
       .from(mailOutbox)
@@ -245,13 +245,13 @@ describe('the payment gateway', () => {
     expect(await theirs(gatewayRef)).toBe('active');
 
     await change(patient, await rowOf(patient), pause);
-    await tellGateway({ subscription }, context);
-    await tellGateway({ subscription }, context);
+    await notifyGateway({ subscription }, context);
+    await notifyGateway({ subscription }, context);
     expect(await theirs(gatewayRef)).toBe('paused');
 
     await change(patient, await rowOf(patient), { kind: 'resume' });
     await change(patient, await rowOf(patient), cancel);
-    await tellGateway({ subscription }, context);
+    await notifyGateway({ subscription }, context);
     expect(await theirs(gatewayRef)).toBe('cancelled');
   });
 
@@ -259,12 +259,12 @@ describe('the payment gateway', () => {
     const patient = await placedOrder(database.db, ['foam-1m']);
     const { id: subscription } = await rowOf(patient);
     await change(patient, await rowOf(patient), pause);
-    await tellGateway({ subscription }, patient.context);
+    await notifyGateway({ subscription }, patient.context);
     await database.db.execute(sql`delete from graphile_worker._private_jobs`);
     await startSubscriptions({ checkout: patient.checkout }, patient.context);
 
-    expect(await jobsOf(subscription)).toEqual(['subscriptions.tellGateway']);
-    await tellGateway({ subscription }, patient.context);
+    expect(await jobsOf(subscription)).toEqual(['subscriptions.notifyGateway']);
+    await notifyGateway({ subscription }, patient.context);
     expect(await theirs((await rowOf(patient)).gatewayRef)).toBe('paused');
   });
 });

@@ -9,7 +9,7 @@ import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
 import { bodyFacts } from '../../care/progress/body-facts.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { startSubscriptions } from '../../commerce/payments/start-subscriptions.server';
-import { tellGateway } from '../../commerce/subscriptions/tell-gateway.server';
+import { notifyGateway } from '../../commerce/subscriptions/notify-gateway.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
@@ -138,7 +138,7 @@ it('a pause of Maya’s treatment reaches the sandbox', async () => {
     .update(subscriptions)
     .set({ status: 'paused', pausedUntil: '2027-01-04' })
     .where(eq(subscriptions.id, paid.id));
-  await tellGateway({ subscription: paid.id }, { ...services, db });
+  await notifyGateway({ subscription: paid.id }, { ...services, db });
 
   const [told] = await db
     .select({ status: sandboxSubscriptions.status })

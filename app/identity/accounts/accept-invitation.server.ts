@@ -4,7 +4,7 @@ import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { type NewPassword, newPasswordErrors } from '../credentials/password-form';
 import { hashPassword } from '../credentials/passwords.server';
-import { endLinks, linkStanding, useUpLink } from '../links/email-links.server';
+import { endLinks, linkStatus, useUpLink } from '../links/email-links.server';
 import type { ResetResult } from './reset-password.server';
 
 /**
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   form: NewPassword,
 ): Promise<ResetResult> {
   const now = clock.now();
-  const standing = await linkStanding(db, now, 'invite', token);
+  const standing = await linkStatus(db, now, 'invite', token);
   if (standing !== 'open') return { ok: false, standing };
   const errors = { ...publishedErrors(config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };

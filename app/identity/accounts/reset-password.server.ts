@@ -5,8 +5,8 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { FieldErrors } from '../credentials/account-form';
 import { type NewPassword, newPasswordErrors } from '../credentials/password-form';
 import { hashPassword } from '../credentials/passwords.server';
-import { linkStanding, useUpLink } from '../links/email-links.server';
-import type { LinkStanding } from '../links/link-standing';
+import { linkStatus, useUpLink } from '../links/email-links.server';
+import type { LinkStatus } from '../links/link-status';
 import { makeKnown } from '../sessions/known-browser.server';
 import { forgiveAccount } from '../sessions/sign-in-limits.server';
 import { setPassword } from './set-password.server';
@@ -15,7 +15,7 @@ export type ResetResult =
   | { ok: true }
   | { ok: false; errors: FieldErrors }
   /** Nothing can be done with this link any more. */
-  | { ok: false; standing: Exclude<LinkStanding, 'open'> };
+  | { ok: false; standing: Exclude<LinkStatus, 'open'> };
 
 /**
  * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
@@ -27,7 +27,7 @@ export async function resetPassword(
   form: NewPassword,
 ): Promise<ResetResult> {
   const { db, clock } = context;
-  const standing = await linkStanding(db, clock.now(), 'reset', token);
+  const standing = await linkStatus(db, clock.now(), 'reset', token);
   if (standing !== 'open') return { ok: false, standing };
   const errors = { ...publishedErrors(context.config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -8,7 +8,7 @@ import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { Config } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { linkToken, linkTokenHash } from '../../mail/link-token.server';
-import type { LinkStanding } from './link-standing';
+import type { LinkStatus } from './link-status';
 
 /** How long a link works, in milliseconds and in words. */
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
@@ -56,12 +56,12 @@ export async function makeLink(
 }
 
 /** How a link stands, without using it. */
-export async function linkStanding(
+export async function linkStatus(
   db: Queryable,
   now: Date,
   purpose: EmailLinkPurpose,
   token: string,
-): Promise<LinkStanding> {
+): Promise<LinkStatus> {
   const [link] = await db
     .select({ endedAt: emailLinks.endedAt, expiresAt: emailLinks.expiresAt })
     .from(emailLinks)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { endLinks, linkStanding, useUpLink } from './email-links.server';
-import type { LinkStanding } from './link-standing';
+import { endLinks, linkStatus, useUpLink } from './email-links.server';
+import type { LinkStatus } from './link-status';
 
 /** Confirms the address that a link was sent to, and uses the link up. */
 export async function verifyEmail(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   token: string,
-): Promise<{ ok: true } | { ok: false; standing: Exclude<LinkStanding, 'open'> }> {
+): Promise<{ ok: true } | { ok: false; standing: Exclude<LinkStatus, 'open'> }> {
   const now = clock.now();
   const confirmed = await db.transaction(async (tx) => {
     const owner = await useUpLink(tx, now, 'verify', token);
@@ -19,7 +19,7 @@ export async function verifyEmail(
     return true;
   });
   if (confirmed) return { ok: true };
-  const standing = await linkStanding(db, now, 'verify', token);
+  const standing = await linkStatus(db, now, 'verify', token);
   return { ok: false, standing: standing === 'expired' ? 'expired' : 'gone' };
 }
 

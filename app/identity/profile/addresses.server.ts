@@ -7,7 +7,7 @@ import { isSameValue } from './profile';
 import { lockProfile, recordChanges } from './record-changes.server';
 
 /** An address of the profile, and which of its versions it is. */
-export interface KeptAddress {
+export interface StoredAddress {
   address: DeliveryAddress;
   version: number;
 }
@@ -17,12 +17,12 @@ export async function findAddress(
   db: Queryable,
   userId: string,
   use: AddressUse,
-): Promise<KeptAddress | null> {
+): Promise<StoredAddress | null> {
   const [row] = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
-  return row ? keptAddress(row) : null;
+  return row ? storedAddress(row) : null;
 }
 
 export interface AddressToSave {
@@ -41,7 +41,7 @@ export async function saveAddress(
   db: Queryable,
   now: Date,
   { userId, use, address, version }: AddressToSave,
-): Promise<KeptAddress | null> {
+): Promise<StoredAddress | null> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, userId);
     const before = await findAddress(tx, userId, use);
@@ -60,7 +60,7 @@ export async function putAddress(
   userId: string,
   use: AddressUse,
   address: DeliveryAddress,
-): Promise<KeptAddress> {
+): Promise<StoredAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
   const [saved] = await tx
     .insert(addresses)
@@ -71,7 +71,7 @@ export async function putAddress(
     })
     .returning();
   if (!saved) throw new Error('The address was not kept.');
-  return keptAddress(saved);
+  return storedAddress(saved);
 }
 
 /** Takes an address away. The profile is locked. */
@@ -79,7 +79,7 @@ export async function dropAddress(tx: Queryable, userId: string, use: AddressUse
   await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
 }
 
-export function keptAddress(row: typeof addresses.$inferSelect): KeptAddress {
+export function storedAddress(row: typeof addresses.$inferSelect): StoredAddress {
   const { userId, use, updatedAt, version, line2, ...place } = row;
   return { address: line2 === null ? place : { ...place, line2 }, version };
 }

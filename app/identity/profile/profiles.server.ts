@@ -11,7 +11,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { addressForCalls, addressFromCall } from './address-for-calls';
-import { dropAddress, keptAddress, putAddress } from './addresses.server';
+import { dropAddress, putAddress, storedAddress } from './addresses.server';
 import { changesBetween, type Profile, type ProfileChange } from './profile';
 import { readProfile } from './read-profile';
 import { lockProfile, recordChanges } from './record-changes.server';
@@ -43,7 +43,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   const { id, email, firstName, lastName, dob, phone, gender, profileVersion } = first.person;
   const address = (use: 'shipping' | 'billing') => {
     const place = rows.find((row) => row.place?.use === use)?.place;
-    return place ? addressForCalls(keptAddress(place).address) : null;
+    return place ? addressForCalls(storedAddress(place).address) : null;
   };
   return {
     user: { id, email, firstName, lastName, dob, phone, gender },

@@ -7,10 +7,10 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sites } from '../../kernel/sites/sites';
 import type { SignedInUser } from '../sessions/session.server';
 import { type Proved, proveApp } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 import { readNewPasskey } from './passkey-answers';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server';
 import { listPasskeys, passkeyHost, passkeysHere } from './passkeys.server';
-import { recordAndTell } from './tell-owner.server';
 import { webauthn } from './webauthn.server';
 
 /** How many passkeys one person may have. */

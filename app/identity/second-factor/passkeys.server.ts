@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { passkeys } from '../../database/tables/passkeys.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { recordAndTell } from './tell-owner.server';
+import { recordAndTell } from './notify-owner.server';
 
 /** The host that passkeys are made for and used on: that of the site, as it is configured. */
 export function passkeyHost({ origin }: Pick<AppLoadContext, 'origin'>): string {

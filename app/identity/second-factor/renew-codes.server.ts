@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
 import { proveApp } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
-import { recordAndTell } from './tell-owner.server';
 
 export type NewCodes = { ok: true; codes: string[] } | { ok: false; message: string };
 

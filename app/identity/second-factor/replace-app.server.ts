@@ -4,7 +4,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { SignedInUser } from '../sessions/session.server';
 import { endOtherSessions } from '../sessions/sessions.server';
 import { notRight, type Proved, proveApp } from './app-code.server';
-import { recordAndTell } from './tell-owner.server';
+import { recordAndTell } from './notify-owner.server';
 import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
 /** The secret that a new app is shown: another one after each change, also within a session. Null for whoever has no app. */

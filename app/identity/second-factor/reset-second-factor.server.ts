@@ -5,8 +5,8 @@ import { recoveryCodes, secondFactors } from '../../database/tables/second-facto
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { lockWithManager, managesNoMore } from '../staff/acting-manager.server';
 import { recordChange } from '../staff/record-change.server';
+import { recordAndTell } from './notify-owner.server';
 import { forgiveAllCodes } from './second-factor-limits.server';
-import { recordAndTell } from './tell-owner.server';
 
 const longestReason = 500;
 

@@ -4,9 +4,9 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { letStaffIn } from '../accounts/let-staff-in.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
 import { notRight } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
-import { recordAndTell } from './tell-owner.server';
 import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
 /** Whether somebody has set up an authenticator app. */

@@ -46,7 +46,7 @@ export function overlaps(one: LicenseSpan, other: LicenseSpan): boolean {
 }
 
 /** How a license stands on a day. */
-export function licenseStanding(
+export function licenseStatus(
   { validFrom, validThrough }: LicenseSpan,
   today: string,
 ): 'valid' | 'ahead' | 'ended' {

@@ -11,7 +11,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import type { StaffRow } from './acting-manager.server';
 import { changeStaff, type StaffChanged } from './change-staff.server';
-import { type LicenseWish, licenseStanding, overlaps, readLicense } from './license-form';
+import { type LicenseWish, licenseStatus, overlaps, readLicense } from './license-form';
 import { freeClaims } from './switch-staff.server';
 
 type LicenseServices = Pick<Services, 'db' | 'clock' | 'events'>;
@@ -70,7 +70,7 @@ export async function changeLicense(
     const { number, span: after } = read;
     if (number === license.number && after.validThrough === validThrough) return null;
     await tx.update(providerLicenses).set({ number, validThrough: after.validThrough }).where(mine);
-    if (licenseStanding(after, dayOf(now)) === 'ended') {
+    if (licenseStatus(after, dayOf(now)) === 'ended') {
       await freeClaims(tx, staffId, [state]);
       await services.events.staffMayLess(tx, staffId, now);
     }

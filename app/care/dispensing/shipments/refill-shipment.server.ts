@@ -3,7 +3,7 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
-import { type Addressed, type LineToShip, openShipment } from './open-shipments.server';
+import { type Addressed, type LineToShip, openShipment } from './create-shipments.server';
 import { submitLater } from './shipment-queue.server';
 
 /** So long a shipment waits for what else of its order renews that day. */

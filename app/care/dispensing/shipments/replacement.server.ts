@@ -4,7 +4,7 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { changeCaseBySystem } from '../../cases/change-case.server';
 import type { ShipmentRow } from './change-shipment.server';
-import { openShipment } from './open-shipments.server';
+import { openShipment } from './create-shipments.server';
 
 /** The number of the shipment that replaces another one; null where there is none. */
 export async function replacementOf(
@@ -22,7 +22,7 @@ export async function replacementOf(
  * Opens a shipment with what is in one that did not arrive. Whether it may leave is asked when the pharmacy is.
  * @param reason Why, for the record of the case.
  */
-export async function openReplacement(
+export async function createReplacement(
   tx: Tx,
   now: Date,
   row: ShipmentRow,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database/client.server';
 import type { ShipmentRow } from './change-shipment.server';
 import { payBack } from './pay-back.server';
-import { openReplacement, replacementOf } from './replacement.server';
+import { createReplacement, replacementOf } from './replacement.server';
 import { sendShipmentMail } from './shipment-mail.server';
 
 /**
@@ -15,6 +15,6 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
     return;
   }
   if ((await replacementOf(tx, lost)) !== null) return;
-  await openReplacement(tx, now, lost, 'The parcel was lost on its way.');
+  await createReplacement(tx, now, lost, 'The parcel was lost on its way.');
   await sendShipmentMail(tx, now, lost, { kind: 'sentAgain' });
 }

@@ -12,7 +12,7 @@ import {
 } from '../../cases/with-patient.server';
 import { lockShipment, type ShipmentRow } from './change-shipment.server';
 import { deliveryAddressOf } from './delivery-address-of.server';
-import { openReplacement, replacementOf } from './replacement.server';
+import { createReplacement, replacementOf } from './replacement.server';
 import { sendShipmentMail } from './shipment-mail.server';
 
 /** Where a shipment that came back would go now. */
@@ -76,7 +76,7 @@ export function sendReturnedAgain(
       const message = 'Ask the patient first whether this address is right, then say so here.';
       return { ok: false, status: 422, message };
     }
-    await openReplacement(tx, now, found.row, 'The parcel came back.');
+    await createReplacement(tx, now, found.row, 'The parcel came back.');
     await sendShipmentMail(tx, now, found.row, { kind: 'returnedSentAgain' });
     await record('shipment.sendAgain', found.row.id);
     return { ok: true };

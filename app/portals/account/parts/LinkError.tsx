@@ -1,9 +1,9 @@
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStanding } from '../../../identity/links/link-standing';
+import type { LinkStatus } from '../../../identity/links/link-status';
 
 interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */
-  standing: Exclude<LinkStanding, 'open'> | 'none';
+  standing: Exclude<LinkStatus, 'open'> | 'none';
 }
 
 const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: string }>> = {

@@ -1,7 +1,7 @@
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStanding } from '../../../identity/links/link-standing';
+import type { LinkStatus } from '../../../identity/links/link-status';
 import { EmailForm } from '../parts/EmailForm';
 import { LinkError } from '../parts/LinkError';
 import type { VerifyStage } from './verify-stage';
@@ -13,7 +13,7 @@ interface VerifyBodyProps {
   email: string;
   /** Where to go on. */
   home: string;
-  standing: LinkStanding | 'none';
+  standing: LinkStatus | 'none';
   /** What is said once a link was asked for. */
   sent: string;
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;

@@ -1,4 +1,4 @@
-import type { LinkStanding } from '../../../identity/links/link-standing';
+import type { LinkStatus } from '../../../identity/links/link-status';
 
 /** Where someone stands on the page that confirms an address. */
 export type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
@@ -8,7 +8,7 @@ export type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
  * account do.
  */
 export function verifyStage(
-  { standing, isVerified }: { standing: LinkStanding | 'none'; isVerified: boolean },
+  { standing, isVerified }: { standing: LinkStatus | 'none'; isVerified: boolean },
   done: string | null,
 ): VerifyStage {
   if (standing === 'open') return isVerified ? 'confirmed' : 'confirm';

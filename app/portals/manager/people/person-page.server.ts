@@ -11,9 +11,9 @@ import { resetSecondFactor } from '../../../identity/second-factor/reset-second-
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
 import { inviteAgain } from '../../../identity/staff/invite-staff.server';
-import { licenseStanding } from '../../../identity/staff/license-form';
+import { licenseStatus } from '../../../identity/staff/license-form';
 import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
-import { readStaff, staffStanding } from '../../../identity/staff/read-staff.server';
+import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
 import { setGrants } from '../../../identity/staff/set-grants.server';
 import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
@@ -40,12 +40,12 @@ export async function openPersonPage({ context, params, user }: Asked<'practice:
     whyNoPrescription: mayDo(person, 'patients:treat')
       ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
       : null,
-    standing: staffStanding(person),
+    standing: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
     licenses: licenses.map(({ userId, ...license }) => ({
       ...license,
-      standing: licenseStanding(license, today),
+      standing: licenseStatus(license, today),
     })),
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({

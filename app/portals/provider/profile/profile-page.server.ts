@@ -12,7 +12,7 @@ import { providerLicenses } from '../../../database/tables/appointments.schema.s
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked } from '../../../identity/route/route.server';
-import { licenseStanding } from '../../../identity/staff/license-form';
+import { licenseStatus } from '../../../identity/staff/license-form';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn, dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -79,7 +79,7 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
   return rows.map(({ userId, ...license }) => ({
     ...license,
-    standing: licenseStanding(license, today),
+    standing: licenseStatus(license, today),
   }));
 }
 

@@ -29,7 +29,7 @@ const most = 10_000;
 const atOnce = 500;
 
 /** What was counted on a day stays so: nobody waits twice for the same. What was not finished is tried again. */
-const keptOf = oncePerDatabase(() =>
+const storedOf = oncePerDatabase(() =>
   remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
 );
 
@@ -70,7 +70,7 @@ export async function outcomeCounts(
   };
   for (;;)
     try {
-      return await keptOf(db)(JSON.stringify(name), inTurn);
+      return await storedOf(db)(JSON.stringify(name), inTurn);
     } catch (error) {
       if (!(error instanceof AskedOtherwise)) throw error;
       if (isOwn) return { kind: 'not finished', because: 'Something else was asked for since.' };

@@ -16,7 +16,7 @@ type Intake = Pick<
  * Opens a case for each intake that gave something of an order which needs a prescription, in the
  * transaction that writes the order. The review begins at once: the order is paid.
  */
-export async function openCases(
+export async function createCases(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,

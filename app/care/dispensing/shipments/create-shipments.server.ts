@@ -19,7 +19,7 @@ const daysToArrive = 5;
  * Opens the shipment for everything of an order that needs no prescription, in the transaction that writes the
  * order. The rest waits for its case, and the add-ons of a treatment wait with it.
  */
-export async function openShipments(
+export async function createShipments(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,

@@ -8,7 +8,7 @@ import { paymentLines } from '../gateway/payment-lines';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';
 
 /** Asks the gateway to take the payment, and keeps its name for it. Asking again gives the same. */
-export async function openWithGateway(
+export async function createAtGateway(
   services: PaymentServices,
   gateway: PaymentGateway,
   checkout: CheckoutRow,

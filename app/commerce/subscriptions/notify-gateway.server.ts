@@ -8,7 +8,7 @@ import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
  * it runs, so running it late, twice or in vain does no harm. One that the gateway does not know yet is told
  * when it is linked.
  */
-export async function tellGateway(
+export async function notifyGateway(
   { subscription: id }: { subscription: string },
   services: PaymentServices,
 ): Promise<void> {

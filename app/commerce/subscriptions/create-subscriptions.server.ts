@@ -13,7 +13,7 @@ import type { OrderWithLines } from '../orders/place-order.server';
  * Opens a subscription for each line of an order that renews, in the transaction that writes the order. The
  * refills are counted from the day of the payment.
  */
-export async function openSubscriptions(
+export async function createSubscriptions(
   tx: Tx,
   now: Date,
   { order, lines }: OrderWithLines,
