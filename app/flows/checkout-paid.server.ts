@@ -1,5 +1,5 @@
 import { createCases } from '../care/cases/create-cases.server';
-import { giveUpTwice } from '../care/decisions/give-up-twice.server';
+import { giveUpTwice } from '../care/decisions/give-up-case.server';
 import { createShipments } from '../care/dispensing/shipments/create-shipments.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';

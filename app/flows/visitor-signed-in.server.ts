@@ -1,7 +1,7 @@
 import type { ProfileFacts } from '../../schemas/generated/types';
-import { claimAppointments } from '../care/appointments/claim-appointments.server';
+import { claimAppointments } from '../care/appointments/appointments.server';
 import { claimDocuments } from '../care/documents/documents.server';
-import { claimCart } from '../commerce/cart/claim-cart.server';
+import { claimCart } from '../commerce/cart/take-into-cart.server';
 import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
 import { claimAttempts } from '../quizzes/attempts/attempt-owner.server';

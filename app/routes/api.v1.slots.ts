@@ -1,5 +1,4 @@
-import { openSlots } from '../care/appointments/appointments.server';
-import { slotsWanted } from '../care/appointments/slots-wanted';
+import { openSlots, slotsWanted } from '../care/appointments/appointments.server';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { homeState } from '../quizzes/attempts/home-state';

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { rollUpLater } from '../analytics/metrics/metrics-queue.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
-import { freeConversationsLater } from '../care/messages/conversations-queue.server';
+import { freeConversationsLater } from '../care/messages/free-conversations.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import { enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { withDatabase } from '../support/database';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { postAsPatient } from '../../app/care/messages/messages.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
-import { findCustomer } from '../../app/commerce/gateway/customers.server';
+import { findCustomer } from '../../app/commerce/gateway/gateways.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';

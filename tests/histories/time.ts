@@ -1,6 +1,6 @@
 import { careTasks } from '../../app/care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
-import { refillTasks } from '../../app/care/refills/refill-jobs.server';
+import { refillTasks } from '../../app/care/refills/run-refills.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../app/commerce/subscriptions/subscription-jobs.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';

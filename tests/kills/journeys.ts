@@ -1,5 +1,5 @@
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';

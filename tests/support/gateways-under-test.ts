@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { PaymentEvent } from '../../app/commerce/gateway/payment-event';
-import type { PaymentGateway } from '../../app/commerce/gateway/payment-gateway';
+import type { PaymentEvent, PaymentGateway } from '../../app/commerce/gateway/payment-gateway';
 import { declining, keepCard, visa } from '../../app/commerce/gateway/sandbox/card-box.server';
 import { webhookRequest } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
-import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
+import { endPeriod } from '../../app/commerce/gateway/sandbox/sandbox-renewals.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import { sandboxGateway } from '../../app/commerce/gateway/sandbox/sandbox-gateway.server';
 import { stripeGateway } from '../../app/commerce/gateway/stripe/stripe-gateway.server';

@@ -12,9 +12,14 @@ import { seedDemo } from '../../demo/seed/seed.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
 import { loader } from '../../routes/api.v1.slots';
-import { bookAppointment, cancelAppointment, isSlotOpen, openSlots } from './appointments.server';
-import { claimAppointments } from './claim-appointments.server';
-import { slotsFor } from './slots-for-step.server';
+import {
+  bookAppointment,
+  cancelAppointment,
+  claimAppointments,
+  isSlotOpen,
+  openSlots,
+  slotsFor,
+} from './appointments.server';
 
 const database = withDatabase();
 /** A Monday, 8 in the morning in New York and 6 in Denver. */

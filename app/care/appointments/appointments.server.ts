@@ -1,10 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { StepView } from '../../../engine/quiz';
 import { appointments } from '../../database/tables/appointments.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
 import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
+import { refuse } from '../../kernel/http/answers';
+import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import {
   isLicensedOn,
@@ -13,8 +17,8 @@ import {
   readCalendar,
   readCalendars,
 } from './calendars.server';
-import { type Calendar, isFree, possibleAppointments } from './possible-appointments';
-import { parseSlot, type Slot, slotId } from './slot-id';
+import { type Calendar, isFree, possibleAppointments } from './opening-hours';
+import { parseSlot, type Slot, slotId } from './slots';
 
 /** How long before it begins an appointment is last offered. */
 const offeredUntil = 120 * minute;
@@ -22,7 +26,7 @@ const offeredUntil = 120 * minute;
 const bookableUntil = 60 * minute;
 
 /** Which appointments are wanted. */
-export interface SlotsWanted {
+interface SlotsWanted {
   minutes: number;
   /** How many days ahead, from now. */
   days: number;
@@ -147,4 +151,61 @@ async function isBookable(
   const [appointment] = possibleAppointments(calendar, minutes, { from, to: from + minute });
   if (!appointment) return false;
   return isFree(appointment, await readBooked(db, [calendar.providerId], appointment));
+}
+
+/**
+ * The open slots for a step that schedules an appointment; null for any other.
+ * @param state Where the patient is, so that only providers licensed there are offered; null when it is not known.
+ */
+export async function slotsFor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  view: Pick<StepView, 'questions'>,
+  state: string | null = null,
+): Promise<OpenSlot[] | null> {
+  for (const { input } of view.questions) {
+    if (input.kind !== 'visit') continue;
+    const { minutes, days } = input;
+    return openSlots(db, clock, { minutes, days, state });
+  }
+  return null;
+}
+
+/**
+ * Reads what a call asks for: `minutes` from 5 to 120, `days` from 1 to 60 (10 unless told) and, where it
+ * is known, `state`. Throws a 422 that names what is wrong.
+ */
+export function slotsWanted(query: URLSearchParams): SlotsWanted {
+  const errors: Record<string, string> = {};
+  const number = (name: string, least: number, most: number, otherwise: string) => {
+    const text = query.get(name) ?? otherwise;
+    const value = Number(text);
+    const fits = /^\d{1,3}$/.test(text) && value >= least && value <= most;
+    if (!fits) errors[name] = `${name} is a whole number from ${least} to ${most}.`;
+    return value;
+  };
+  const minutes = number('minutes', 5, 120, '');
+  const days = number('days', 1, 60, '10');
+  const state = query.get('state') || null;
+  if (state !== null && !/^[A-Z]{2}$/.test(state)) {
+    errors['state'] = 'state is the two letters of a state, such as CA.';
+  }
+  const [first] = Object.values(errors);
+  if (first) throw refuse(422, first, { errors });
+  return { minutes, days, state };
+}
+
+/** Makes the appointments that a visitor booked theirs who signed in. */
+export async function claimAppointments(
+  tx: Queryable,
+  visitorId: string,
+  userId: string,
+): Promise<void> {
+  const own = tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.visitorId, visitorId));
+  await tx
+    .update(appointments)
+    .set({ userId })
+    .where(and(isNull(appointments.userId), inArray(appointments.attemptId, own)));
 }

@@ -4,7 +4,7 @@ import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { daysFrom, daysToDecide } from './case-deadlines';
+import { daysFrom, daysToDecide } from './change-case.server';
 
 type OrderLine = OrderWithLines['lines'][number];
 type Intake = Pick<

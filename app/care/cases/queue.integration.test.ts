@@ -12,8 +12,7 @@ import { careCases } from '../../database/tables/care.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { claimCase, claimLasts, releaseCase } from './claim-case.server';
-import { countQueue } from './count-queue.server';
-import { readQueue } from './queue.server';
+import { countQueue, readQueue } from './queue.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
 
 const database = withDatabase();

@@ -15,7 +15,7 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { documentStore } from '../../kernel/files/document-store.server';
 import { documentTasks } from './document-jobs.server';
-import { ownerOf } from './document-owner.server';
+import { ownerOf } from './document-rows.server';
 import { deleteDocument, readDocument, storeFormFile } from './documents.server';
 
 const database = withDatabase();

@@ -13,12 +13,17 @@ import { seal } from '../../kernel/files/seal.server';
 import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload-kinds';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import { informationGiven, lockAskedCases } from '../cases/information-given.server';
-import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
+import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { sweepLater } from './document-queue.server';
-import { notInMessages } from './documents-in-messages.server';
-import { retireDocuments } from './retire-documents.server';
-import { type StoredDocument, storedDocument } from './stored-document.server';
+import {
+  currentOf,
+  type DocumentOwner,
+  lockDocuments,
+  notInMessages,
+  retireDocuments,
+  type StoredDocument,
+  storedDocument,
+} from './document-rows.server';
 
 type StoreServices = Pick<Services, 'db' | 'config' | 'clock'>;
 

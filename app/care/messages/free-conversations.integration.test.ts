@@ -14,7 +14,7 @@ import { changeLicense } from '../../identity/staff/license-staff.server';
 import { setGrants } from '../../identity/staff/set-grants.server';
 import { disableStaff } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
-import { freeOfEnded } from './free-of-ended.server';
+import { freeOfEnded } from './free-conversations.server';
 import { assignInCare } from './provider-conversation.server';
 
 const database = withDatabase();

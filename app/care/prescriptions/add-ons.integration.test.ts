@@ -18,7 +18,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { expireCases } from '../decisions/expire-cases.server';
+import { expireCases } from '../decisions/give-up-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { listTreatments } from '../treatments/treatments.server';

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { SubscriptionChanged } from '../../commerce/subscriptions/change-subscription.server';
-import { isOnHold, onHoldMessage } from '../../commerce/subscriptions/on-hold.server';
+import {
+  isOnHold,
+  onHoldMessage,
+  type SubscriptionChanged,
+} from '../../commerce/subscriptions/change-subscription.server';
 import { runRefillLater } from '../../commerce/subscriptions/subscription-queue.server';
 import {
   refills,

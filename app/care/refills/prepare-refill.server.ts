@@ -4,10 +4,10 @@ import type { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { daysFrom, daysToDecide } from '../cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../cases/change-case.server';
 import { checkRefill, type RefillVerdict } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
-import { refillDay } from './refill-day';
+import { refillDay } from './refill-days';
 import { sendRefillMail } from './refill-mail.server';
 import {
   type LockedSubscription,

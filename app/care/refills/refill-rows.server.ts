@@ -1,5 +1,5 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
-import type { RenewalName } from '../../commerce/renewals/decide-renewal.server';
+import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';

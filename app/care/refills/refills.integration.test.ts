@@ -5,11 +5,11 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { currentGateway } from '../../commerce/gateway/gateways.server';
-import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { sandboxRenewals } from '../../database/tables/sandbox.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
-import { runRefill } from './run-refill.server';
+import { runRefill } from './run-refills.server';
 import * as settling from './settle-refill.server';
 
 const database = withDatabase();

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
-import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
 import type { GatewayRenewal } from '../../database/tables/payments.schema.server';
@@ -9,12 +9,12 @@ import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { packRefill } from '../dispensing/shipments/refill-shipment.server';
+import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
 import { comesAsShipment, onHoldWords } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
+import { nextTry } from './refill-days';
 import { sendRefillMail } from './refill-mail.server';
-import { nextTry } from './refill-retries';
 import {
   type LockedSubscription,
   lockRenewing,

@@ -8,7 +8,6 @@ import {
 import type { Product, Variant } from '../../../schemas/generated/types';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import type { Shop } from './cart-contents';
-import { type CartProblem, problem } from './cart-problem';
 
 /** A variant with the product it belongs to, sold or not. */
 export interface Sale {
@@ -90,3 +89,23 @@ export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
   // A coupon is what a date is for, and there is none here.
   return priceCart([line], catalogue, null, '').cart.items[0]?.total ?? null;
 }
+
+/** Why a change of a cart was refused. The cart is as it was. */
+export interface CartProblem {
+  status: 404 | 409 | 422;
+  /** For the reader. */
+  message: string;
+  /** The field of the call that it is about. */
+  field?: string;
+  /** The page of the intake that has to come first. */
+  quiz?: string;
+}
+
+export function problem(message: string, field: string): CartProblem {
+  return { status: 422, message, field };
+}
+
+export const notInCart: CartProblem = {
+  status: 404,
+  message: 'This is no longer in the cart.',
+};

@@ -6,7 +6,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { receiveWebhook } from './receive-webhook.server';
-import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-signature.server';
+import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-webhooks.server';
 
 const database = withDatabase();
 

@@ -8,8 +8,8 @@ import {
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
+import { shopFor } from '../cart/cart.server';
 import type { Shop } from '../cart/cart-contents';
-import { shopFor } from '../cart/shop.server';
 import { errorInWords, logGatewayError } from '../gateway/gateway-error';
 import { currentGateway } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
@@ -23,12 +23,11 @@ import {
 } from '../gateway/payment-start';
 import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
-import { checkBeforePayment } from './check-before-payment.server';
-import { identify } from './checkout-snapshot';
 import { createAtGateway } from './create-at-gateway.server';
+import { decideDelivery } from './delivery.server';
 import { firstLook } from './follow-checkout.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
-import { injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
+import { identify, injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
 export function beginCartPayment(
@@ -220,4 +219,36 @@ function prescribedIn({ snapshot }: Pick<CheckoutRow, 'snapshot'>): string[] {
   return snapshot.items
     .filter(({ product }) => product.prescription)
     .map(({ productId }) => productId);
+}
+
+/**
+ * Checks that nothing is missing before payment begins, and adds where it goes. Everything that is missing is
+ * said at once, each under its field.
+ */
+async function checkBeforePayment(
+  tx: Tx,
+  context: Pick<AppLoadContext, 'clock'>,
+  payer: Payer,
+  wish: PaymentWish,
+  { cartId, snapshot }: Payable,
+): Promise<Payable | PaymentRefusal> {
+  const delivery = await decideDelivery(tx, context, {
+    payer,
+    snapshot,
+    typed: wish.shippingAddress,
+  });
+  const injected = injectedIn(snapshot);
+  const unacknowledged: Record<string, string> =
+    injected === null || wish.injectionAck
+      ? {}
+      : { injectionAck: `Please tick that you know this is injected: ${injected}.` };
+  const errors = { ...(delivery.ok ? {} : delivery.errors), ...unacknowledged };
+  const [message] = Object.values(errors);
+  if (delivery.ok && message === undefined) {
+    return { cartId, snapshot: { ...snapshot, shippingAddress: delivery.address } };
+  }
+  return refusePayment(422, message ?? '', {
+    errors,
+    quiz: delivery.ok ? undefined : delivery.quiz,
+  });
 }

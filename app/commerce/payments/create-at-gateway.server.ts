@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
-import { customerOf } from '../gateway/customers.server';
-import type { PaymentServices } from '../gateway/gateways.server';
+import { customerOf, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway, PaymentRequest } from '../gateway/payment-gateway';
 import { paymentLines } from '../gateway/payment-lines';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';

@@ -18,8 +18,7 @@ import { currentGateway } from '../gateway/gateways.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { requestRefund, sendRefund } from '../refunds/refunds.server';
 import { followCheckout } from './follow-checkout.server';
-import { settleEvent } from './settle-event.server';
-import { startSubscriptions } from './start-subscriptions.server';
+import { settleEvent, startSubscriptions } from './payment-jobs.server';
 import { syncCustomer } from './sync-customer.server';
 
 const database = withDatabase();

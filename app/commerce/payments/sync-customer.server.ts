@@ -1,10 +1,18 @@
-import { findCustomer, meetCustomer } from '../gateway/customers.server';
-import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
-import type { PaymentGateway } from '../gateway/payment-gateway';
-import type { PaymentMethod } from '../gateway/payment-method';
+import type { GatewayName } from '../../database/tables/payments.schema.server';
+import { answer, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import {
+  currentGateway,
+  findCustomer,
+  gatewayNamed,
+  meetCustomer,
+  type PaymentServices,
+} from '../gateway/gateways.server';
+import type { PaymentGateway, PaymentMethod } from '../gateway/payment-gateway';
 import { syncTomorrow } from '../gateway/payment-queue.server';
+import { aboutMethods } from '../methods/methods.server';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
-import { recordRenewal } from '../renewals/record-renewal.server';
+import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway } from '../subscriptions/follow-gateway.server';
 
 /** What a look at the gateway’s books found. */
@@ -52,4 +60,11 @@ export async function syncCustomerJob(
 ): Promise<void> {
   const gateway = currentGateway(services);
   if (gateway) await syncCustomer(services, gateway, user);
+}
+
+/** Compares our books with a gateway’s about a patient, mends ours, and answers with what was found. */
+export async function syncCall(context: AppLoadContext, { id }: { id: string }, name: GatewayName) {
+  const gateway = gatewayNamed(context, name);
+  if (!gateway) return refuse(404, 'This payment gateway is not set up here.');
+  return aboutMethods(context, async () => answer(await syncCustomer(context, gateway, id)));
 }

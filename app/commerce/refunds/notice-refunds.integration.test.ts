@@ -6,8 +6,7 @@ import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { renewals } from '../../database/tables/payments.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
-import { findCustomer } from '../gateway/customers.server';
-import { currentGateway } from '../gateway/gateways.server';
+import { currentGateway, findCustomer } from '../gateway/gateways.server';
 import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
 import { noticeRefunds } from './notice-refunds.server';
 

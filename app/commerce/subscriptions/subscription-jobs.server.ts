@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import { endPause } from './end-pause.server';
-import { notifyGateway } from './notify-gateway.server';
+import { endPause } from './change-subscription.server';
+import { notifyGateway } from './follow-gateway.server';
 import type { SubscriptionJobs } from './subscription-queue.server';
 
 export const subscriptionTasks = {

@@ -1,7 +1,7 @@
 import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { RenewalName } from '../renewals/decide-renewal.server';
+import type { RenewalName } from '../renewals/renewals.server';
 
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {

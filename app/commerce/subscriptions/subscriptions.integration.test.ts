@@ -12,10 +12,9 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';
-import { startSubscriptions } from '../payments/start-subscriptions.server';
-import { changeSubscription } from './change-subscription.server';
-import { endPause } from './end-pause.server';
-import { notifyGateway } from './notify-gateway.server';
+import { startSubscriptions } from '../payments/payment-jobs.server';
+import { changeSubscription, endPause } from './change-subscription.server';
+import { notifyGateway } from './follow-gateway.server';
 import type { SubscriptionChange } from './subscription-change';
 
 const database = withDatabase();

@@ -8,8 +8,8 @@ import { pastShipments, upcomingShipments } from '../../care/dispensing/shipment
 import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
 import { bodyFacts } from '../../care/progress/body-facts.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
-import { startSubscriptions } from '../../commerce/payments/start-subscriptions.server';
-import { notifyGateway } from '../../commerce/subscriptions/notify-gateway.server';
+import { startSubscriptions } from '../../commerce/payments/payment-jobs.server';
+import { notifyGateway } from '../../commerce/subscriptions/follow-gateway.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { paymentLines } from '../../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../../commerce/gateway/payment-queue.server';
 import { keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
-import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-names.server';
+import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-services.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';

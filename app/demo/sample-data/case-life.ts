@@ -1,5 +1,5 @@
 import { type CaseStep, concernOf, moveCase } from '../../../engine/care';
-import { daysFrom, daysToDecide } from '../../care/cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../../care/cases/change-case.server';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import type { GeneratedLine, GeneratedOrder } from './generate/generate-order';
 import type { Patient, SentIntake } from './generate/generate-visitor';

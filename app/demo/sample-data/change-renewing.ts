@@ -1,7 +1,7 @@
-import { recordOf } from '../../commerce/subscriptions/change-record';
-import { companionsOf } from '../../commerce/subscriptions/companions';
 import {
   applyChange,
+  companionsOf,
+  recordOf,
   type SubscriptionChange,
 } from '../../commerce/subscriptions/subscription-change';
 import { subscriptionChanges } from '../../database/tables/subscriptions.schema.server';

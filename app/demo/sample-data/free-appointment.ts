@@ -1,5 +1,5 @@
-import { isFree, possibleAppointments } from '../../care/appointments/possible-appointments';
-import { type Slot, slotId } from '../../care/appointments/slot-id';
+import { isFree, possibleAppointments } from '../../care/appointments/opening-hours';
+import { type Slot, slotId } from '../../care/appointments/slots';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';

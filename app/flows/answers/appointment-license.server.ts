@@ -1,5 +1,5 @@
 import type { Quiz, QuizState } from '../../../engine/quiz';
-import { isLicensed } from '../../care/appointments/is-licensed.server';
+import { isLicensed } from '../../care/appointments/calendars.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beginProgress } from '../../care/progress/begin-progress.server';
+import { beginProgress } from '../../care/progress/body-facts.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { fillProfile } from '../../identity/profile/fill-profile.server';
 import type { Queryable } from '../../kernel/database/client.server';

@@ -18,8 +18,8 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { refusalOf, Taking } from '../../../tests/support/taking';
 import { bookAppointment } from '../../care/appointments/appointments.server';
 import { addDaysOff } from '../../care/appointments/days-off.server';
+import { retireDocuments } from '../../care/documents/document-rows.server';
 import { deleteDocument } from '../../care/documents/documents.server';
-import { retireDocuments } from '../../care/documents/retire-documents.server';
 import {
   appointments,
   providerCalendars,

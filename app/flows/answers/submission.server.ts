@@ -12,7 +12,7 @@ import {
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { recordEvent } from '../../analytics/tracking/tracking.server';
-import { fillCartFromQuiz } from '../../commerce/cart/fill-cart-from-quiz.server';
+import { fillCartFromQuiz } from '../../commerce/cart/take-into-cart.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';

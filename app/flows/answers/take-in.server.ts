@@ -11,7 +11,7 @@ import {
   readPosted,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { CrisisWatch, keepCrisis } from '../../care/crises/crisis-watch.server';
+import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { present } from '../../../engine/quiz';
-import { slotsFor } from '../../care/appointments/slots-for-step.server';
+import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { redirectToOneAddress } from '../../content/one-address';
 import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../engine/values';
-import { declinePresets, isDeclinePreset } from '../../../care/decisions/presets/decline-presets';
+import { declinePresets, isDeclinePreset } from '../../../care/decisions/reason-presets';
 import { quizInWords } from '../../../kernel/sites/quiz-words';
 import type { MetricSection } from '../metric-section';
 import { cellInWords, hoursInWords } from '../metric-table';

@@ -26,7 +26,7 @@ import { shipmentEvents } from '../../../database/tables/shipments.schema.server
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';
 import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
-import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { takeReport } from '../pharmacies/take-report.server';
 
 const database = withDatabase();

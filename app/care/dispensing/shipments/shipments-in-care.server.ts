@@ -7,11 +7,14 @@ import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
-import { readPatientSearch } from '../../cases/patient-search';
-import { patientsMatching } from '../../cases/patients-matching.server';
+import { patientsMatching, readPatientSearch } from '../../cases/patient-search.server';
 import { actingProvider } from '../../clinicians/acting-provider.server';
-import type { Shipment } from './shipment';
-import { type ShipmentFilter, type ShipmentView, shipmentNumberIn } from './shipment-filter';
+import {
+  type Shipment,
+  type ShipmentFilter,
+  type ShipmentView,
+  shipmentNumberIn,
+} from './shipment';
 import { findShipments, withLines } from './shipments.server';
 
 /** A shipment among others, with whose it is. */

@@ -1,7 +1,7 @@
 import { sessionId } from '../../../identity/sessions/session.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { cursorIn } from '../cursor';
+import { cursorIn } from '../message-view';
 import { openStreams, type StreamRequest } from './open-streams.server';
 
 interface StreamReader extends Pick<StreamRequest, 'patientId' | 'read'> {

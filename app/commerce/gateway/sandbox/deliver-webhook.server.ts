@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { receiveWebhook } from '../receive-webhook.server';
-import { sign, signatureHeader, webhookSecret } from './sandbox-signature.server';
+import { sign, signatureHeader, webhookSecret } from './sandbox-webhooks.server';
 
 type DeliveryServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 

@@ -13,18 +13,19 @@ import {
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
-import type { GatewaySubscriptions } from '../gateway-subscription';
-import type { PaymentEvent } from '../payment-event';
-import type { PaymentGateway, PaymentRequest } from '../payment-gateway';
-import type { PaymentMethods } from '../payment-method';
+import type {
+  GatewaySubscriptions,
+  PaymentEvent,
+  PaymentGateway,
+  PaymentMethods,
+  PaymentRequest,
+} from '../payment-gateway';
+import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
-import { nextPeriodEnd } from '../period-end';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
-import { sandboxName } from './sandbox-names.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
-import type { SandboxServices } from './sandbox-services';
-import { isSigned, signatureHeader, webhookSecret } from './sandbox-signature.server';
-import { tell } from './tell.server';
+import { type SandboxServices, sandboxName } from './sandbox-services.server';
+import { isSigned, signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
 
 /** A gateway that takes no money: for demonstrations, development and tests. */
 export function sandboxGateway(services: SandboxServices): PaymentGateway {

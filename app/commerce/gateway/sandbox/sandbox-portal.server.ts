@@ -7,8 +7,8 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { isSandboxOpen } from '../gateways.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
-import { endPeriod } from './end-period.server';
-import type { SandboxServices } from './sandbox-services';
+import { endPeriod } from './sandbox-renewals.server';
+import type { SandboxServices } from './sandbox-services.server';
 
 /** A session that is not over; null for an address that nobody was given lately. */
 export async function findPortalSession(services: SandboxServices, ref: string) {

@@ -1,7 +1,7 @@
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
-import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
-import { declinePresets } from '../../../care/decisions/presets/decline-presets';
+import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
+import { declinePresets } from '../../../care/decisions/reason-presets';
 import type { AccessAction } from '../../../database/tables/audit.schema.server';
 import { staffAccess } from '../../../database/tables/audit.schema.server';
 import type { Decision, PrescribedLine } from '../../../database/tables/care.schema.server';

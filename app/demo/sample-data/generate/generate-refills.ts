@@ -1,10 +1,10 @@
 import { doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
 import { addPeriods } from '../../../../engine/values';
-import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
-import { refillPrice } from '../../../care/refills/refill-price';
-import { nextTry } from '../../../care/refills/refill-retries';
-import { periodEnd } from '../../../commerce/gateway/period-end';
+import { refillPrice } from '../../../care/refills/check-refill.server';
+import { nextTry } from '../../../care/refills/refill-days';
+import { periodEnd } from '../../../commerce/gateway/payment-lines';
 import type { prescriptions } from '../../../database/tables/care.schema.server';
 import { renewals } from '../../../database/tables/payments.schema.server';
 import { sandboxRenewals } from '../../../database/tables/sandbox.schema.server';

@@ -10,7 +10,7 @@ import {
   variantsOffered,
 } from '../../../../engine/quiz';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import { parseSlot } from '../../../care/appointments/slot-id';
+import { parseSlot } from '../../../care/appointments/slots';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
 import {

@@ -1,5 +1,5 @@
 import type { TypedAddress } from '../../../../schemas/generated/types';
-import type { CartChange } from '../../../commerce/cart/cart-change';
+import type { CartChange } from '../../../commerce/cart/apply-change';
 import { addressInForm } from '../../../identity/profile/typed-address';
 import { formText } from '../../../kernel/http/forms/form-text';
 

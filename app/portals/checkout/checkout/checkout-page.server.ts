@@ -1,9 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { logGatewayError } from '../../../commerce/gateway/gateway-error';
 import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
-import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
-import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
-import { latestCheckout } from '../../../commerce/payments/latest-checkout.server';
+import { findOrder, type PlacedOrder } from '../../../commerce/orders/patient-orders.server';
+import { findCheckout, latestCheckout } from '../../../commerce/payments/checkout-rows.server';
 import { reconcileCheckout } from '../../../commerce/payments/reconcile-checkout.server';
 import type {
   CheckoutRow,

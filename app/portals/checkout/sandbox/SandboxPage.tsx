@@ -1,7 +1,7 @@
 import '../../parts/address.css';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-webhooks.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { GatewayPayment, PaymentLine } from '../../../database/tables/sandbox.schema.server';
 import { AddressLines } from '../../parts/AddressLines';

@@ -1,4 +1,4 @@
-import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe.server';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { mayDo } from '../../../identity/access/grants';
 import { nameInFull } from '../../../identity/accounts/name-in-full';

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe.server';
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';

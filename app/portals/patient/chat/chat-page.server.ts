@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cursorIn } from '../../../care/messages/cursor';
+import { cursorIn } from '../../../care/messages/message-view';
 import { markRead, readConversation } from '../../../care/messages/messages.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';

@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import type { NotInCare } from '../../../care/cases/with-patient.server';
+import type { NotInCare } from '../../../care/cases/patient-cases.server';
 import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
 import { countUpload } from '../../../care/documents/upload-rate.server';
-import { countMessage } from '../../../care/messages/message-rate.server';
 import { postAsPatient } from '../../../care/messages/messages.server';
 import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
+import { countMessage } from '../../../care/messages/send-message.server';
 import { requireCsrf } from '../../../identity/access/csrf.server';
 import type { PersonAccess } from '../../../identity/route/access';
 import type { PostedWithFiles } from '../../../identity/route/route.server';

@@ -1,6 +1,6 @@
 import { PageForm } from '../../../browser/forms/PageForm';
+import { zoneInWords } from '../../../care/appointments/opening-hours';
 import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
 import { Button } from '../../../design/ui/Button';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';

@@ -1,15 +1,17 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
-import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
+import {
+  groupedNumber,
+  type Shipment,
+  stagesOf,
+  trackingLink,
+} from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
-import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
-import { documentKinds } from '../../../care/documents/list-documents.server';
+import { documentKinds } from '../../../care/documents/documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
-import { supplyWord } from '../../../care/treatments/supply-word';
-import type { Treatment } from '../../../care/treatments/treatment';
-import { isTreatmentOver } from '../../../care/treatments/treatment-status';
+import { isTreatmentOver, supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';

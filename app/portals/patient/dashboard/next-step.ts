@@ -1,4 +1,4 @@
-import type { SupplyWord } from '../../../care/treatments/supply-word';
+import type { SupplyWord } from '../../../care/treatments/treatment';
 import { missingDocuments } from './missing-documents';
 import type { MessageGlance, Standing, TreatmentGlance } from './standing';
 

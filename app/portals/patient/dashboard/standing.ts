@@ -1,6 +1,5 @@
 import type { UploadKind } from '../../../../schemas/generated/types';
-import type { SupplyWord } from '../../../care/treatments/supply-word';
-import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+import type { SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
 
 /** What is known of someone besides what their cards show. */
 export interface Standing {

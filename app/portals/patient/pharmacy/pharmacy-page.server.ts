@@ -1,6 +1,5 @@
 import { bodyFacts } from '../../../care/progress/body-facts.server';
-import { readCartIn } from '../../../commerce/cart/cart.server';
-import { shopFor } from '../../../commerce/cart/shop.server';
+import { readCartIn, shopFor } from '../../../commerce/cart/cart.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';

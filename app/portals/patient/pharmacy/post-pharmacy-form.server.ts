@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
+import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart } from '../../../commerce/cart/cart.server';
-import type { CartChange } from '../../../commerce/cart/cart-change';
 import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { openPharmacy } from './pharmacy-page.server';

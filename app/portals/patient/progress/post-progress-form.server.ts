@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { bodyFacts } from '../../../care/progress/body-facts.server';
+import { bodyFacts, saveWeightGoal } from '../../../care/progress/body-facts.server';
 import {
   changeEntry,
   deleteEntry,
@@ -8,9 +8,7 @@ import {
   restoreEntry,
   saveDay,
 } from '../../../care/progress/entries.server';
-import { goalComplaint } from '../../../care/progress/goal-bounds';
-import { saveWeightGoal } from '../../../care/progress/goals.server';
-import { weightIn } from '../../../care/progress/weight';
+import { goalComplaint, weightIn } from '../../../care/progress/weight';
 import type { Posted } from '../../../identity/route/route.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { dayOf } from '../../../kernel/calendar/service-day';

@@ -1,9 +1,11 @@
-import { type Shipment, type Stage, stagesOf } from '../../../care/dispensing/shipments/shipment';
 import {
   carrierName,
   groupedNumber,
+  type Shipment,
+  type Stage,
+  stagesOf,
   trackingLink,
-} from '../../../care/dispensing/shipments/tracking-link';
+} from '../../../care/dispensing/shipments/shipment';
 import { nearDay } from '../../../kernel/calendar/day-words';
 import { AddressLines } from '../../parts/AddressLines';
 import { ShipmentContents } from './ShipmentContents';

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { Treatment } from '../../../care/treatments/treatment';
-import { isTreatmentOver } from '../../../care/treatments/treatment-status';
+import { isTreatmentOver, type Treatment } from '../../../care/treatments/treatment';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Notice } from '../../../design/ui/Notice';

@@ -1,7 +1,6 @@
 import { formatDay, formatMoney } from '../../../../engine/values';
 import type { PeriodUnit } from '../../../../schemas/generated/types';
-import { supplyWord } from '../../../care/treatments/supply-word';
-import type { Treatment } from '../../../care/treatments/treatment';
+import { supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 

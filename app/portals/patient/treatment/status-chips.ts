@@ -1,4 +1,4 @@
-import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+import type { TreatmentStatus } from '../../../care/treatments/treatment';
 import type { ChipTone } from '../../../design/ui/Chip';
 
 /** The chip of each treatment. */

@@ -1,5 +1,4 @@
-import { decisionTime } from '../../../care/treatments/decision-time';
-import type { Treatment } from '../../../care/treatments/treatment';
+import { decisionTime, type Treatment } from '../../../care/treatments/treatment';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** What the patient may expect, in a sentence or two. */

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import { ownerOf } from '../../../care/documents/document-owner.server';
+import { ownerOf } from '../../../care/documents/document-rows.server';
 import { deleteDocument, storeDocument } from '../../../care/documents/documents.server';
 import { countUpload } from '../../../care/documents/upload-rate.server';
 import { requireCsrf } from '../../../identity/access/csrf.server';

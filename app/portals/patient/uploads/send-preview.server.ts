@@ -1,4 +1,4 @@
-import { fileAnswer, noSuchDocument } from '../../../care/documents/document-answer.server';
+import { fileAnswer, noSuchDocument } from '../../../care/documents/document-call.server';
 import { readDocument } from '../../../care/documents/documents.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { previewOf } from '../../../kernel/files/preview.server';

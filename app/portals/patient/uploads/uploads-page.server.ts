@@ -1,4 +1,4 @@
-import { type ListedDocument, listDocuments } from '../../../care/documents/list-documents.server';
+import { type ListedDocument, listDocuments } from '../../../care/documents/documents.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';

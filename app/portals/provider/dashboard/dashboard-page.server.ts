@@ -1,9 +1,8 @@
 import { ageInYears } from '../../../../engine/values';
 import { appointmentsToday } from '../../../care/appointments/provider-appointments.server';
-import { countQueue } from '../../../care/cases/count-queue.server';
-import { readQueue } from '../../../care/cases/queue.server';
+import { countQueue, readQueue } from '../../../care/cases/queue.server';
 import { readCrises } from '../../../care/crises/crises.server';
-import { readWaitingMessages } from '../../../care/messages/waiting-messages.server';
+import { readWaitingMessages } from '../../../care/messages/inbox.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { withPatient } from '../../../care/cases/with-patient.server';
-import { cursorIn } from '../../../care/messages/cursor';
+import { withPatient } from '../../../care/cases/patient-cases.server';
+import { markRead } from '../../../care/messages/message-rows.server';
+import { cursorIn } from '../../../care/messages/message-view';
 import { fillIn } from '../../../care/messages/placeholders';
 import { assigneeOf, readWithin } from '../../../care/messages/provider-conversation.server';
-import { markRead } from '../../../care/messages/reads.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';

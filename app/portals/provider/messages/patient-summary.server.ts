@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ageInYears } from '../../../../engine/values';
-import type { Acting } from '../../../care/cases/with-patient.server';
-import { prescriptionsOf } from '../../../care/prescriptions/patient-prescriptions.server';
+import type { Acting } from '../../../care/cases/patient-cases.server';
+import { prescriptionsOf } from '../../../care/prescriptions/in-force.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 

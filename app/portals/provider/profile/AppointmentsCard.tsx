@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import { zoneInWords } from '../../../care/appointments/opening-hours';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';

@@ -1,5 +1,8 @@
-import type { OpeningHours } from '../../../care/appointments/opening-hours';
-import { appointmentZones, zoneInWords } from '../../../care/appointments/weekly-hours';
+import {
+  appointmentZones,
+  type OpeningHours,
+  zoneInWords,
+} from '../../../care/appointments/opening-hours';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';

@@ -1,7 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import type { OpeningHours } from '../../../care/appointments/opening-hours';
-import { saveOwnCalendar } from '../../../care/appointments/own-calendar.server';
-import { isAppointmentZone, readWeek } from '../../../care/appointments/weekly-hours';
+import { saveOwnCalendar } from '../../../care/appointments/calendars.server';
+import {
+  isAppointmentZone,
+  type OpeningHours,
+  readWeek,
+} from '../../../care/appointments/opening-hours';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { mondayOnWeekdays, spansOfDay, weekdays } from './week-form';

@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
-import { cancelAsProvider } from '../../../care/appointments/cancel-as-provider.server';
 import type { DaysOffWish } from '../../../care/appointments/days-off';
 import {
   addDaysOff,
   type DaysOffAdded,
   removeDaysOff,
 } from '../../../care/appointments/days-off.server';
+import { cancelAsProvider } from '../../../care/appointments/provider-appointments.server';
 import {
   type CredentialsError,
   postOwnCredentials,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
+import { type OwnCalendar, readOwnCalendar } from '../../../care/appointments/calendars.server';
 import { isDayOff } from '../../../care/appointments/days-off';
 import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
-import { openings } from '../../../care/appointments/opening-hours';
-import { type OwnCalendar, readOwnCalendar } from '../../../care/appointments/own-calendar.server';
+import { openings, zoneInWords } from '../../../care/appointments/opening-hours';
 import { upcomingAppointments } from '../../../care/appointments/provider-appointments.server';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
-import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
+import { whyNoPrescription } from '../../../care/clinicians/may-prescribe.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { sendReturnedAgain } from '../../../care/dispensing/shipments/send-returned-again.server';
+import { sendReturnedAgain } from '../../../care/dispensing/shipments/send-again.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

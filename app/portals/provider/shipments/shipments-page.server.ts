@@ -1,4 +1,4 @@
-import { readReturned } from '../../../care/dispensing/shipments/send-returned-again.server';
+import { readReturned } from '../../../care/dispensing/shipments/send-again.server';
 import { shipmentsInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';

@@ -1,5 +1,5 @@
 import { doseSchedule, treatmentWeek } from '../../../../../engine/care';
-import type { InForceNow } from '../../../../care/prescriptions/in-force-now';
+import type { InForceNow } from '../../../../care/prescriptions/in-force';
 import type { OfferedChoice, StepDraft } from './decision/offered-choice';
 
 /**

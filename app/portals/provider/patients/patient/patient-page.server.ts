@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { ageInYears } from '../../../../../engine/values';
-import {
-  appointmentInWords,
-  withAppointmentsIn,
-} from '../../../../care/appointments/appointment-words';
-import { whyNoPrescription } from '../../../../care/clinicians/prescriber.server';
-import { alsoInForce } from '../../../../care/prescriptions/prescribed-twice';
+import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
+import { whyNoPrescription } from '../../../../care/clinicians/may-prescribe.server';
+import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked } from '../../../../identity/route/route.server';

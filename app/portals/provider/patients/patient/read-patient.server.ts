@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { readOwnTimeZone } from '../../../../care/appointments/own-calendar.server';
+import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
 import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
-import { holdsOf } from '../../../../care/cases/holds.server';
+import { holdsOf } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
 import {
@@ -10,10 +10,9 @@ import {
 } from '../../../../care/clinicians/acting-provider.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
-import { documentsOf } from '../../../../care/documents/patient-documents.server';
+import { documentsOf } from '../../../../care/documents/documents.server';
 import { readConversation } from '../../../../care/messages/messages.server';
-import { otherInForce } from '../../../../care/prescriptions/in-force.server';
-import { prescriptionsOf } from '../../../../care/prescriptions/patient-prescriptions.server';
+import { otherInForce, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
 import { users } from '../../../../database/tables/accounts.schema.server';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { declinePresets } from '../../../../care/decisions/presets/decline-presets';
-import { stopPresets } from '../../../../care/decisions/presets/stop-presets';
+import { declinePresets, stopPresets } from '../../../../care/decisions/reason-presets';
 import { wordsFor } from './decision/WordsForm';
 
 const { healthHistory, noAnswer } = declinePresets;

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import { whyNoPrescription } from '../../../../../care/clinicians/prescriber.server';
+import { whyNoPrescription } from '../../../../../care/clinicians/may-prescribe.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
+import { needsPrescriber } from '../../../../../care/decisions/decision';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
-import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { otherInForce } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';

@@ -7,13 +7,13 @@ import {
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
 import type { Product, Variant } from '../../../../../../schemas/generated/types';
-import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
-import type { InForceNow } from '../../../../../care/prescriptions/in-force-now';
+import { needsPrescriber } from '../../../../../care/decisions/decision';
 import {
+  type InForceNow,
   isAllRenewing,
   isAnythingLeft,
   type Running,
-} from '../../../../../care/prescriptions/running-lines';
+} from '../../../../../care/prescriptions/in-force';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
 import { goOnWith } from '../go-on-with';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import { declinePresets } from '../../../../../care/decisions/presets/decline-presets';
+import { declinePresets } from '../../../../../care/decisions/reason-presets';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 

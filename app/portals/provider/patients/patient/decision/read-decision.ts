@@ -1,6 +1,5 @@
-import { prescribes } from '../../../../../care/decisions/presets/decision';
-import { isDeclinePreset } from '../../../../../care/decisions/presets/decline-presets';
-import { isStopPreset } from '../../../../../care/decisions/presets/stop-presets';
+import { prescribes } from '../../../../../care/decisions/decision';
+import { isDeclinePreset, isStopPreset } from '../../../../../care/decisions/reason-presets';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { DecisionDraft } from '../patient-answer';

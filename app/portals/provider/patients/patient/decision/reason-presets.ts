@@ -1,6 +1,8 @@
-import { declinePresets } from '../../../../../care/decisions/presets/decline-presets';
-import type { ReasonPreset } from '../../../../../care/decisions/presets/reason-preset';
-import { stopPresets } from '../../../../../care/decisions/presets/stop-presets';
+import {
+  declinePresets,
+  type ReasonPreset,
+  stopPresets,
+} from '../../../../../care/decisions/reason-presets';
 import type { DecisionKind } from './decision-offer';
 
 type Presets = Readonly<Record<string, ReasonPreset>>;

@@ -6,7 +6,7 @@ import {
   alsoInForce,
   type InForce,
   prescribedTwice,
-} from '../../../../../care/prescriptions/prescribed-twice';
+} from '../../../../../care/prescriptions/in-force';
 import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
 import type {
   CasePurpose,
