@@ -5,7 +5,7 @@ import { claimCart } from '../commerce/cart/take-into-cart.server';
 import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
 import { claimAttempts } from '../quizzes/attempts/attempt-owner.server';
-import { tellAttempts } from '../quizzes/attempts/tell-attempts.server';
+import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
 import { hearClaimed } from './answers/hear-claimed.server';
 import { passOn } from './answers/pass-on.server';
 

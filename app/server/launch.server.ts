@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { rollUpLater } from '../analytics/metrics/metrics-queue.server';
+import { rollUpLater } from '../analytics/metrics/roll-up.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { freeConversationsLater } from '../care/messages/free-conversations.server';
@@ -21,8 +21,8 @@ import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { createLog, type Log } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { resumeMail } from '../mail/resume-mail.server';
-import { sampleProofs } from '../quizzes/authoring/certificates/proof-files.server';
+import { resumeMail } from '../mail/send-mail.server';
+import { sampleProofs } from '../quizzes/authoring/certificates/certificates.server';
 import { proveAgain } from '../quizzes/authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../quizzes/authoring/library/import-documents.server';
 import { importFixtures } from '../quizzes/authoring/library/import-fixtures.server';

@@ -7,12 +7,15 @@ import { withRefusedForms } from '../identity/accounts/refused-forms.server';
 import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
 import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
 import { isMadeInBackground } from '../identity/sessions/staff-session';
-import { clientNetwork } from '../kernel/http/client-network';
 import { noteSentByScripts } from '../kernel/http/forms/refused-form';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
-import { checkOrigin } from '../kernel/http/origin-check';
-import { readTheRest } from '../kernel/http/read-the-rest';
-import { identifyRequest, requestFacts } from '../kernel/http/request-facts';
+import { readTheRest } from '../kernel/http/read-body';
+import {
+  checkOrigin,
+  clientNetwork,
+  identifyRequest,
+  requestFacts,
+} from '../kernel/http/request-facts';
 import { recognizeSession, sessionToken } from '../kernel/http/session-cookie';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';

@@ -14,7 +14,7 @@ import { refills, type subscriptions } from '../../app/database/tables/subscript
 import { saveAddress } from '../../app/identity/profile/addresses.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
-import { abortAttempt } from '../../app/quizzes/attempts/abort-attempt.server';
+import { abortAttempt } from '../../app/quizzes/attempts/name-attempt.server';
 import { addDays } from '../../engine/values';
 import { someAddress } from '../support/some-address';
 import { Taking } from '../support/taking';

@@ -7,7 +7,7 @@ import { hour } from '../../app/kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
 import type { Task } from '../../app/kernel/jobs/task';
-import { mailTasks } from '../../app/mail/mail-jobs.server';
+import { mailTasks } from '../../app/mail/send-mail.server';
 import { MailNotTaken } from '../../app/mail/mail-not-taken';
 import type { JobPayloads } from '../../app/server/jobs/payloads';
 import { type Handlers, work } from '../support/working-days';

@@ -8,9 +8,13 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { careDecisions } from '../../database/tables/care.schema.server';
 import type { MetricsFilter } from './metrics-filter';
-import { readDecisionTimes, readOutcomes, readReasons } from './read-decisions.server';
-import { readQueueMetrics } from './read-queue.server';
-import { readRefills } from './read-refills.server';
+import {
+  readDecisionTimes,
+  readOutcomes,
+  readQueueMetrics,
+  readReasons,
+  readRefills,
+} from './read-case-metrics.server';
 
 const database = withDatabase();
 const now = new Date('2025-06-10T16:00:00Z');

@@ -13,7 +13,7 @@ import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { newSessionToken } from '../../kernel/http/session-cookie';
-import { abortAttempt } from '../../quizzes/attempts/abort-attempt.server';
+import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';
 import { readQueue } from '../cases/queue.server';
 import { listTreatments } from '../treatments/treatments.server';
 

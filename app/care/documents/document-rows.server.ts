@@ -4,7 +4,7 @@ import { type DocumentMime, documents } from '../../database/tables/documents.sc
 import { messageAttachments } from '../../database/tables/messages.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { documentsInIntakes } from '../../quizzes/attempts/documents-in-intakes.server';
+import { documentsInIntakes } from '../../quizzes/attempts/intakes.server';
 import { removeFilesLater } from './document-queue.server';
 
 /** What a person may know of a document of theirs. */

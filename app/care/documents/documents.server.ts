@@ -3,7 +3,7 @@ import type { UploadKind } from '../../../schemas/generated/types';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';

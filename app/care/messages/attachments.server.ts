@@ -6,7 +6,7 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';

@@ -11,8 +11,7 @@ import { providerLicenses } from '../../database/tables/appointments.schema.serv
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
-import { setGrants } from '../../identity/staff/set-grants.server';
-import { disableStaff } from '../../identity/staff/switch-staff.server';
+import { disableStaff, setGrants } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
 import { freeOfEnded } from './free-conversations.server';
 import { assignInCare } from './provider-conversation.server';

@@ -4,7 +4,7 @@ import { findAddress, type StoredAddress } from '../../identity/profile/addresse
 import { isWhole } from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { newestHome } from '../../quizzes/attempts/valid-intakes.server';
+import { newestHome } from '../../quizzes/attempts/intakes.server';
 
 /** What a page needs to ask where a shipment goes. */
 export interface DeliveryChoice {

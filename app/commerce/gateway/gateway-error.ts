@@ -1,5 +1,5 @@
+import { LoggableError } from '../../kernel/log/errors';
 import type { Log } from '../../kernel/log/log.server';
-import { LoggableError } from '../../kernel/log/loggable-error';
 
 /** What people read when the gateway does not answer. */
 export const errorInWords =

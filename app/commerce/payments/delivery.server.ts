@@ -2,14 +2,17 @@ import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { findAddress } from '../../identity/profile/addresses.server';
+import {
+  findAddress,
+  type Kept,
+  keepShippingAddress,
+} from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
+import { underAddress, wholeAddress } from '../../identity/profile/read-address';
 import { ships } from '../../identity/profile/ships';
-import { type Kept, keepShippingAddress } from '../../identity/profile/store-address.server';
-import { underAddress, wholeAddress } from '../../identity/profile/typed-address';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { validIntakes } from '../../quizzes/attempts/valid-intakes.server';
+import { validIntakes } from '../../quizzes/attempts/intakes.server';
 import { intakePath } from '../cart/sale-rules';
 import type { Payer } from '../gateway/payment-start';
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { knownPerson } from '../sessions/known-person.server';
+import { knownPerson } from '../sessions/session.server';
 
 /** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';

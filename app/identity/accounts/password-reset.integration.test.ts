@@ -10,7 +10,7 @@ import { linkTokenHash } from '../../mail/link-token.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { linkStatus } from '../links/email-links.server';
 import { signIn } from './accounts.server';
-import { resetPassword } from './reset-password.server';
+import { resetPassword } from './set-password.server';
 
 const database = withDatabase();
 const next = { password: 'Another1', repeated: 'Another1' };

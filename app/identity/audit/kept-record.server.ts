@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.server';
-import { SentenceError } from '../../kernel/log/sentence-error';
+import { SentenceError } from '../../kernel/log/errors';
 
 /**
  * What a role could do to the record of who looked at what, each with whether this one can. Triggers refuse every

@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { type AddressUse, addresses } from '../../database/tables/profile.schema.server';
+import type { TypedAddress } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
+import {
+  type AddressUse,
+  addresses,
+  type DeliveryAddress,
+} from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { addressForCalls } from './address-for-calls';
-import { isSameValue } from './profile';
+import { addressForCalls, isSameValue } from './profile';
+import { readAddress, underAddress, wholeAddress } from './read-address';
 import { lockProfile, recordChanges } from './record-changes.server';
 
 /** An address of the profile, and which of its versions it is. */
@@ -82,4 +87,27 @@ export async function dropAddress(tx: Queryable, userId: string, use: AddressUse
 export function storedAddress(row: typeof addresses.$inferSelect): StoredAddress {
   const { userId, use, updatedAt, version, line2, ...place } = row;
   return { address: line2 === null ? place : { ...place, line2 }, version };
+}
+
+export type Kept =
+  | { ok: true; address: DeliveryAddress }
+  | { ok: false; errors: Record<string, string> };
+
+/** Checks a delivery address as typed and keeps it in the profile; errors are named as calls name the fields. */
+export async function keepShippingAddress(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  typed: TypedAddress,
+): Promise<Kept> {
+  const { states } = await currentReference(tx);
+  const read = readAddress(typed, states);
+  if (!read.ok) return { ok: false, errors: underAddress(read.errors) };
+  const { address } = read;
+  const { version = null } = typed;
+  const saved = await saveAddress(tx, now, { userId, use: 'shipping', address, version });
+  if (saved) return { ok: true, address: saved.address };
+  const message =
+    'This address was changed in another window. Reload the page and look at it again.';
+  return { ok: false, errors: { [wholeAddress]: message } };
 }

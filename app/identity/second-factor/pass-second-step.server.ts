@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/let-staff-in.server';
+import { letStaffIn } from '../accounts/accounts.server';
 import { renewSession } from '../sessions/session.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
 import { takeAppCode } from './app-code.server';

@@ -19,7 +19,7 @@ import {
   secondFactorRecord,
   secondFactors,
 } from '../../database/tables/second-factor.schema.server';
-import { changePassword } from '../accounts/change-password.server';
+import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
 import { findWaitingStaff } from '../sessions/waiting-staff.server';
 import { readStaff } from '../staff/read-staff.server';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/let-staff-in.server';
+import { letStaffIn } from '../accounts/accounts.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
 import { notRight } from './app-code.server';
 import { recordAndTell } from './notify-owner.server';

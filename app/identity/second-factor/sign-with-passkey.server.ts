@@ -5,10 +5,8 @@ import type {
 import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys } from '../../database/tables/passkeys.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readSignature } from './passkey-answers';
-import { keepChallenge, takeChallenge } from './passkey-challenges.server';
+import { keepChallenge, readSignature, takeChallenge, webauthn } from './passkey-challenges.server';
 import { passkeyHost, passkeysHere } from './passkeys.server';
-import { webauthn } from './webauthn.server';
 
 /** What a browser is to have signed; nothing is asked of its extensions. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;

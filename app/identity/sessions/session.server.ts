@@ -8,8 +8,6 @@ import { oncePerDatabase } from '../../kernel/database/prepared.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { newSessionToken, sessionCookie } from '../../kernel/http/session-cookie';
 import { sha256 } from '../../kernel/sha256.server';
-import { deviceWords } from './device-words';
-import { notePerson } from './known-person.server';
 import { isStaffSessionOver, staffNoted } from './staff-session';
 
 export interface SignedInUser {
@@ -203,4 +201,48 @@ async function sweepSessions(tx: Queryable, now: Date): Promise<void> {
     .limit(atATime)
     .for('update', { skipLocked: true });
   await tx.delete(sessions).where(inArray(sessions.id, expired));
+}
+
+/** Who was found to be asking, by the request they ask with. */
+const known = new WeakMap<object, string>();
+
+/** Notes who is signed in, once a request has asked. */
+function notePerson(visiting: object, userId: string): void {
+  known.set(visiting, userId);
+}
+
+/** The id of whoever a request was found to come from; null for a visitor, and where nobody asked yet. */
+export function knownPerson(visiting: object): string | null {
+  return known.get(visiting) ?? null;
+}
+
+/** Told apart in this order: each later one also claims to be those before it. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * What people would call the device a request came from, such as `Chrome on Android`, from its
+ * User-Agent header. Null for what says nothing we know: better no name than a wrong one.
+ */
+export function deviceWords(userAgent: string): string | null {
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : null);
 }

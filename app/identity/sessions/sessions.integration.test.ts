@@ -5,7 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { someBrowser } from '../../../tests/support/patient';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { signIn } from '../accounts/accounts.server';
-import { changePassword, refusedChange } from '../accounts/change-password.server';
+import { changePassword, refusedChange } from '../accounts/set-password.server';
 import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 

@@ -7,7 +7,7 @@ import { someBrowser } from '../../../tests/support/patient';
 import { someone } from '../../../tests/support/people';
 import { limitUploads } from '../../care/documents/upload-rate.server';
 import { register, signIn, signOut } from '../accounts/accounts.server';
-import { resetPassword } from '../accounts/reset-password.server';
+import { resetPassword } from '../accounts/set-password.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { isKnownBrowser } from './known-browser.server';
 import { limitSignIn } from './sign-in-limits.server';

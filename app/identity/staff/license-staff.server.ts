@@ -9,8 +9,7 @@ import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { StaffRow } from './acting-manager.server';
-import { changeStaff, type StaffChanged } from './change-staff.server';
+import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
 import { type LicenseWish, licenseStatus, overlaps, readLicense } from './license-form';
 import { freeClaims } from './switch-staff.server';
 

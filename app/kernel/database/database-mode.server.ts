@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Mode } from '../config/config.server';
-import { SentenceError } from '../log/sentence-error';
+import { SentenceError } from '../log/errors';
 
 /** How a database is about to be opened. */
 export interface Opening {

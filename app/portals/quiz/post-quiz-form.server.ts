@@ -10,7 +10,7 @@ import { requireCsrf } from '../../identity/access/csrf.server';
 import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { rememberVisitor } from '../../identity/sessions/session.server';
-import { filePlaces } from '../../kernel/files/file-places';
+import { filePlaces } from '../../kernel/files/turnstile';
 import { formText } from '../../kernel/http/forms/form-text';
 import { readFilesForm } from '../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';

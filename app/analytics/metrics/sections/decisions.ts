@@ -1,12 +1,9 @@
 import { formatNumber } from '../../../../engine/values';
 import { declinePresets, isDeclinePreset } from '../../../care/decisions/reason-presets';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
-import type { MetricSection } from '../metric-section';
-import { cellInWords, hoursInWords } from '../metric-table';
-import type { MetricsFilter } from '../metrics-filter';
-import { periodsOf } from '../metrics-filter';
-import { periodColumn, periodLabel } from '../period-words';
-import type { DecisionTimes, DeclineReason, Outcomes } from '../read-decisions.server';
+import { quizInWords } from '../../../kernel/sites/quiz-address';
+import { cellInWords, hoursInWords, type MetricSection } from '../metric-table';
+import { type MetricsFilter, periodColumn, periodLabel, periodsOf } from '../metrics-filter';
+import type { DecisionTimes, DeclineReason, Outcomes } from '../read-case-metrics.server';
 
 /** How long patients wait for a decision. */
 export function timeSection(

@@ -1,5 +1,5 @@
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStatus } from '../../../identity/links/link-status';
+import type { LinkStatus } from '../../../identity/links/email-links.server';
 
 interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */

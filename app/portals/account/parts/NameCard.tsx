@@ -3,7 +3,7 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Card } from '../../../design/ui/page/Card';
-import type { NamesError } from '../../../identity/accounts/change-names.server';
+import type { NamesError } from '../../../identity/accounts/own-names.server';
 import { NameFields } from './NameFields';
 import './account.css';
 

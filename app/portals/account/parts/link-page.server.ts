@@ -4,9 +4,8 @@ import type {
   EmailLinkPurpose,
 } from '../../../database/tables/accounts.schema.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
-import { linkStatus } from '../../../identity/links/email-links.server';
+import { type LinkStatus, linkStatus } from '../../../identity/links/email-links.server';
 import { keepToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
-import type { LinkStatus } from '../../../identity/links/link-status';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 

@@ -1,11 +1,11 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { changePassword, refusedChange } from '../../../identity/accounts/change-password.server';
+import { changePassword, refusedChange } from '../../../identity/accounts/set-password.server';
 import type { FieldErrors } from '../../../identity/credentials/account-form';
-import { lastUsedWords } from '../../../identity/sessions/last-used-words';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import {
   endOtherSessions,
   endSession,
+  lastUsedWords,
   listSessions,
 } from '../../../identity/sessions/sessions.server';
 import { formText } from '../../../kernel/http/forms/form-text';

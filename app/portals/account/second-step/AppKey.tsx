@@ -1,4 +1,4 @@
-import type { QrCode } from '../../../identity/second-factor/qr-code.server';
+import type { QrCode } from '../../../identity/second-factor/totp.server';
 
 interface AppKeyProps {
   /** The secret in base32, and the address that says it to an app. */

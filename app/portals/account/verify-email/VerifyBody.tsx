@@ -1,7 +1,7 @@
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStatus } from '../../../identity/links/link-status';
+import type { LinkStatus } from '../../../identity/links/email-links.server';
 import { EmailForm } from '../parts/EmailForm';
 import { LinkError } from '../parts/LinkError';
 import type { VerifyStage } from './verify-stage';

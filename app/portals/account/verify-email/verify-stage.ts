@@ -1,4 +1,4 @@
-import type { LinkStatus } from '../../../identity/links/link-status';
+import type { LinkStatus } from '../../../identity/links/email-links.server';
 
 /** Where someone stands on the page that confirms an address. */
 export type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';

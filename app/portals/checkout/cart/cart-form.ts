@@ -1,6 +1,6 @@
 import type { TypedAddress } from '../../../../schemas/generated/types';
 import type { CartChange } from '../../../commerce/cart/apply-change';
-import { addressInForm } from '../../../identity/profile/typed-address';
+import { addressInForm } from '../../../identity/profile/read-address';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** What the forms of the cart page ask for; each works without scripts. */

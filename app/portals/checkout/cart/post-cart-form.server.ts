@@ -4,7 +4,7 @@ import { changeCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
 import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
-import { keepShippingAddress } from '../../../identity/profile/store-address.server';
+import { keepShippingAddress } from '../../../identity/profile/addresses.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

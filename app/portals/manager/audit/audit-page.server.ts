@@ -1,9 +1,9 @@
 import { csvBegins, csvLine } from '../../../analytics/metrics/csv';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { actionWords } from '../../../identity/audit/action-words';
 import {
   type AuditCursor,
   type AuditFilter,
+  actionWords,
   auditAddress,
   cursorInAddress,
   readAuditCursor,

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
+import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';

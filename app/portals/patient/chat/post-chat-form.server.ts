@@ -9,7 +9,7 @@ import { requireCsrf } from '../../../identity/access/csrf.server';
 import type { PersonAccess } from '../../../identity/route/access';
 import type { PostedWithFiles } from '../../../identity/route/route.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
-import { filePlaces } from '../../../kernel/files/file-places';
+import { filePlaces } from '../../../kernel/files/turnstile';
 import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';

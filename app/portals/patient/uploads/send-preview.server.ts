@@ -1,7 +1,7 @@
 import { fileAnswer, noSuchDocument } from '../../../care/documents/document-call.server';
 import { readDocument } from '../../../care/documents/documents.server';
 import type { Asked } from '../../../identity/route/route.server';
-import { previewOf } from '../../../kernel/files/preview.server';
+import { previewOf } from '../../../kernel/files/re-encode.server';
 
 /** A small picture of a document, for its owner only. Papers that are no pictures have none. */
 export async function sendPreview({

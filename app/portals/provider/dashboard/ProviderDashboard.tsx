@@ -7,7 +7,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
+import { quizInWords } from '../../../kernel/sites/quiz-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { patientDone } from '../patients/patient/patient-done';
 import { waitedInWords } from '../waiting-words';

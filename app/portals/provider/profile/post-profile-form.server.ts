@@ -8,9 +8,10 @@ import {
 import { cancelAsProvider } from '../../../care/appointments/provider-appointments.server';
 import {
   type CredentialsError,
+  type NamesError,
   postOwnCredentials,
-} from '../../../identity/accounts/change-credentials.server';
-import { type NamesError, postOwnNames } from '../../../identity/accounts/change-names.server';
+  postOwnNames,
+} from '../../../identity/accounts/own-names.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

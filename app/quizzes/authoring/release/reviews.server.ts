@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { referenceHash } from '../../../content/reference.server';
 import { quizReviews } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { baselineHash, baselineOf } from '../behavior/baseline.server';
+import { baselineHash, baselineOf } from '../behavior/comparisons.server';
 import { type DraftHashes, isSameDraft, type QuizDocument } from '../drafts/documents.server';
 
 type Row = typeof quizReviews.$inferSelect;

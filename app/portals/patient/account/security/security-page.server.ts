@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { isEmailVerified } from '../../../../identity/links/verify-email.server';
+import { isEmailVerified } from '../../../../identity/links/email-links.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { postOwnSignIn, readOwnDevices } from '../../../account/parts/own-sign-in.server';
 

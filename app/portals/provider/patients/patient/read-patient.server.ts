@@ -22,7 +22,7 @@ import { serviceZone } from '../../../../kernel/calendar/service-day';
 import type { Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
-import { intakesOf, readIntakes } from '../../../../quizzes/attempts/patient-intakes.server';
+import { intakesOf, readIntakes } from '../../../../quizzes/attempts/intakes.server';
 
 /** Whose page, and what of it. */
 export interface PatientWish {

@@ -4,7 +4,7 @@ import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-
 import { findPatientDocument, readKeptFile } from '../../../../care/documents/documents.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Asked } from '../../../../identity/route/route.server';
-import { previewOf } from '../../../../kernel/files/preview.server';
+import { previewOf } from '../../../../kernel/files/re-encode.server';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 
