@@ -6,7 +6,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepMarketingMeta, readMarketingMeta } from './marketing-meta.server';
 
 /**
- * Whether the person who asks has agreed that visits are counted for advertising. For a patient only their
+ * Says whether the person who asks has agreed that visits are counted for advertising. For a patient only their
  * own choice counts, not what somebody else said at this browser.
  */
 export async function hasAgreed(request: Request, context: AppLoadContext): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function recordCall(
   });
 }
 
-/** Whether there is anyone to tell of such an event, and the person has agreed to it. */
+/** Says whether there is anyone to tell of such an event, and the person has agreed to it. */
 async function mayForward(
   context: AppLoadContext,
   request: Request,

@@ -60,7 +60,7 @@ function openSlot({ slug, name }: Calendar, minutes: number, startsAt: Date): Op
   return { id, startsAt: startsAt.toISOString(), minutes, provider: name };
 }
 
-/** Whether a slot is one that its provider offers, and is still free. */
+/** Says whether a slot is one that its provider offers, and is still free. */
 export async function isSlotOpen(
   db: Queryable,
   clock: Clock,

@@ -52,7 +52,7 @@ export async function readCalendars(
   }));
 }
 
-/** Whether a provider may treat these patients on a day, YYYY-MM-DD. */
+/** Says whether a provider may treat these patients on a day, YYYY-MM-DD. */
 export function isLicensedOn({ licenses }: LicensedCalendar, day: string): boolean {
   return licenses.some(
     ({ validFrom, validThrough }) =>
@@ -194,7 +194,7 @@ export function saveOwnCalendar(
   });
 }
 
-/** Whether the provider of a slot may treat patients of a state, by its two letters, on the day of the slot. */
+/** Says whether the provider of a slot may treat patients of a state, by its two letters, on the day of the slot. */
 export async function isLicensed(db: Queryable, slotId: string, state: string): Promise<boolean> {
   const slot = parseSlot(slotId);
   if (!slot) return false;

@@ -46,7 +46,7 @@ export function readDaysOff(typed: DaysOffWish, today: string): ReadDaysOff {
   return { ok: true, wish: { firstDay, lastDay, note } };
 }
 
-/** Whether a day, YYYY-MM-DD, is one of these. */
+/** Says whether a day, YYYY-MM-DD, is one of these. */
 export function isDayOff(daysOff: readonly DaysOff[], day: string): boolean {
   return daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }

@@ -147,7 +147,7 @@ export function possibleAppointments(
   return [...starts].sort((a, b) => a - b).map((from) => ({ from, to: from + length }));
 }
 
-/** Whether an appointment would overlap none of these. */
+/** Says whether an appointment would overlap none of these. */
 export function isFree(appointment: Stretch, taken: readonly Stretch[]): boolean {
   return taken.every(({ from, to }) => appointment.to <= from || to <= appointment.from);
 }

@@ -54,7 +54,7 @@ export function upcomingAppointments(
   return appointmentsWithin(services, providerId, (now) => gt(appointments.startsAt, now));
 }
 
-/** How many appointments are shown at most. */
+/** Number of appointments that are shown at most. */
 const mostAppointments = 200;
 
 function appointmentsWithin(
@@ -114,7 +114,7 @@ function appointmentsWithin(
   });
 }
 
-/** Whether the patient of an appointment has an intake in one of these states. */
+/** Says whether the patient of an appointment has an intake in one of these states. */
 function isInCare(states: string[]): SQL<boolean> {
   if (states.length === 0) return sql<boolean>`false`;
   return sql<boolean>`exists (select from ${careCases} where ${careCases.patientId} = ${appointments.userId}

@@ -91,12 +91,12 @@ interface BackToQueue {
   purpose: CareCase['purpose'];
 }
 
-/** Whether a provider looks at a case now, or waits for its patient. */
+/** Says whether a provider looks at a case now, or waits for its patient. */
 export function isLookedAt({ status }: Pick<CareCase, 'status'>): boolean {
   return status === 'inReview' || status === 'moreInformation';
 }
 
-/** Whether something of a case has left. */
+/** Says whether something of a case has left. */
 export function wasSent({ status }: Pick<CareCase, 'status'>): boolean {
   return status === 'shipped' || status === 'delivered';
 }
@@ -195,7 +195,7 @@ export async function endHolds(
     .where(eq(careCases.id, id));
 }
 
-/** Whether a provider looked at what an attempt of a query told about a case, and let it go on. */
+/** Says whether a provider looked at what an attempt of a query told about a case, and let it go on. */
 export function wasLookedAt(db: Queryable, caseId: string, attemptId: SQL): SQL {
   const told = and(eq(careHolds.caseId, caseId), eq(careHolds.attemptId, attemptId));
   const some = db.select({ key: careHolds.key }).from(careHolds).where(told);

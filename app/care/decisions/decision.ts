@@ -1,6 +1,6 @@
 import type { Decision } from '../../database/tables/care.schema.server';
 
-/** Whether a decision of a kind writes prescriptions. */
+/** Says whether a decision of a kind writes prescriptions. */
 export function prescribes(kind: Decision['kind']): boolean {
   return kind === 'approve' || kind === 'change';
 }

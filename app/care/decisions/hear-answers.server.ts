@@ -154,7 +154,7 @@ async function acceptedFor(tx: Tx, caseId: string): Promise<ReadonlySet<string>>
   return new Set(rows.filter(({ endedBy }) => endedBy !== null).map(({ key }) => key));
 }
 
-/** Whether anything of a case may still be sent, or is taken by now. */
+/** Says whether anything of a case may still be sent, or is taken by now. */
 async function isRunning(tx: Tx, now: Date, { id, status }: CareCase): Promise<boolean> {
   return status !== 'delivered' || isAnythingLeft(await runningLines(tx, id, dayOf(now)));
 }

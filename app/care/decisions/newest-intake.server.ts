@@ -40,7 +40,7 @@ export async function newestIntake(
 }
 
 /**
- * Whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
+ * Says whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
  * on, does not.
  */
 export async function isRuledOutSince(

@@ -74,7 +74,7 @@ function refundKey(caseId: string, what: string): string {
   return `case ${caseId} ${what}`;
 }
 
-/** Whether an order has lines that no case gave up, besides these. */
+/** Says whether an order has lines that no case gave up, besides these. */
 async function hasOtherLines(
   tx: Tx,
   orderId: string,

@@ -154,7 +154,7 @@ async function lockConversation(
   return made;
 }
 
-/** Whether all of these documents are the author's, and there. One that is being deleted is waited for. */
+/** Says whether all of these documents are the author's, and there. One that is being deleted is waited for. */
 async function areOwn(tx: Queryable, authorId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];

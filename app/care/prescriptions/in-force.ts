@@ -75,12 +75,12 @@ export interface Running<InForce extends object = object> {
   inForce: InForce | null;
 }
 
-/** Whether more of all of it is sent without another order, so that it can be prescribed otherwise. */
+/** Says whether more of all of it is sent without another order, so that it can be prescribed otherwise. */
 export function isAllRenewing(lines: readonly Running[]): boolean {
   return lines.length > 0 && lines.every(renews);
 }
 
-/** Whether anything is left of it that a provider could end. */
+/** Says whether anything is left of it that a provider could end. */
 export function isAnythingLeft(lines: readonly Running[]): boolean {
   return lines.some((line) => line.inForce !== null || renews(line));
 }

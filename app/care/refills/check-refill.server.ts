@@ -38,7 +38,7 @@ interface Occasion {
 export const onHoldWords = 'A provider looks at the new answers first.';
 
 /**
- * Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
+ * Says whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
  * goes to a provider, and so does a strength that is no longer made: nobody pays for what cannot be packed.
  */
 export async function checkRefill(
@@ -101,7 +101,7 @@ async function dosageOn(
   return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
 }
 
-/** Whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
+/** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
 export function comesAsShipment({ productId }: SubscriptionRow, { products }: PriceList): boolean {
   const product = products.find(({ id }) => id === productId);
   return product === undefined || ships({ product });

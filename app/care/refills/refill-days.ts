@@ -37,7 +37,7 @@ export function refillDay(
   return { kind: 'due', day: state.nextRefillOn };
 }
 
-/** How many days two clocks may differ: less than half a period, and never more than two. */
+/** Number of days by which two clocks may differ: less than half a period, and never more than two. */
 function nearness(state: SubscriptionState): number {
   const period = daysBetween(state.anchorDay, addPeriods(state.anchorDay, state, 1));
   return Math.min(2, Math.floor((period - 1) / 2));

@@ -68,7 +68,7 @@ async function bringForward(services: PaymentServices, renewal: Renewal): Promis
 }
 
 const batchSize = 500;
-/** How many refills are under way at once. */
+/** Number of refills that are under way at once. */
 const atOnce = 8;
 
 /** What a run came to. */

@@ -179,7 +179,7 @@ function isUndecided(status: CaseStatus | null): boolean {
   return status === 'paid' || status === 'inReview' || status === 'moreInformation';
 }
 
-/** Whether nothing more comes of a treatment. */
+/** Says whether nothing more comes of a treatment. */
 export function isTreatmentOver(status: TreatmentStatus): boolean {
   return status === 'ended' || status === 'stopped' || status === 'declined';
 }

@@ -27,7 +27,7 @@ export function isSold({ product, variant }: Sale): boolean {
   return product.status === 'live' && variant.status === 'live';
 }
 
-/** Whether a prescription stands in the way: no intake of this person allows the product. */
+/** Says whether a prescription stands in the way: no intake of this person allows the product. */
 export function needsIntake(product: Product, { eligible }: Shop): boolean {
   return product.prescription && !eligible.has(product.id);
 }
@@ -69,7 +69,7 @@ export function quantityProblem({ product, variant }: Sale, quantity: number): C
   return quantity > most ? problem(tooMany(product.title, most), 'quantity') : null;
 }
 
-/** How many of a product may be bought, in a sentence. */
+/** The most of a product that may be bought, in a sentence. */
 export function tooMany(title: string, most: number): string {
   return `One order can hold at most ${most} of ${title}.`;
 }

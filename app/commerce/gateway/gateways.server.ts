@@ -9,7 +9,7 @@ import { stripeGateway } from './stripe/stripe-gateway.server';
 
 export type PaymentServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 
-/** Whether the sandbox may take payments: never real patients’. */
+/** Says whether the sandbox may take payments: never real patients’. */
 export function isSandboxOpen({ config }: Pick<Services, 'config'>): boolean {
   return config.mode !== 'production' || config.sandboxPayments;
 }

@@ -42,7 +42,7 @@ function requestFor(
   };
 }
 
-/** Whether the checkout was still open. */
+/** Says whether the checkout was still open. */
 async function keepRef(
   { db }: PaymentServices,
   { id }: CheckoutRow,

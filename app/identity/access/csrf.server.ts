@@ -42,7 +42,7 @@ function mac(secret: string, text: string): string {
 
 const outOfDate = new WeakSet<Response>();
 
-/** Whether a refusal says no more than that the token of a page is not this browser's any more. */
+/** Says whether a refusal says no more than that the token of a page is not this browser's any more. */
 export function isOutOfDate(refusal: unknown): boolean {
   return refusal instanceof Response && outOfDate.has(refusal);
 }

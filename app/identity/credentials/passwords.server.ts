@@ -18,7 +18,7 @@ export function hashPassword(password: string, sender = ''): Promise<string> {
 /** Hash of a password nobody has: checking against it takes as long as against a real one. Made once, for either. */
 let nobodys: Promise<string> | undefined;
 
-/** Whether a password fits. Without a hash the answer is no, after the same time. */
+/** Says whether a password fits. Without a hash the answer is no, after the same time. */
 export async function fitsPassword(
   passwordHash: string | null,
   password: string,
@@ -31,7 +31,7 @@ export async function fitsPassword(
 }
 
 /**
- * Whether the password that fitted is the password still. While `tx` is open, it stays so.
+ * Says whether the password that fitted is the password still. While `tx` is open, it stays so.
  * @param lock `share` for whoever only relies on it; `no key update` for whoever changes it next, so that
  * two who do never wait for one another.
  */

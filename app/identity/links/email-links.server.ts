@@ -136,7 +136,7 @@ export async function verifyEmail(
   return { ok: false, standing: standing === 'expired' ? 'expired' : 'gone' };
 }
 
-/** Whether someone has confirmed the address they have now. */
+/** Says whether someone has confirmed the address they have now. */
 export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ verifiedAt: users.emailVerifiedAt })

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
-/** Whether a shipment would arrive: a state and a ZIP code alone only say where someone lives. */
+/** Says whether a shipment would arrive: a state and a ZIP code alone only say where someone lives. */
 export function isWhole({ line1, locality }: DeliveryAddress): boolean {
   return line1 !== '' && locality !== '';
 }
@@ -14,7 +14,7 @@ export function addressLines(address: DeliveryAddress): string[] {
 
 const postBox = /(^|[^a-z])(p\.?\s*o\.?\s*box|post\s+office\s+box|pob(?=[\s.#]*\d))/i;
 
-/** Whether a line of an address names a box at a post office. */
+/** Says whether a line of an address names a box at a post office. */
 export function isPostBox(line: string): boolean {
   return postBox.test(line);
 }

@@ -256,7 +256,7 @@ function isReadWhole(body: Body | undefined, { headers }: Request): boolean {
   return body === 'page form' || (body === 'page form with files' && !isMultipart);
 }
 
-/** Whether a handler reads what is sent, and looks for the token in it. */
+/** Says whether a handler reads what is sent, and looks for the token in it. */
 function readsItself(body: Body | undefined): boolean {
   if (typeof body === 'object') return 'form' in body;
   return body === 'page form with files' || body === 'by hand';

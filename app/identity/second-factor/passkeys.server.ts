@@ -59,7 +59,7 @@ export async function removePasskey(
   });
 }
 
-/** How many passkeys one person may have. */
+/** Number of passkeys that one person may have. */
 const most = 10;
 /** How long a passkey’s name may be, in characters. */
 export const longestName = 60;

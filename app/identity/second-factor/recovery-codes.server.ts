@@ -47,7 +47,7 @@ export async function useUpRecoveryCode(
   return used.length > 0;
 }
 
-/** How many codes somebody has left. */
+/** Number of codes that somebody has left. */
 export function countRecoveryCodes(tx: Queryable, userId: string): Promise<number> {
   return tx.$count(
     recoveryCodes,

@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
-/** Whether somebody has set up an authenticator app. */
+/** Says whether somebody has set up an authenticator app. */
 export async function hasSecondFactor(
   { db }: Pick<AppLoadContext, 'db'>,
   userId: string,

@@ -25,7 +25,7 @@ export async function askToSign(context: AppLoadContext, userId: string): Promis
   return options;
 }
 
-/** Whether a passkey of this person signed what this browser was given, here and now. */
+/** Says whether a passkey of this person signed what this browser was given, here and now. */
 export async function takeSignature(
   context: AppLoadContext,
   userId: string,

@@ -5,7 +5,7 @@ import { hasEmail } from '../credentials/find-account.server';
 import { rememberVisitor, sessionId } from './session.server';
 
 /**
- * Whether somebody signed in to this account from this browser before, and nobody else has since. Of staff that is
+ * Says whether somebody signed in to this account from this browser before, and nobody else has since. Of staff that is
  * whoever took their second step there: a password alone makes no browser known.
  */
 export async function isKnownBrowser(

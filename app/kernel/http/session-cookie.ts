@@ -52,7 +52,7 @@ const tokens = new WeakMap<object, string>();
 /** The token of the request that this response answers. */
 export function sessionToken(res: object): string {
   const token = tokens.get(res);
-  if (!token) throw new Error('visitToken was asked before recogniseVisit ran.');
+  if (!token) throw new Error('sessionToken was asked before recognizeSession ran.');
   return token;
 }
 

@@ -45,7 +45,7 @@ export function startRun(options: RunOptions): WorkerRun {
   const events: WorkerEvents = new EventEmitter();
   const done = new Set<string>();
   let reason: unknown = null;
-  /** How many of its hands are asking for a job just now. */
+  /** Number of its hands that are asking for a job just now. */
   let asking = 0;
   /** Whether it is to end as soon as none of its hands asks. */
   let isToEnd = false;

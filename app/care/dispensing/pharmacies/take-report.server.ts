@@ -28,7 +28,7 @@ import {
 } from './pharmacies.server';
 import type { PharmacyPartner, PharmacyReport } from './pharmacy-partner';
 
-/** How many times a pharmacy is asked for what it cannot fill. */
+/** Number of times that a pharmacy is asked for what it cannot fill. */
 const mostAsked = 5;
 
 /**
@@ -63,7 +63,7 @@ export async function takeReport(
 
 const followed: ShipmentStatus[] = ['ordered', 'packed', 'shipped'];
 
-/** Whether a pharmacy has a shipment that is not over. */
+/** Says whether a pharmacy has a shipment that is not over. */
 function isFollowed({ status, pharmacyKey }: ShipmentRow): boolean {
   return pharmacyKey !== null && followed.includes(status);
 }

@@ -185,7 +185,7 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
   return refund?.amount ?? 0;
 }
 
-/** Whether all of an order is in a shipment. */
+/** Says whether all of an order is in a shipment. */
 async function holdsWholeOrder(
   tx: Tx,
   { id, orderId }: Pick<ShipmentRow, 'id' | 'orderId'>,

@@ -42,7 +42,7 @@ export interface ShipmentLine {
 /** The three places a shipment passes before it arrives. */
 export type Stage = 'approved' | 'packed' | 'onItsWay' | 'arrived';
 
-/** How many stages it is past; before the first one while nothing is decided. */
+/** Number of stages that it is past; before the first one while nothing is decided. */
 const reached: Record<ShipmentStatus, number> = {
   preparing: 0,
   held: -1,

@@ -27,7 +27,7 @@ export interface ShipmentInCare extends Omit<Shipment, 'address'> {
 
 export interface ShipmentsInCare {
   shipments: ShipmentInCare[];
-  /** How many there are in each view, whatever was searched for. */
+  /** Number of shipments in each view, whatever was searched for. */
   counts: Record<Exclude<ShipmentView, 'all'>, number>;
   /** Where the next page begins; null after the last one. */
   next: string | null;

@@ -38,7 +38,7 @@ export function sign(secret: string, body: string, now: Date): string {
   return `t=${at},v1=${digest(secret, at, body)}`;
 }
 
-/** Whether a message is signed with the secret, and lately. */
+/** Says whether a message is signed with the secret, and lately. */
 export function isSigned(secret: string, body: string, header: string, now: Date): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   const [, time = '', given = ''] = parts ?? [];

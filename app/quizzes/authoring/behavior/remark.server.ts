@@ -143,7 +143,7 @@ export function mentioned<Person extends { name: string }>(
   return [...named];
 }
 
-/** Whether a text begins with a name, whatever its letters’ case, and not with a longer word. */
+/** Says whether a text begins with a name, whatever its letters’ case, and not with a longer word. */
 function isNamed(text: string, name: string): boolean {
   const begins = text.slice(0, name.length).toLowerCase() === name.toLowerCase();
   return begins && !/^[\p{L}\p{N}]/u.test(text.slice(name.length));

@@ -92,7 +92,7 @@ export function proofInFile(folder: string | null, name: string): KeptProof | nu
   return isProof(value) ? value : null;
 }
 
-/** Whether a file has what was written by `keepProofInFile`; its name says of what. */
+/** Says whether a file has what was written by `keepProofInFile`; its name says of what. */
 function isProof(value: unknown): value is KeptProof {
   return typeof value === 'object' && value !== null && 'ways' in value && 'promises' in value;
 }

@@ -84,7 +84,7 @@ export type Fitness =
   /** `stops` is empty where there are no verdicts. */
   | { kind: 'stopped'; whyNot: string; stops: ProofStop[] };
 
-/** Whether a proof lets exactly this go to patients now. Call it with the locks of publishing in hand. */
+/** Says whether a proof lets exactly this go to patients now. Call it with the locks of publishing in hand. */
 export async function fitnessOf(
   tx: Tx,
   { binding, proven }: ProvedFirst,

@@ -62,7 +62,7 @@ async function kept(tx: Tx, { key, revision }: Published): Promise<KeptText> {
   return keptText(parseKept(body));
 }
 
-/** Whether what the checkout has beside a quiz is not on record with it. */
+/** Says whether what the checkout has beside a quiz is not on record with it. */
 async function bringsNews(tx: Tx, key: string, revision: string): Promise<boolean> {
   if (!(await runsBeside(tx, key, revision))) return true;
   const released = besideInCheckout(key, revision)?.promises.hash;

@@ -25,7 +25,7 @@ type Context = Pick<AppLoadContext, 'db' | 'clock'>;
 /** How far back is counted, in days: the last season of a quiz, as most people take it. */
 const days = 90;
 
-/** How many attempts are counted at most. Replaying one takes one to three milliseconds of a thread. */
+/** Number of attempts that are counted at most. Replaying one takes one to three milliseconds of a thread. */
 const most = 10_000;
 
 /** How many are sent to a thread at once, so that proofs get their turn in between. */

@@ -38,7 +38,7 @@ async function isExactly(
   return (await promisesBeside(db, quizKey, revision)).hash === promisesHash;
 }
 
-/** Whether patients have ever had a revision of the draft. A copy begins without one. */
+/** Says whether patients have ever had a revision of the draft. A copy begins without one. */
 export function hasBeenPublished({ baseRevision }: Pick<QuizDocument, 'baseRevision'>): boolean {
   return baseRevision !== null;
 }

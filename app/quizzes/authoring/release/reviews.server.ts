@@ -46,7 +46,7 @@ export async function latestReview(
   return isOfPublished(found, document) ? null : { ...found, state: 'void' };
 }
 
-/** Whether a review was for what was published last. */
+/** Says whether a review was for what was published last. */
 function isOfPublished(
   { hash, promisesHash }: Row,
   { baseRevision, basePromisesHash }: Pick<QuizDocument, 'baseRevision' | 'basePromisesHash'>,

@@ -39,11 +39,11 @@ export interface TextChecks {
   errors: string[];
   /** Parts that are not written to the end, in words: each of these blocks. */
   unfinished: string[];
-  /** How many things are worth a look and block nothing. */
+  /** Number of things that are worth a look and block nothing. */
   warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
-  /** How many saved runs there are. */
+  /** Number of saved runs. */
   runs: number;
   /** How many of them stop at a question that is still being written; they fail once it is, if at all. */
   waitingRuns: number;

@@ -70,7 +70,7 @@ export function knownOf({ quiz, state }: Replayed): Known & { skips: string[] } 
   return { facts: state.facts, answers: storedAnswers(quiz, state), skips };
 }
 
-/** How many attempts are in each group, by its place in the list. Somebody can be in several. */
+/** Number of attempts that are in each group, by its place in the list. Somebody can be in several. */
 export interface Placed {
   of: ReadonlyMap<number, number>;
   /** Those whose answers neither revision takes. */
