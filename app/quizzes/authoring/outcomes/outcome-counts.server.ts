@@ -1,7 +1,5 @@
 import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm';
-import { isTooDeep } from '../../../../engine/values';
 import type { Condition } from '../../../../schemas/generated/types';
-import { validateCondition } from '../../../../schemas/generated/validators';
 import { referenceHash, referenceOf, referenceRevisions } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
 import { attempts } from '../../../database/tables/attempts.schema.server';
@@ -9,7 +7,6 @@ import { day } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { oncePerDatabase } from '../../../kernel/database/prepared.server';
-import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { attemptTexts } from '../drafts/attempt-texts.server';
@@ -147,21 +144,4 @@ async function endedAttempts(
     .orderBy(desc(attempts.createdAt))
     .limit(most);
   return rows.map(({ id }) => id);
-}
-
-/** Reads the condition of an address; null where there is none. Throws a 422 for anything else. */
-export function readAmong(text: string | null): Condition | null {
-  if (text === null) return null;
-  const value = parsed(text);
-  if (isTooDeep(value) || !validateCondition(value))
-    throw refuse(422, 'Whom to count is not a condition. Choose it again.');
-  return value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
