@@ -68,7 +68,7 @@ function HowCallsWork({ origin }: { origin: string }) {
       <ul>
         <li>
           Begin with <a href="#post-api-v1-users-session-info">session info</a>. It gives the cookie
-          of a visit and the token that goes with it; send the token as <code>x-csrf-token</code>{' '}
+          of a session and the token that goes with it; send the token as <code>x-csrf-token</code>{' '}
           with every call that is not a GET.
         </li>
         <li>

@@ -26,11 +26,11 @@ export function openApiDocument(
     components: {
       schemas: { ...contractSchemas, Failure: failure },
       securitySchemes: {
-        visit: {
+        session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'visit',
-          description: 'The session. Over https its name is __Host-visit.',
+          name: 'session',
+          description: 'The session. Over https its name is __Host-session.',
         },
         token: {
           type: 'apiKey',
@@ -79,7 +79,7 @@ function inWords(operation: Operation): JsonSchema {
     tags: [tag],
     summary,
     description: [description, `For: ${access.words}`].filter(Boolean).join('\n\n'),
-    security: [{ ...(access.cookie ? { visit: [] } : {}), ...(token ? { token: [] } : {}) }],
+    security: [{ ...(access.cookie ? { session: [] } : {}), ...(token ? { token: [] } : {}) }],
     parameters: parametersOf(operation),
     ...bodyOf(operation),
     responses: {

@@ -60,7 +60,7 @@ export const cartRefusals: Refusals = { 422: intakeFirst };
 export const paymentRefusals: Refusals = {
   409: 'The cart has changed. The message and the warnings say how; nothing was charged.',
   422: intakeFirst,
-  503: 'The payment provider cannot be reached. Nothing was charged.',
+  503: 'The payment gateway cannot be reached. Nothing was charged.',
 };
 export const begunPayment = {
   description: 'A payment was begun. The browser goes to url.',
@@ -72,7 +72,7 @@ export const walletIntent = {
 } as const;
 
 export const booksClosed: Refusals = {
-  503: 'The payment provider does not answer. Nothing was changed.',
+  503: 'The payment gateway does not answer. Nothing was changed.',
 };
 export const cardRefusals: Refusals = {
   ...booksClosed,

@@ -1,11 +1,11 @@
-import { openCases } from '../care/cases/open-cases.server';
-import { giveUpTwice } from '../care/decisions/give-up-twice.server';
-import { openShipments } from '../care/dispensing/shipments/open-shipments.server';
+import { createCases } from '../care/cases/create-cases.server';
+import { giveUpTwice } from '../care/decisions/give-up-case.server';
+import { createShipments } from '../care/dispensing/shipments/create-shipments.server';
 import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { recurrenceOf } from '../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
 import type { PaidCheckout } from '../commerce/payments/events';
-import { openSubscriptions } from '../commerce/subscriptions/open-subscriptions.server';
+import { createSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
 import type { Tx } from '../kernel/database/client.server';
 
 /**
@@ -19,9 +19,9 @@ export async function checkoutPaid(
 ): Promise<void> {
   const { id, snapshot } = checkout;
   const now = clock.now();
-  await openCases(tx, now, placed);
-  await openSubscriptions(tx, now, placed, checkout);
-  await openShipments(tx, now, placed, snapshot);
+  await createCases(tx, now, placed);
+  await createSubscriptions(tx, now, placed, checkout);
+  await createShipments(tx, now, placed, snapshot);
   if (snapshot.items.some((item) => recurrenceOf(item) !== null))
     await startSubscriptionsLater(tx, id);
   await giveUpTwice(tx, now, placed, before);

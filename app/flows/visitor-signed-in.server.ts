@@ -1,11 +1,11 @@
 import type { ProfileFacts } from '../../schemas/generated/types';
-import { claimVisits } from '../care/appointments/claim-visits.server';
+import { claimAppointments } from '../care/appointments/appointments.server';
 import { claimDocuments } from '../care/documents/documents.server';
-import { claimCart } from '../commerce/cart/claim-cart.server';
+import { claimCart } from '../commerce/cart/take-into-cart.server';
 import type { Tx } from '../kernel/database/client.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
 import { claimAttempts } from '../quizzes/attempts/attempt-owner.server';
-import { tellAttempts } from '../quizzes/attempts/tell-attempts.server';
+import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
 import { hearClaimed } from './answers/hear-claimed.server';
 import { passOn } from './answers/pass-on.server';
 
@@ -21,7 +21,7 @@ export async function visitorSignedIn(
   // Cases are locked before carts and people.
   await hearClaimed(tx, clock.now(), userId, claimed);
   for (const intake of sent) await passOn(tx, clock.now(), userId, intake);
-  await claimVisits(tx, visitorId, userId);
+  await claimAppointments(tx, visitorId, userId);
   await tellAttempts(tx, clock.now(), visitorId, userId, profile);
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);

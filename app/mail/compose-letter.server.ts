@@ -1,8 +1,8 @@
 import type { mailOutbox } from '../database/tables/mail.schema.server';
 import type { Config } from '../kernel/config/config.server';
 import { linkOrigin } from '../kernel/sites/requested-site';
-import type { LetterText } from './letter';
 import { linkToken } from './link-token.server';
+import type { LetterText } from './mail-html';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { siteHandles } from '../kernel/sites/sites';
-import { plainText } from './letter';
-import { mailHtml } from './mail-html';
+import { mailHtml, plainText } from './mail-html';
 import { mailPalettes } from './mail-palette';
 
 const letter = {

@@ -1,4 +1,4 @@
-import { LoggableError } from '../kernel/log/loggable-error';
+import { LoggableError } from '../kernel/log/errors';
 
 /** A mail server did not take a mail. The server’s own words quote the patient’s address, so they stay out. */
 export class MailNotTaken extends LoggableError {

@@ -1,7 +1,7 @@
 import type { SiteHandle } from '../../schemas/generated/types';
 import { mailOutbox } from '../database/tables/mail.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
-import { sendMailLater } from './mail-queue.server';
+import { createJobQueue } from '../kernel/jobs/jobs.server';
 import type { MailWords } from './templates/mail-to';
 
 /** A mail to be sent, with the words of its template. */
@@ -31,4 +31,16 @@ export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Pro
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await sendMailLater(tx, written.id);
+}
+
+/** The jobs of this area and what they carry. */
+export interface MailJobs {
+  /** Sends one mail of the outbox. */
+  'mail.send': { mail: string };
+}
+
+const queue = createJobQueue<MailJobs>();
+
+export function sendMailLater(tx: Queryable, mail: string): Promise<void> {
+  return queue.enqueue(tx, 'mail.send', { mail }, { key: `mail ${mail}` });
 }

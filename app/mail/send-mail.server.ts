@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { mailOutbox } from '../database/tables/mail.schema.server';
-import { minute } from '../kernel/calendar/milliseconds';
+import { day, minute } from '../kernel/calendar/milliseconds';
+import type { Config } from '../kernel/config/config.server';
+import type { Db } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
-import type { Mail } from './compose-letter.server';
+import type { Tasks } from '../kernel/jobs/task';
+import type { LetterConfig, Mail } from './compose-letter.server';
 import { MailNotTaken } from './mail-not-taken';
 import { mailTransport } from './mail-transport.server';
+import { type MailJobs, sendMailLater } from './outbox.server';
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
@@ -96,4 +100,33 @@ async function change(
   to: Partial<Pick<Mail, 'sentAt' | 'leasedUntil' | 'refusedAt' | 'refusal'>>,
 ): Promise<void> {
   await db.update(mailOutbox).set(to).where(eq(mailOutbox.id, id));
+}
+
+export const mailTasks = { 'mail.send': sendMail } satisfies Tasks<MailJobs, Services>;
+
+/** Older news is no news: a person decides about mail that waited longer than this, in milliseconds. */
+const longestWait = 3 * day;
+
+/**
+ * Gives mail that waits its job again: it may have waited for a mail server to be configured, or for a
+ * process that died while it was sending. Called at every start; a mail has one job at a time.
+ */
+export async function resumeMail(
+  db: Db,
+  config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
+  now: Date,
+): Promise<void> {
+  if (!mailTransport(config)) return;
+  const waiting = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.refusedAt),
+        gt(mailOutbox.createdAt, new Date(now.getTime() - longestWait)),
+        or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+      ),
+    );
+  for (const { id } of waiting) await sendMailLater(db, id);
 }

@@ -3,8 +3,7 @@ import { second } from '../kernel/calendar/milliseconds';
 import type { MailSettings } from '../kernel/config/mail-settings';
 import { sites } from '../kernel/sites/sites';
 import { composeLetter, type LetterConfig, type Mail } from './compose-letter.server';
-import { plainText } from './letter';
-import { mailHtml } from './mail-html';
+import { mailHtml, plainText } from './mail-html';
 import { MailNotTaken } from './mail-not-taken';
 
 /**

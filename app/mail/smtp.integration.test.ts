@@ -8,8 +8,7 @@ import { mailOutbox } from '../database/tables/mail.schema.server';
 import { mailIn } from '../kernel/config/mail-settings';
 import { createLog } from '../kernel/log/log.server';
 import { type MailDraft, writeMail } from './outbox.server';
-import { resumeMail } from './resume-mail.server';
-import { sendMail } from './send-mail.server';
+import { resumeMail, sendMail } from './send-mail.server';
 
 const database = withDatabase();
 const mailServer = withMailServer();

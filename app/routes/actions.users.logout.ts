@@ -2,7 +2,7 @@ import { redirectDocument } from '@remix-run/node';
 import { signOut } from '../identity/accounts/accounts.server';
 import { route } from '../identity/route/route.server';
 import type { AppLoadContext } from '../kernel/http/load-context';
-import { comesFromHere } from '../kernel/http/origin-check';
+import { comesFromHere } from '../kernel/http/request-facts';
 
 const reply = {
   status: 303,

@@ -4,7 +4,7 @@ import {
   saysNothingOfAccounts,
   tooMany,
 } from '../contract/phrases';
-import { answerLinkCall } from '../identity/links/link-call.server';
+import { answerLinkCall } from '../identity/links/ask-for-link.server';
 import { route } from '../identity/route/route.server';
 
 /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */

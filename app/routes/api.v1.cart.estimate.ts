@@ -1,5 +1,4 @@
-import { answerChange } from '../commerce/cart/cart-call.server';
-import { estimateCart } from '../commerce/cart/estimate.server';
+import { answerChange, estimateCart } from '../commerce/cart/cart.server';
 import { exampleLine } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 

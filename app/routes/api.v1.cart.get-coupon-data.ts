@@ -1,4 +1,4 @@
-import { couponData } from '../commerce/cart/coupon-data.server';
+import { couponData } from '../commerce/cart/cart.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 

@@ -1,5 +1,4 @@
-import { changeCart } from '../commerce/cart/cart.server';
-import { answerChange } from '../commerce/cart/cart-call.server';
+import { answerChange, changeCart } from '../commerce/cart/cart.server';
 import { cartRefusals, changedCart } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 

@@ -1,5 +1,4 @@
-import { changeCart, readCart } from '../commerce/cart/cart.server';
-import { answerChange } from '../commerce/cart/cart-call.server';
+import { answerChange, changeCart, readCart } from '../commerce/cart/cart.server';
 import { cartRefusals, changedCart, exampleLine } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';

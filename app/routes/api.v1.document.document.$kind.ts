@@ -1,5 +1,5 @@
-import { noSuchDocument } from '../care/documents/document-answer.server';
 import {
+  noSuchDocument,
   removeCurrentDocument,
   sendCurrentDocument,
   uploadDocument,

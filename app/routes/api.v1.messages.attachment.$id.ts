@@ -1,4 +1,4 @@
-import { fileAnswer, noSuchDocument } from '../care/documents/document-answer.server';
+import { fileAnswer, noSuchDocument } from '../care/documents/document-call.server';
 import { readAttachment } from '../care/messages/attachments.server';
 import { attachment, idParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';

@@ -1,6 +1,6 @@
+import { cursorIn } from '../care/messages/message-view';
 import { readConversation } from '../care/messages/messages.server';
-import { placeIn } from '../care/messages/place';
-import { sendMessage } from '../care/messages/send-call.server';
+import { sendMessage } from '../care/messages/send-message.server';
 import { messageParameter, object, tooMany } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
@@ -22,8 +22,8 @@ export const loader = route('GET', {
   async handle({ request, context, user: { id } }) {
     const { searchParams } = new URL(request.url);
     const span = {
-      before: placeIn(searchParams.get('before')) ?? undefined,
-      after: placeIn(searchParams.get('after')) ?? undefined,
+      before: cursorIn(searchParams.get('before')) ?? undefined,
+      after: cursorIn(searchParams.get('after')) ?? undefined,
     };
     return answer(await readConversation(context.db, id, id, span));
   },

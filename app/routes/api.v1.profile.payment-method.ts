@@ -1,5 +1,9 @@
-import { usualMethod } from '../commerce/methods/methods.server';
-import { aboutMethods, answerRemoval, noSuchMethod } from '../commerce/methods/methods-call.server';
+import {
+  aboutMethods,
+  answerRemoval,
+  noSuchMethod,
+  usualMethod,
+} from '../commerce/methods/methods.server';
 import { booksClosed, cardRefusals } from '../contract/phrases';
 import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';

@@ -1,6 +1,5 @@
-import { openPortal } from '../commerce/methods/methods.server';
+import { aboutMethods, openPortal } from '../commerce/methods/methods.server';
 import { methodsPage } from '../commerce/methods/methods-address';
-import { aboutMethods } from '../commerce/methods/methods-call.server';
 import { booksClosed } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';

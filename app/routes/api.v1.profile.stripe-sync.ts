@@ -1,4 +1,4 @@
-import { syncCall } from '../commerce/payments/sync-call.server';
+import { syncCall } from '../commerce/payments/sync-customer.server';
 import { booksClosed, object } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 

@@ -1,5 +1,4 @@
-import { slotsWanted } from '../care/appointments/slots-wanted';
-import { openSlots } from '../care/appointments/visits.server';
+import { openSlots, slotsWanted } from '../care/appointments/appointments.server';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { homeState } from '../quizzes/attempts/home-state';

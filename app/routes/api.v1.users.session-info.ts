@@ -1,5 +1,5 @@
 import { csrfField, csrfToken } from '../identity/access/csrf.server';
-import { isEmailVerified } from '../identity/links/verify-email.server';
+import { isEmailVerified } from '../identity/links/email-links.server';
 import { route } from '../identity/route/route.server';
 import { findVisitor } from '../identity/sessions/session.server';
 import { answer } from '../kernel/http/answers';

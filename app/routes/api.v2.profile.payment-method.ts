@@ -1,4 +1,4 @@
-import { aboutMethods, answerRemoval } from '../commerce/methods/methods-call.server';
+import { aboutMethods, answerRemoval } from '../commerce/methods/methods.server';
 import { cardRefusals } from '../contract/phrases';
 import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';

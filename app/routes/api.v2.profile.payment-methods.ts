@@ -1,5 +1,4 @@
-import { listMethods } from '../commerce/methods/methods.server';
-import { aboutMethods } from '../commerce/methods/methods-call.server';
+import { aboutMethods, listMethods } from '../commerce/methods/methods.server';
 import { booksClosed } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';

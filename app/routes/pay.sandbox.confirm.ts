@@ -1,4 +1,4 @@
-import { confirmIntent, isConfirmation } from '../commerce/gateway/sandbox/confirm-intent.server';
+import { confirmIntent, isConfirmation } from '../commerce/gateway/sandbox/press.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { readBody } from '../kernel/http/read-body';

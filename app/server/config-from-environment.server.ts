@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { type Config, modeIn, readConfig } from '../kernel/config/config.server';
 import { withLocalSecrets } from '../kernel/local-secrets.server';
-import { SentenceError } from '../kernel/log/sentence-error';
+import { SentenceError } from '../kernel/log/errors';
 import { dataFolder, makeDataFolder } from '../kernel/postgres/data-folder.server';
 import { projectRoot } from '../kernel/root.server';
 

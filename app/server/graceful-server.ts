@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { SentenceError } from '../kernel/log/sentence-error';
+import { SentenceError } from '../kernel/log/errors';
 
 export interface RunningServer {
   /** The port in use, also when the system chose it. */

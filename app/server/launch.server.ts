@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { rollUpLater } from '../analytics/metrics/metrics-queue.server';
+import { rollUpLater } from '../analytics/metrics/roll-up.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
-import { freeConversationsLater } from '../care/messages/conversations-queue.server';
+import { freeConversationsLater } from '../care/messages/free-conversations.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
@@ -11,7 +11,7 @@ import { migrateDatabase } from '../database/migrate.server';
 import type { DemoAccount } from '../demo/people/seeder';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
-import { requireKeptRecord } from '../identity/audit/kept-record.server';
+import { requireStoredRecord } from '../identity/audit/kept-record.server';
 import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
 import { type Db, openDatabase } from '../kernel/database/client.server';
@@ -21,8 +21,8 @@ import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { createLog, type Log } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { resumeMail } from '../mail/resume-mail.server';
-import { sampleProofs } from '../quizzes/authoring/certificates/proof-files.server';
+import { resumeMail } from '../mail/send-mail.server';
+import { sampleProofs } from '../quizzes/authoring/certificates/certificates.server';
 import { proveAgain } from '../quizzes/authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../quizzes/authoring/library/import-documents.server';
 import { importFixtures } from '../quizzes/authoring/library/import-fixtures.server';
@@ -78,7 +78,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     undo.push('connections to the database', close);
     undo.push('the threads that check and prove', closeWorkers);
     if (config.mode === 'production') {
-      await requireKeptRecord(db);
+      await requireStoredRecord(db);
       await sayWhenSown(ownerUrl, log);
     }
 

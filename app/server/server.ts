@@ -7,13 +7,16 @@ import { withRefusedForms } from '../identity/accounts/refused-forms.server';
 import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
 import { askForVisitorOnce, askInBackground } from '../identity/sessions/session.server';
 import { isMadeInBackground } from '../identity/sessions/staff-session';
-import { clientNetwork } from '../kernel/http/client-network';
 import { noteSentByScripts } from '../kernel/http/forms/refused-form';
 import type { AppLoadContext, Services } from '../kernel/http/load-context';
-import { checkOrigin } from '../kernel/http/origin-check';
-import { readTheRest } from '../kernel/http/read-the-rest';
-import { identifyRequest, requestFacts } from '../kernel/http/request-facts';
-import { recogniseVisit, visitToken } from '../kernel/http/visit-cookie';
+import { readTheRest } from '../kernel/http/read-body';
+import {
+  checkOrigin,
+  clientNetwork,
+  identifyRequest,
+  requestFacts,
+} from '../kernel/http/request-facts';
+import { recognizeSession, sessionToken } from '../kernel/http/session-cookie';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
@@ -57,7 +60,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
   app.use(logRequests(log, routeOf));
   app.use(privateByDefault);
   app.use(checkOrigin);
-  app.use(recogniseVisit(config));
+  app.use(recognizeSession(config));
   app.use(refuseUnreadable);
   app.use(limitBody);
   app.use(readTheRest);
@@ -72,7 +75,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
           ...services,
           ...facts,
           routes,
-          visitToken: visitToken(res),
+          sessionToken: sessionToken(res),
           clientAddress: clientNetwork(req.ip ?? ''),
           userAgent: req.get('user-agent') ?? '',
           log: log.child({ requestId: facts.requestId, route: routeOf(req.path) }),

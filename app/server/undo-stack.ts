@@ -1,4 +1,4 @@
-import { SentenceError } from '../kernel/log/sentence-error';
+import { SentenceError } from '../kernel/log/errors';
 
 /** Remembers how to undo what was done, and undoes it last thing first. */
 export class UndoStack {

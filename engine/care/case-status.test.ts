@@ -17,16 +17,16 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['paid', 'expire', 'system', 'expired'],
   ['inReview', 'askForMore', 'provider', 'moreInformation'],
   ['inReview', 'approve', 'provider', 'approved'],
-  ['inReview', 'refuse', 'provider', 'refused'],
+  ['inReview', 'decline', 'provider', 'declined'],
   ['inReview', 'expire', 'system', 'expired'],
   ['moreInformation', 'informationGiven', 'patient', 'inReview'],
   ['moreInformation', 'informationGiven', 'provider', 'inReview'],
   ['moreInformation', 'approve', 'provider', 'approved'],
-  ['moreInformation', 'refuse', 'provider', 'refused'],
+  ['moreInformation', 'decline', 'provider', 'declined'],
   ['moreInformation', 'expire', 'system', 'expired'],
   ['approved', 'takeBack', 'provider', 'inReview'],
   ['approved', 'takeBack', 'system', 'inReview'],
-  ['approved', 'refuse', 'provider', 'refused'],
+  ['approved', 'decline', 'provider', 'declined'],
   ['approved', 'sendToPharmacy', 'system', 'atPharmacy'],
   ['atPharmacy', 'takeBack', 'system', 'inReview'],
   ['atPharmacy', 'ship', 'pharmacy', 'shipped'],
@@ -96,7 +96,7 @@ describe('a case', () => {
   it.each([
     'askForMore',
     'takeBack',
-    'refuse',
+    'decline',
     'shipAgain',
     'reviewAgain',
     'change',
@@ -112,7 +112,7 @@ describe('a case', () => {
   });
 
   it('says in words why something cannot be done now', () => {
-    expect(moveCase('refused', { event: 'approve', by: 'provider', reason: '' })).toEqual({
+    expect(moveCase('declined', { event: 'approve', by: 'provider', reason: '' })).toEqual({
       ok: false,
       code: 'notNow',
       message: 'This intake is declined, so that cannot be done now.',
@@ -160,7 +160,7 @@ describe('any history', () => {
     );
   });
 
-  it('ends where it is refused, expired or stopped', () => {
+  it('ends where it is declined, expired or stopped', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const passed = walk(history);

@@ -7,7 +7,7 @@ export type CaseStatus =
   | 'atPharmacy'
   | 'shipped'
   | 'delivered'
-  | 'refused'
+  | 'declined'
   | 'expired'
   /** A provider ended the treatment after it was approved. */
   | 'stopped';
@@ -19,7 +19,7 @@ export type CaseEvent =
   | 'informationGiven'
   | 'approve'
   | 'takeBack'
-  | 'refuse'
+  | 'decline'
   | 'expire'
   | 'sendToPharmacy'
   | 'ship'
@@ -98,9 +98,9 @@ export const caseTransitions: readonly CaseTransition[] = [
     needsReason: true,
   },
   {
-    event: 'refuse',
+    event: 'decline',
     from: [...undecided, 'approved'],
-    to: 'refused',
+    to: 'declined',
     by: ['provider'],
     needsReason: true,
   },
@@ -153,7 +153,7 @@ export const caseTransitions: readonly CaseTransition[] = [
   // What comes next is prescribed otherwise; what was sent stays where it is.
   { event: 'change', from: ['shipped'], to: 'shipped', by: ['provider'], needsReason: true },
   { event: 'change', from: ['delivered'], to: 'delivered', by: ['provider'], needsReason: true },
-  // Before that, it is refused or taken back.
+  // Before that, it is declined or taken back.
   {
     event: 'stop',
     from: ['atPharmacy', 'shipped', 'delivered'],
@@ -165,7 +165,7 @@ export const caseTransitions: readonly CaseTransition[] = [
 ];
 
 /** Nothing can follow these. */
-export const finalCaseStatuses: readonly CaseStatus[] = ['refused', 'expired', 'stopped'];
+export const finalCaseStatuses: readonly CaseStatus[] = ['declined', 'expired', 'stopped'];
 
 /** In words, for people: “in review”. */
 export const caseStatusInWords = {
@@ -176,7 +176,7 @@ export const caseStatusInWords = {
   atPharmacy: 'at the pharmacy',
   shipped: 'on its way',
   delivered: 'delivered',
-  refused: 'declined',
+  declined: 'declined',
   expired: 'expired',
   stopped: 'ended by a provider',
 } as const satisfies Record<CaseStatus, string>;

@@ -25,7 +25,7 @@ const unapproved = (
   [
     ['a case in review', 'inReview'],
     ['a case that waits for an answer', 'moreInformation'],
-    ['a refused case', 'refused'],
+    ['a declined case', 'declined'],
     ['an expired case', 'expired'],
   ] as const
 ).map(([description, caseStatus]) => {

@@ -1131,7 +1131,7 @@ export const contractSchemas = {
   },
   "PaymentMethodAnswer": {
     "title": "Payment method",
-    "description": "A card that the payment provider keeps, as far as anyone else may know it.",
+    "description": "A card that the payment gateway keeps, as far as anyone else may know it.",
     "type": "object",
     "properties": {
       "id": {

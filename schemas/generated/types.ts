@@ -967,7 +967,7 @@ export interface MarketingMetaAnswer {
   marketingConsent: 'true' | 'false';
 }
 /**
- * A card that the payment provider keeps, as far as anyone else may know it.
+ * A card that the payment gateway keeps, as far as anyone else may know it.
  */
 export interface PaymentMethodAnswer {
   /**

@@ -7,7 +7,7 @@ import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { visitTokenOf } from '../../app/kernel/http/visit-cookie';
+import { sessionTokenOf } from '../../app/kernel/http/session-cookie';
 import { testContext } from '../../tests/support/load-context';
 import { someStaff } from '../../tests/support/staff';
 import { newPatient } from '../../tests/support/visitors';
@@ -75,9 +75,9 @@ async function makePatients(db: Db, count: number): Promise<Patient[]> {
   const made: Patient[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const { visitorId, user } = await newPatient(db);
-    const visit = { ...context, visitToken: `bench-${nth}` };
+    const visit = { ...context, sessionToken: `bench-${nth}` };
     const cookie = (await renewSession(db, visit, visitorId, user.id)).split(';')[0] ?? '';
-    if (visitTokenOf(context.config, cookie) === null) throw new Error('The cookie is not ours.');
+    if (sessionTokenOf(context.config, cookie) === null) throw new Error('The cookie is not ours.');
     made.push({ id: user.id, cookie });
   }
   return made;

@@ -4,7 +4,7 @@ import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { newVisitToken } from '../../app/kernel/http/visit-cookie';
+import { newSessionToken } from '../../app/kernel/http/session-cookie';
 import { testContext } from '../../tests/support/load-context';
 import type { TestServer } from '../../tests/support/server';
 import { gatherLoad, type SampleDataSize } from '../sample-data/gather-load';
@@ -89,7 +89,7 @@ async function signInSome(db: Db): Promise<Patient[]> {
   for (let nth = 0; nth < visitors; nth += 1) {
     const person = kinds[nth % kinds.length]?.[Math.floor(nth / kinds.length)];
     if (!person) throw new Error('The sample data is too small.');
-    const visit = { ...context, visitToken: newVisitToken(context.config) };
+    const visit = { ...context, sessionToken: newSessionToken(context.config) };
     const cookie = (await renewSession(db, visit, crypto.randomUUID(), person.id)).split(';')[0];
     const [shipment] = await db
       .select({ number: shipments.number })

@@ -4,7 +4,7 @@ import { careCases } from '../../app/database/tables/care.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';
 import type { Db } from '../../app/kernel/database/client.server';
-import { newVisitToken } from '../../app/kernel/http/visit-cookie';
+import { newSessionToken } from '../../app/kernel/http/session-cookie';
 import { testContext } from '../../tests/support/load-context';
 import { gatherIntakes } from '../sample-data/gather-intakes';
 import { onBenchServer } from './on-bench-server';
@@ -61,7 +61,7 @@ async function signInProvider(db: Db): Promise<string> {
   const context = testContext(db, { clock: systemClock });
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, provider));
   if (!person) throw new Error('The provider is not there.');
-  const visit = { ...context, visitToken: newVisitToken(context.config) };
+  const visit = { ...context, sessionToken: newSessionToken(context.config) };
   const now = systemClock.now();
   const set = await renewSession(db, visit, crypto.randomUUID(), person.id, now);
   return set.split(';')[0] ?? '';

@@ -55,8 +55,8 @@ async function copies(db: Db, patientId: string, times: number): Promise<void> {
     select ref || ${nth}, subscription || ${nth}, status, amount, currency, due_at
     from sandbox_renewals, generate_series(1, ${times}) as nth`);
   await db.execute(sql`
-    insert into renewals (provider, ref, subscription_ref, status, amount, currency, due_at, updated_at)
-    select provider, ref || ${nth}, subscription_ref || ${nth}, status, amount, currency, due_at, updated_at
+    insert into renewals (gateway, ref, subscription_ref, status, amount, currency, due_at, updated_at)
+    select gateway, ref || ${nth}, subscription_ref || ${nth}, status, amount, currency, due_at, updated_at
     from renewals, generate_series(1, ${times}) as nth`);
   await db.execute(sql`analyze`);
 }

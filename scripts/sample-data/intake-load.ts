@@ -40,7 +40,7 @@ export async function loadIntakes(
     select md5('submission' || nth)::uuid, md5('attempt' || nth * 3)::uuid, ${patient}, ${patient},
       ${quizzes}[1 + nth * 3 % 6], 'qualified', '{"title":"Intake"}', '[]', ${within(intakes)}
     from generate_series(1, ${intakes}) as nth`);
-  await run(`insert into checkouts (id, user_id, status, provider, snapshot, fingerprint, total, currency, site, origin, source, created_at)
+  await run(`insert into checkouts (id, user_id, status, gateway, snapshot, fingerprint, total, currency, site, origin, source, created_at)
     select md5('checkout' || nth)::uuid, ${patient}, 'succeeded', 'sandbox', '{}', 'load ' || nth, 20495, 'usd',
       (array['default', 'hmrprogram', 'jrnys'])[1 + nth % 3], 'http://localhost', 'quiz', ${within(intakes)}
     from generate_series(1, ${intakes}) as nth`);
@@ -53,12 +53,12 @@ export async function loadIntakes(
     select md5('line' || nth || ' ' || position)::uuid, md5('order' || nth)::uuid, position, 'product-' || (nth + position) % 12,
       'Product', 'variant', 'Variant', 'subscription', 1, position = 0, 9950, 0, 9950
     from generate_series(1, ${intakes}) as nth, generate_series(0, 1) as position`);
-  await run(`insert into payments (id, order_id, provider, provider_ref, captured, currency, captured_at)
+  await run(`insert into payments (id, order_id, gateway, gateway_ref, captured, currency, captured_at)
     select md5('payment' || nth)::uuid, md5('order' || nth)::uuid, 'sandbox', 'load ' || nth, 20495, 'usd', ${within(intakes)}
     from generate_series(1, ${intakes}) as nth`);
   await run(`insert into care_cases (id, order_id, submission_id, patient_id, state, status, reason, opened_at, waiting_since, expires_at, decided_at)
     select md5('case' || nth)::uuid, md5('order' || nth)::uuid, md5('submission' || nth)::uuid, ${patient}, 'CA',
-      case when nth <= ${Math.round(intakes / 50)} then 'inReview' when nth % 9 = 0 then 'refused' when nth % 97 = 0 then 'expired' else 'delivered' end,
+      case when nth <= ${Math.round(intakes / 50)} then 'inReview' when nth % 9 = 0 then 'declined' when nth % 97 = 0 then 'expired' else 'delivered' end,
       case when nth % 9 = 0 then 'This is not safe together with what you take.' end,
       ${within(intakes)}, ${within(intakes)}, ${within(intakes)} + interval '14 days',
       case when nth > ${Math.round(intakes / 50)} and nth % 97 <> 0 then ${within(intakes)} + (nth * 7919) % 4000 * interval '1 minute' end
@@ -68,12 +68,12 @@ export async function loadIntakes(
   await run(`insert into refunds (payment_id, key, amount, status, created_at, settled_at)
     select md5('payment' || nth)::uuid, 'case ' || md5('case' || nth)::uuid || ' given up', 9950, 'succeeded', ${within(intakes)}, ${within(intakes)}
     from generate_series(9, ${intakes}, 9) as nth`);
-  await run(`insert into subscriptions (id, patient_id, order_id, order_line_id, provider, product_id, variant_id, quantity, renewal_total,
+  await run(`insert into subscriptions (id, patient_id, order_id, order_line_id, gateway, product_id, variant_id, quantity, renewal_total,
       every, unit, status, anchor_day, next_refill_on, created_at)
     select md5('subscription' || nth)::uuid, ${patient}, md5('order' || nth)::uuid, md5('line' || nth || ' 0')::uuid, 'sandbox', 'product-1',
       'variant', 1, 9950, 1, 'month', 'active', current_date, current_date + nth % 31, ${within(intakes)}
     from generate_series(1, ${intakes}, 2) as nth`);
-  await run(`insert into refills (subscription_id, due_on, status, provider, renewal_ref, amount, created_at, settled_at)
+  await run(`insert into refills (subscription_id, due_on, status, gateway, renewal_ref, amount, created_at, settled_at)
     select md5('subscription' || nth)::uuid, (${within(intakes)})::date + turn * 30, 'sent', 'sandbox', 'load ' || nth || ' ' || turn, 9950,
       ${within(intakes)}, ${within(intakes)} + turn * interval '30 days'
     from generate_series(1, ${intakes}, 2) as nth, generate_series(1, 3) as turn

@@ -42,7 +42,7 @@ export const ownedTables: readonly OwnedTable[] = [
 export const nameColumns: ReadonlySet<string> = new Set([
   'id',
   'number',
-  'provider_ref',
+  'gateway_ref',
   'renewal_ref',
   'customer_ref',
   'store_key',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import { enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { withDatabase } from '../support/database';
@@ -68,7 +68,7 @@ describe('a promise that is broken is found', () => {
   it.each([
     ['money that was given back and not counted', 'update payments set refunded = 1'],
     ['money that the provider never took', "update sandbox_payments set status = 'open'"],
-    ['a refusal without a refund', "update care_cases set status = 'refused'"],
+    ['a decline without a refund', "update care_cases set status = 'declined'"],
     ['a parcel without a prescription', 'update shipment_lines set prescription_id = null'],
     ['a parcel to another state', "update prescriptions set state = 'OH'"],
     ['a prescription that was over', "update prescriptions set ended_at = '2025-06-01'"],

@@ -52,7 +52,7 @@ function perform<Kind extends Deed['do']>(
 const needOrders: ReadonlySet<Deed['do']> = new Set([
   'approve',
   'ask',
-  'refuse',
+  'decline',
   'takeBack',
   'keepGoing',
   'retake',
@@ -211,7 +211,7 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: is('ask'), ...deciding }) },
-  { weight: 3, arbitrary: fc.record({ do: is('refuse'), ...deciding }) },
+  { weight: 3, arbitrary: fc.record({ do: is('decline'), ...deciding }) },
   { weight: 2, arbitrary: fc.record({ do: is('takeBack'), ...deciding }) },
   {
     weight: 5,

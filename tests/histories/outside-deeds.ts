@@ -1,4 +1,4 @@
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import type { Fate } from '../../app/database/tables/sandbox-pharmacy.schema.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { postAsPatient } from '../../app/care/messages/messages.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
-import { findCustomer } from '../../app/commerce/gateway/customers.server';
+import { findCustomer } from '../../app/commerce/gateway/gateways.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
@@ -14,7 +14,7 @@ import { refills, type subscriptions } from '../../app/database/tables/subscript
 import { saveAddress } from '../../app/identity/profile/addresses.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
-import { abortAttempt } from '../../app/quizzes/attempts/abort-attempt.server';
+import { abortAttempt } from '../../app/quizzes/attempts/name-attempt.server';
 import { addDays } from '../../engine/values';
 import { someAddress } from '../support/some-address';
 import { Taking } from '../support/taking';

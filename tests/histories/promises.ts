@@ -16,13 +16,13 @@ const aboutMoney: Promised[] = [
     broken: sql`select o.number from payments p join orders o on o.id = p.order_id where p.captured <> o.total`,
   },
   {
-    says: 'The payment provider took what our books say it took',
-    broken: sql`select p.provider_ref from payments p left join sandbox_payments s on s.ref = p.provider_ref
+    says: 'The payment gateway took what our books say it took',
+    broken: sql`select p.gateway_ref from payments p left join sandbox_payments s on s.ref = p.gateway_ref
       where s.status is distinct from 'paid' or s.amount <> p.captured`,
   },
   {
     says: 'What counts as given back is the sum of what was given back',
-    broken: sql`select p.provider_ref from payments p where p.refunded <> coalesce(
+    broken: sql`select p.gateway_ref from payments p where p.refunded <> coalesce(
         (select sum(f.amount) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)
       union all
       select n.ref from renewals n where n.refunded <> coalesce(
@@ -30,14 +30,14 @@ const aboutMoney: Promised[] = [
   },
   {
     says: 'Nothing more is given back than was taken',
-    broken: sql`select p.provider_ref from payments p where ${promisedOf} > p.captured
+    broken: sql`select p.gateway_ref from payments p where ${promisedOf} > p.captured
       union all
       select n.ref from renewals n where coalesce(
         (select sum(f.amount) from refunds f where f.renewal_ref = n.ref and f.status <> 'failed'), 0)
         > case when n.status = 'paid' then n.amount else 0 end`,
   },
   {
-    says: 'The payment provider gave back what it was asked for, once, and nothing else',
+    says: 'The payment gateway gave back what it was asked for, once, and nothing else',
     broken: sql`select s.ref from sandbox_refunds s left join refunds f on f.id::text = s.key
         where f.id is null or f.amount <> s.amount or f.status = 'failed'
       union all
@@ -62,7 +62,7 @@ const aboutMoney: Promised[] = [
     says: 'Whatever was refused or given up is paid back or never paid',
     broken: sql`select o.number || ' ' || c.status from care_cases c
       join orders o on o.id = c.order_id join payments p on p.order_id = o.id
-      where c.status in ('refused', 'expired') and c.purpose = 'order' and ${promisedOf} < least(p.captured, (
+      where c.status in ('declined', 'expired') and c.purpose = 'order' and ${promisedOf} < least(p.captured, (
         select sum(l.total) from care_case_lines k join order_lines l on l.id = k.order_line_id where k.case_id = c.id))`,
   },
 ];
@@ -113,7 +113,7 @@ const aboutTheGate: Promised[] = [
       join care_case_lines k on k.case_id = c.id
       left join prescriptions rx on rx.order_line_id = k.order_line_id and rx.ended_at is null
       left join subscriptions u on u.order_line_id = k.order_line_id and u.status <> 'cancelled'
-      where c.status in ('refused', 'expired', 'stopped') and (rx.id is not null or u.id is not null)`,
+      where c.status in ('declined', 'expired', 'stopped') and (rx.id is not null or u.id is not null)`,
   },
   {
     says: 'Nothing is charged for what a provider ended, after it was ended',
@@ -202,7 +202,7 @@ export const atRest: Promised[] = [
   {
     says: 'Every case has come to an end',
     broken: sql`select o.number || ' ' || c.status from care_cases c join orders o on o.id = c.order_id
-      where c.status not in ('delivered', 'refused', 'expired', 'stopped') and not (c.status = 'shipped' and exists (
+      where c.status not in ('delivered', 'declined', 'expired', 'stopped') and not (c.status = 'shipped' and exists (
         select from shipments s where s.case_id = c.id and s.status in ('lost', 'returned')))`,
   },
   {
@@ -221,7 +221,7 @@ export const atRest: Promised[] = [
       where k.status = 'open' or (s.status = 'paid') <> (k.status = 'succeeded') or s.status = 'open'`,
   },
   {
-    says: 'Every renewal was decided, here and at the payment provider',
+    says: 'Every renewal was decided, here and at the payment gateway',
     broken: sql`select r.renewal_ref || ' ' || r.status from refills r where r.status not in ('sent', 'dropped')
       union all select s.ref || ' ' || s.status || ' ' || coalesce(n.status, 'unknown') from sandbox_renewals s
         left join renewals n on n.ref = s.ref

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { licensedStates } from '../../app/care/clinicians/licenses.server';
-import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
-import {
-  readReturned,
-  sendReturnedAgain,
-} from '../../app/care/dispensing/shipments/send-returned-again.server';
+import { licensedStates } from '../../app/care/clinicians/acting-provider.server';
+import { decideCase, type Decided } from '../../app/care/decisions/decide.server';
+import { readReturned, sendReturnedAgain } from '../../app/care/dispensing/shipments/send-again.server';
 import { requestRefund } from '../../app/commerce/refunds/refunds.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
@@ -16,7 +13,7 @@ import { disableStaff, enableStaff } from '../../app/identity/staff/switch-staff
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import type { CaseStatus } from '../../engine/care';
 import { addDays } from '../../engine/values';
-import { approvalOf, ask, refuse, stop } from '../support/deciding';
+import { approvalOf, ask, decline, stop } from '../support/deciding';
 import { casesIn, nth, ordersIn } from './rows';
 import type { World } from './world';
 
@@ -24,7 +21,7 @@ import type { World } from './world';
 export type ProviderDeed =
   | ({ do: 'approve'; refills: number; days: number; as: Prescribed } & Deciding)
   | ({ do: 'ask' } & Deciding)
-  | ({ do: 'refuse' } & Deciding)
+  | ({ do: 'decline' } & Deciding)
   | ({ do: 'takeBack' } & Deciding)
   | ({ do: 'keepGoing' } & Deciding)
   | ({ do: 'stop' } & Deciding)
@@ -51,7 +48,7 @@ type Doing = { [Kind in ProviderDeed['do']]: Do<Extract<ProviderDeed, { do: Kind
 export const providersDo: Doing = {
   approve: decide,
   ask: decide,
-  refuse: decide,
+  decline: decide,
   takeBack: decide,
   keepGoing: decide,
   stop: decide,
@@ -101,7 +98,7 @@ export const providersDo: Doing = {
 const undecided: ReadonlySet<CaseStatus> = new Set(['inReview', 'moreInformation']);
 const awaited = {
   approve: undecided,
-  refuse: undecided,
+  decline: undecided,
   ask: new Set<CaseStatus>(['inReview']),
   takeBack: new Set<CaseStatus>(['approved']),
   keepGoing: new Set<CaseStatus>(['approved', 'atPharmacy', 'shipped', 'delivered']),
@@ -167,7 +164,7 @@ async function mayDecide(
 
 async function decisionOf(world: World, caseId: string, deed: Decides): Promise<Decision> {
   if (deed.do === 'ask') return ask;
-  if (deed.do === 'refuse') return refuse;
+  if (deed.do === 'decline') return decline;
   if (deed.do === 'takeBack') return { kind: 'takeBack', reason: 'Another look.' };
   if (deed.do === 'keepGoing') return { kind: 'keepGoing', reason: 'It is no danger.' };
   if (deed.do === 'stop') return stop;

@@ -1,13 +1,13 @@
 import { careTasks } from '../../app/care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
-import { refillTasks } from '../../app/care/refills/refill-jobs.server';
+import { refillTasks } from '../../app/care/refills/run-refills.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../app/commerce/subscriptions/subscription-jobs.server';
 import { hour } from '../../app/kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { createJobQueue } from '../../app/kernel/jobs/jobs.server';
 import type { Task } from '../../app/kernel/jobs/task';
-import { mailTasks } from '../../app/mail/mail-jobs.server';
+import { mailTasks } from '../../app/mail/send-mail.server';
 import { MailNotTaken } from '../../app/mail/mail-not-taken';
 import type { JobPayloads } from '../../app/server/jobs/payloads';
 import { type Handlers, work } from '../support/working-days';

@@ -7,7 +7,7 @@ import { renewSession, type SignedInUser } from '../../app/identity/sessions/ses
 import type { Config } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { newVisitToken, visitTokenOf } from '../../app/kernel/http/visit-cookie';
+import { newSessionToken, sessionTokenOf } from '../../app/kernel/http/session-cookie';
 import { createLog } from '../../app/kernel/log/log.server';
 import { testConfig, testContext } from '../support/load-context';
 import { movingClock } from '../support/moving-clock';
@@ -114,11 +114,11 @@ export async function browserOf(
   { db, context }: World,
   { payer }: Patient,
 ): Promise<AppLoadContext> {
-  const browser = { ...context, visitToken: newVisitToken(context.config) };
+  const browser = { ...context, sessionToken: newSessionToken(context.config) };
   const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
-  const visitToken = visitTokenOf(browser.config, cookie.split(';')[0]);
-  if (visitToken === null) throw new Error('The patient has no cookie.');
-  return { ...browser, visitToken };
+  const sessionToken = sessionTokenOf(browser.config, cookie.split(';')[0]);
+  if (sessionToken === null) throw new Error('The patient has no cookie.');
+  return { ...browser, sessionToken };
 }
 
 async function someManager(db: Db): Promise<SignedInUser> {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const staysSmall =
   /^(metric_|content_|provider_|quiz_(documents|authors|reviews|schedules|pieces)|pictures|database_mode|__drizzle)/;
 
-/** Routes of staff, of development, of payment providers (here: the sandbox), and of nothing. */
+/** Routes of staff, of development, of payment gateways (here: the sandbox), and of nothing. */
 const ofOthers =
   /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
 

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await signStaffIn(amara, 'amara@example.com');
   patient = await paidIntake(server.client(), server.databaseUrl);
   await license(server.databaseUrl, 'amara@example.com', patient.state);
-  await bookVisit();
+  await bookAppointment();
 }, 120_000);
 
 /** With Amara, three days from now. */
-const bookVisit = () =>
+const bookAppointment = () =>
   withClient(server.databaseUrl, (db) =>
     db.query(
-      `insert into visits (provider_id, starts_at, minutes, user_id, attempt_id)
+      `insert into appointments (provider_id, starts_at, minutes, user_id, attempt_id)
        select id, now() + interval '3 days', 20, $1, gen_random_uuid() from users
        where email = 'amara@example.com'`,
       [patient.patientId],
@@ -176,7 +176,7 @@ it('a visit is cancelled with a message that the patient reads', async () => {
 });
 
 it('a patient finds the visit they booked, and cancels it without scripts, once', async () => {
-  await bookVisit();
+  await bookAppointment();
   const { browser } = patient.asking;
   const home = await browser.open('/patient');
   expect(text(home)).toContain('20 minutes with Amarachi Nwosu, FNP-BC');

@@ -13,7 +13,7 @@ const amara = 'amara@example.com';
 let provider: Asking;
 let colleague: Asking;
 let approved: WaitingPatient;
-let refused: WaitingPatient;
+let declined: WaitingPatient;
 
 beforeAll(async () => {
   provider = server.client();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await signStaffIn(provider, amara);
   await signStaffIn(colleague, 'daniel@example.com');
   approved = await paidIntake(server.client(), server.databaseUrl);
-  refused = await paidIntake(server.client(), server.databaseUrl);
+  declined = await paidIntake(server.client(), server.databaseUrl);
   for (const email of [amara, 'daniel@example.com']) {
     await license(server.databaseUrl, email, approved.state);
   }
@@ -167,7 +167,7 @@ describe('without scripts', () => {
 
   it('of two who decide one wins, and the other keeps what they wrote', async () => {
     const reason = 'This does not go with your other medicine.';
-    const decline = `${pageOf(refused)}&decide=refuse`;
+    const decline = `${pageOf(declined)}&decide=refuse`;
     const [mine, theirs] = [
       await provider.browser.open(decline),
       await colleague.browser.open(decline),
@@ -181,13 +181,13 @@ describe('without scripts', () => {
     const done = await press(provider, summary, 'Decline and go on');
     // As by a double click: it is the same decision, and money goes back once.
     const twice = await press(provider, summary, 'Decline and go on');
-    for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=refuse/);
-    expect(await statusOf(refused)).toBe('refused');
-    expect(await refundsOf(refused)).toBe(1);
+    for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=decline/);
+    expect(await statusOf(declined)).toBe('declined');
+    expect(await refundsOf(declined)).toBe(1);
     const { rows } = await withClient(server.databaseUrl, (db) =>
-      db.query('select decision from care_decisions where case_id = $1', [refused.caseId]),
+      db.query('select decision from care_decisions where case_id = $1', [declined.caseId]),
     );
-    expect(rows).toEqual([{ decision: { kind: 'refuse', preset: 'otherMedicine', reason } }]);
+    expect(rows).toEqual([{ decision: { kind: 'decline', preset: 'otherMedicine', reason } }]);
 
     const told = await press(colleague, late, 'Decline');
     expect(told.status).toBe(409);

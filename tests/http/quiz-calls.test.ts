@@ -135,7 +135,7 @@ describe('signing in', () => {
     await api.post('/api/v1/users/register', person);
     api.forgetToken();
     expect((await standInHaircare(api)).attempt.id).toBe(attempt);
-    expect(browser.cookies).toContain('visit=');
+    expect(browser.cookies).toContain('session=');
 
     const other = server.client().api;
     expect((await standInHaircare(other)).attempt.id).not.toBe(attempt);

@@ -1,12 +1,12 @@
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
 import { browserOf, type World } from '../histories/world';
-import { approvalOf, refuse } from '../support/deciding';
+import { approvalOf, decline } from '../support/deciding';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
 type Stretch = (world: World) => Promise<unknown>;
@@ -58,7 +58,7 @@ function decides(
 const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
   approvalOf(db, id),
 );
-const refuses = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => refuse);
+const declines = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
 /** The tab that takes the quiz once more: it sends the same answers again until the server has them. */
 const retakes: Stretch = async (world) => {
@@ -139,11 +139,11 @@ export const journeys = {
       'hold of poor, looked at',
     ],
   },
-  'from a refusal to the money': {
+  'from a decline to the money': {
     before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day)],
-    stretches: [refuses, wait(0), wait(1)],
+    stretches: [declines, wait(0), wait(1)],
     ends: [
-      'case refused: beginReview, refuse',
+      'case declined: beginReview, decline',
       'order of 34400, captured 34400, given back 32000',
       'money that went back 32000',
       'subscription pen-1m cancelled, next on no day, there cancelled',

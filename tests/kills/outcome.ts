@@ -20,7 +20,7 @@ export async function outcomeOf(db: Db): Promise<string[]> {
         from shipments s left join shipment_events e on e.shipment_id = s.id group by s.id
       union all select 'subscription ' || variant_id || ' ' || u.status || ', next on '
         || coalesce(u.next_refill_on::text, 'no day') || ', there ' || s.status
-        from subscriptions u left join sandbox_subscriptions s on s.ref = u.provider_ref
+        from subscriptions u left join sandbox_subscriptions s on s.ref = u.gateway_ref
       union all select 'subscription at the provider ' || title || ' ' || status from sandbox_subscriptions
       union all select 'refill ' || status || ' of ' || due_on || ' for ' || amount from refills
       union all select 'renewal ' || status || ' ' || amount || ', given back ' || refunded from renewals

@@ -2,16 +2,16 @@ import { register } from '../../app/identity/accounts/accounts.server';
 import { findVisitor, type SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { visitTokenOf } from '../../app/kernel/http/visit-cookie';
+import { sessionTokenOf } from '../../app/kernel/http/session-cookie';
 import { someBrowser } from './patient';
 import { someone } from './people';
 import { takeJobs } from './waiting-jobs';
 
 /** A context that carries the cookie it was given. */
 export function withCookie(context: AppLoadContext, setCookie: string): AppLoadContext {
-  const visitToken = visitTokenOf(context.config, setCookie.split(';')[0]);
-  if (visitToken === null) throw new Error('The cookie is none of ours.');
-  return { ...context, visitToken };
+  const sessionToken = sessionTokenOf(context.config, setCookie.split(';')[0]);
+  if (sessionToken === null) throw new Error('The cookie is none of ours.');
+  return { ...context, sessionToken };
 }
 
 /** Someone who has just registered, in a browser of their own; their mail to confirm the address is not sent. */

@@ -4,11 +4,11 @@ import type { AppLoadContext } from '../../app/kernel/http/load-context';
 
 /** What a page is given that somebody opens who may. */
 export function askedBy(
-  visit: SignedInVisitor,
+  session: SignedInVisitor,
   context: AppLoadContext,
   address: string,
   params: Record<string, string> = {},
 ): Asked<'patient'> {
   const request = new Request(new URL(address, 'http://localhost'));
-  return { request, context, params, visit, user: visit.user };
+  return { request, context, params, session, user: session.user };
 }

@@ -103,7 +103,7 @@ export class CountedHistory {
       .values({
         userId: this.userId,
         status: 'succeeded',
-        provider: 'sandbox',
+        gateway: 'sandbox',
         snapshot: {} as never,
         fingerprint: randomUUID(),
         total,
@@ -150,8 +150,8 @@ export class CountedHistory {
       .insert(payments)
       .values({
         orderId,
-        provider: 'sandbox',
-        providerRef: randomUUID(),
+        gateway: 'sandbox',
+        gatewayRef: randomUUID(),
         captured: total,
         currency: 'usd',
         capturedAt: at,
@@ -184,7 +184,7 @@ export class CountedHistory {
         patientId: this.userId,
         orderId,
         orderLineId,
-        provider: 'sandbox',
+        gateway: 'sandbox',
         // What a provider prescribed in place of it: the money still belongs to what was ordered.
         productId: 'something-else',
         variantId: 'x',
@@ -206,7 +206,7 @@ export class CountedHistory {
     const day = at.toISOString().slice(0, 10);
     const renewalRef = randomUUID();
     await this.db.insert(renewals).values({
-      provider: 'sandbox',
+      gateway: 'sandbox',
       ref: renewalRef,
       subscriptionRef: randomUUID(),
       status: 'paid',
@@ -219,7 +219,7 @@ export class CountedHistory {
       subscriptionId: await this.renews(orderId, orderLineId, day, amount),
       dueOn: day,
       status: 'sent',
-      provider: 'sandbox',
+      gateway: 'sandbox',
       renewalRef,
       amount,
       createdAt: at,
@@ -230,7 +230,7 @@ export class CountedHistory {
 
   /** Money that a renewal took, and that was given back. */
   async givesBackRefill(renewalRef: string, amount: number, at: Date): Promise<void> {
-    const values = { renewalProvider: 'sandbox' as const, renewalRef, key: randomUUID(), amount };
+    const values = { renewalGateway: 'sandbox' as const, renewalRef, key: randomUUID(), amount };
     await this.db
       .insert(refunds)
       .values({ ...values, createdAt: at, status: 'succeeded', settledAt: at });

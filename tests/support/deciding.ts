@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import { decideCase, type Decided } from '../../app/care/decisions/decide.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
@@ -11,7 +11,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
 import type { PlacedPatient } from './ordering';
 
-export const refuse: Decision = { kind: 'refuse', reason: 'This would not be safe for you.' };
+export const decline: Decision = { kind: 'decline', reason: 'This would not be safe for you.' };
 export const ask: Decision = {
   kind: 'askForMore',
   message: 'Which blood pressure did you measure?',

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { PaymentEvent } from '../../app/commerce/gateway/payment-event';
-import type { PaymentGateway } from '../../app/commerce/gateway/payment-gateway';
+import type { PaymentEvent, PaymentGateway } from '../../app/commerce/gateway/payment-gateway';
 import { declining, keepCard, visa } from '../../app/commerce/gateway/sandbox/card-box.server';
 import { webhookRequest } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
-import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
+import { endPeriod } from '../../app/commerce/gateway/sandbox/sandbox-renewals.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import { sandboxGateway } from '../../app/commerce/gateway/sandbox/sandbox-gateway.server';
 import { stripeGateway } from '../../app/commerce/gateway/stripe/stripe-gateway.server';
@@ -12,18 +11,18 @@ import { withDatabase } from './database';
 import { testContext } from './load-context';
 import { StripeStandIn } from './stripe/stripe-stand-in';
 
-/** A provider, and what people and time do on its side. */
+/** A gateway, and what people and time do on its side. */
 export interface GatewayUnderTest {
-  provider: PaymentGateway;
-  /** Pays on the provider’s page. */
+  gateway: PaymentGateway;
+  /** Pays on the gateway’s page. */
   pay(ref: string): Promise<void>;
   /** Confirms a wallet’s payment. */
   confirm(ref: string): Promise<void>;
-  /** Adds a card on the provider’s page for cards. */
+  /** Adds a card on the gateway’s page for cards. */
   addCard(customer: string, card?: { declines: boolean }): Promise<void>;
   /** Lets a period of a subscription end. */
   endPeriod(subscription: string): Promise<void>;
-  /** What the provider told since it was asked last, as its signed webhooks say. */
+  /** What the gateway told since it was asked last, as its signed webhooks say. */
   news(): Promise<PaymentEvent[]>;
 }
 
@@ -32,9 +31,9 @@ export function withSandbox(): () => GatewayUnderTest {
   const database = withDatabase();
   return () => {
     const context = testContext(database.db);
-    const provider = sandboxGateway(context);
+    const gateway = sandboxGateway(context);
     return {
-      provider,
+      gateway,
       async pay(ref) {
         await press(context, ref, { kind: 'pay', webhook: 'now' });
       },
@@ -49,7 +48,7 @@ export function withSandbox(): () => GatewayUnderTest {
       async news() {
         const told = await database.db.delete(sandboxEvents).returning();
         return verified(
-          provider,
+          gateway,
           told.map((event) => webhookRequest(context, event)),
         );
       },
@@ -62,16 +61,16 @@ const otherCard = { ...visa, last4: '4444' };
 /** Stripe’s client against the stand-in, for as long as the tests around it run. */
 export function withStripe(): () => GatewayUnderTest & { stripe: StripeStandIn } {
   const stripe = new StripeStandIn();
-  let provider: PaymentGateway | null = null;
+  let gateway: PaymentGateway | null = null;
   beforeAll(async () => {
-    provider = stripeGateway(await stripe.start());
+    gateway = stripeGateway(await stripe.start());
   });
   afterAll(() => stripe.stop());
   return () => {
-    if (!provider) throw new Error('The stand-in is there only while tests run.');
-    const current = provider;
+    if (!gateway) throw new Error('The stand-in is there only while tests run.');
+    const current = gateway;
     return {
-      provider: current,
+      gateway: current,
       stripe,
       pay: async (ref) => stripe.pages.pay(ref),
       confirm: async (ref) => stripe.pages.confirm(ref),
@@ -84,13 +83,13 @@ export function withStripe(): () => GatewayUnderTest & { stripe: StripeStandIn }
   };
 }
 
-async function verified(provider: PaymentGateway, webhooks: Request[]): Promise<PaymentEvent[]> {
-  const events = await Promise.all(webhooks.map((webhook) => provider.verifyWebhook(webhook)));
+async function verified(gateway: PaymentGateway, webhooks: Request[]): Promise<PaymentEvent[]> {
+  const events = await Promise.all(webhooks.map((webhook) => gateway.verifyWebhook(webhook)));
   return events.flatMap((event) => event ?? []);
 }
 
-/** Every provider there is: whatever one promises, all keep. */
-export const providers: [name: string, withProvider: () => () => GatewayUnderTest][] = [
+/** Every gateway there is: whatever one promises, all keep. */
+export const gateways: [name: string, withGateway: () => () => GatewayUnderTest][] = [
   ['the sandbox', withSandbox],
   ['Stripe', withStripe],
 ];

@@ -30,7 +30,7 @@ export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): Ap
     requestId: '00000000-0000-4000-8000-000000000000',
     nonce: 'test-nonce',
     tooLarge: null,
-    visitToken: 'a-visit-that-only-this-test-makes',
+    sessionToken: 'a-visit-that-only-this-test-makes',
     clientAddress: '127.0.0.1',
     userAgent: '',
     site: 'default',

@@ -4,14 +4,14 @@ import { attempts, submissions } from '../../app/database/tables/attempts.schema
 import { renewSession } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { newVisitToken, visitTokenOf } from '../../app/kernel/http/visit-cookie';
+import { newSessionToken, sessionTokenOf } from '../../app/kernel/http/session-cookie';
 import { testConfig, testContext } from './load-context';
 import { smallCatalogue } from './small-shop';
 import { newPatient } from './visitors';
 
 /** A browser nobody has seen, and what its requests carry. */
 export function someBrowser(db: Db, overrides: Partial<AppLoadContext> = {}): AppLoadContext {
-  return testContext(db, { visitToken: newVisitToken(testConfig()), ...overrides });
+  return testContext(db, { sessionToken: newSessionToken(testConfig()), ...overrides });
 }
 
 /** A patient who is signed in, in a browser of their own. */
@@ -32,9 +32,9 @@ export async function somePatient(
   const payer = await newPatient(db);
   const browser = someBrowser(db, overrides);
   const cookie = await renewSession(db, browser, payer.visitorId, payer.user.id);
-  const visitToken = visitTokenOf(browser.config, cookie.split(';')[0]);
-  if (visitToken === null) throw new Error('The patient has no cookie.');
-  const context = { ...browser, visitToken };
+  const sessionToken = sessionTokenOf(browser.config, cookie.split(';')[0]);
+  if (sessionToken === null) throw new Error('The patient has no cookie.');
+  const context = { ...browser, sessionToken };
   if (eligible.length > 0) await submitIntake(context, payer, eligible);
   return { payer, context };
 }

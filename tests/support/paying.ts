@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deliverWebhook } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
-import { type Press, press } from '../../app/commerce/gateway/sandbox/press.server';
+import { press, type Press } from '../../app/commerce/gateway/sandbox/press.server';
 import { followCheckout } from '../../app/commerce/payments/follow-checkout.server';
-import { settleEvent } from '../../app/commerce/payments/settle-event.server';
+import { settleEvent } from '../../app/commerce/payments/payment-jobs.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
 import { sandboxEvents } from '../../app/database/tables/sandbox.schema.server';
@@ -55,7 +55,7 @@ export async function somePaying(db: Db, overrides: Partial<AppLoadContext> = {}
       const events = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
       for (const { id: event } of events) {
         await deliverWebhook({ event }, context);
-        await settleEvent({ provider: 'sandbox', event }, context);
+        await settleEvent({ gateway: 'sandbox', event }, context);
       }
     },
     follow: () => followCheckout({ checkout }, context),

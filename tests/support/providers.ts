@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   providerCalendars,
   providerLicenses,
-} from '../../app/database/tables/visits.schema.server';
+} from '../../app/database/tables/appointments.schema.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Queryable } from '../../app/kernel/database/client.server';
 import { someStaff } from './staff';

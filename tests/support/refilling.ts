@@ -2,8 +2,8 @@ import { desc, eq, inArray, like } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
 import { runRefills } from '../../app/care/refills/run-refills.server';
 import { currentGateway } from '../../app/commerce/gateway/gateways.server';
-import { endPeriod } from '../../app/commerce/gateway/sandbox/end-period.server';
-import { startSubscriptions } from '../../app/commerce/payments/start-subscriptions.server';
+import { endPeriod } from '../../app/commerce/gateway/sandbox/sandbox-renewals.server';
+import { startSubscriptions } from '../../app/commerce/payments/payment-jobs.server';
 import { syncCustomer } from '../../app/commerce/payments/sync-customer.server';
 import type { PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCases, prescriptions } from '../../app/database/tables/care.schema.server';
@@ -32,7 +32,7 @@ export interface RenewingPatient extends PlacedPatient {
   run(iso: string): Promise<void>;
   subscription(): Promise<typeof subscriptions.$inferSelect>;
   refills(): Promise<(typeof refills.$inferSelect)[]>;
-  /** What the payment provider took or did not. */
+  /** What the payment gateway took or did not. */
   renewals(): Promise<(typeof renewals.$inferSelect)[]>;
   shipments(): Promise<(typeof shipments.$inferSelect)[]>;
   /** The newest. */
@@ -68,7 +68,7 @@ export async function renewing(
   };
   const fallDue = async (iso: string) => {
     const provider = currentGateway(at(iso));
-    await endPeriod(at(iso), (await subscription()).providerRef ?? '', true);
+    await endPeriod(at(iso), (await subscription()).gatewayRef ?? '', true);
     if (provider) await syncCustomer(at(iso), provider, payer.user.id);
   };
   const run = async (iso: string) => {
@@ -96,7 +96,7 @@ export async function renewing(
       db
         .select()
         .from(renewals)
-        .where(inArray(renewals.subscriptionRef, [(await subscription()).providerRef ?? '']))
+        .where(inArray(renewals.subscriptionRef, [(await subscription()).gatewayRef ?? '']))
         .orderBy(renewals.dueAt),
     shipments: () =>
       db

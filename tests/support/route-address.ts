@@ -3,7 +3,7 @@ const parameters: Readonly<Record<string, string>> = {
   $name: 'haircare',
   $quizType: 'haircare',
   $kind: 'document',
-  $provider: 'sandbox',
+  $gateway: 'sandbox',
   $: 'nothing',
 };
 const nobodysId = '00000000-0000-4000-8000-000000000000';

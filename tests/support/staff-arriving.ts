@@ -3,7 +3,7 @@ import { users } from '../../app/database/tables/accounts.schema.server';
 import { signIn } from '../../app/identity/accounts/accounts.server';
 import { hashPassword } from '../../app/identity/credentials/passwords.server';
 import { setUpSecondFactor } from '../../app/identity/second-factor/set-up.server';
-import { codeOf, secretOfVisit, stepAt } from '../../app/identity/second-factor/totp.server';
+import { codeOf, secretOfSession, stepAt } from '../../app/identity/second-factor/totp.server';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import {
   findWaitingStaff,
@@ -52,7 +52,7 @@ export async function setUpStaffApp(
   person: Pick<SignedInUser, 'email'>,
 ): Promise<{ secret: string; codes: string[]; context: AppLoadContext }> {
   const { context, waiting } = await arriveStaff(db, clock, person);
-  const secret = secretOfVisit(context);
+  const secret = secretOfSession(context);
   const set = await setUpSecondFactor(context, waiting, codeOf(secret, stepAt(clock.now())));
   if (!set.ok) throw new Error(set.message);
   return { secret, codes: set.codes, context };

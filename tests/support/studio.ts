@@ -6,7 +6,7 @@ import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { behaviorReview } from '../../app/quizzes/authoring/behavior/behavior-review.server';
 import { remarkOnGroup } from '../../app/quizzes/authoring/behavior/remark.server';
-import { sampleProofs } from '../../app/quizzes/authoring/certificates/proof-files.server';
+import { sampleProofs } from '../../app/quizzes/authoring/certificates/certificates.server';
 import { createDocument } from '../../app/quizzes/authoring/drafts/create-document.server';
 import { readDraft, type Saved, saveDraft } from '../../app/quizzes/authoring/drafts/drafts.server';
 import { quizTemplate } from '../../app/quizzes/authoring/drafts/quiz-template';

@@ -3,20 +3,20 @@ import type { PaymentLine } from '../../app/database/tables/sandbox.schema.serve
 import type { GatewayUnderTest } from './gateways-under-test';
 import { paymentRequest, renewingLine } from './payment-requests';
 
-/** Someone the provider has not met before. */
-export function someCustomer({ provider }: GatewayUnderTest): Promise<string> {
+/** Someone the gateway has not met before. */
+export function someCustomer({ gateway }: GatewayUnderTest): Promise<string> {
   const id = randomUUID();
-  return provider.createCustomer({ id, email: `${id}@example.com` });
+  return gateway.createCustomer({ id, email: `${id}@example.com` });
 }
 
 /** A paid purchase, and the subscriptions it gave. */
 export async function subscribed(under: GatewayUnderTest, lines: readonly PaymentLine[]) {
   const customer = await someCustomer(under);
   const request = paymentRequest(customer, lines);
-  const { ref } = await under.provider.create(request);
+  const { ref } = await under.gateway.create(request);
   await under.pay(ref);
   const start = { ...request, ref };
-  const started = await under.provider.startSubscriptions(start);
+  const started = await under.gateway.startSubscriptions(start);
   await under.news();
   return { customer, start, started, subscription: started[0]?.ref ?? '' };
 }

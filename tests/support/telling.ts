@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { runRefill } from '../../app/care/refills/run-refill.server';
+import { runRefill } from '../../app/care/refills/run-refills.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { careHolds } from '../../app/database/tables/care.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';

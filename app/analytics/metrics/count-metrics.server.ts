@@ -113,7 +113,7 @@ const refunded = (spans: readonly DaySpan[]) => sql`
 const refundedRefills = (spans: readonly DaySpan[]) => sql`
   select ${dayOfColumn('r.settled_at')}, 'refunded', ${quizOfOrder}, o.site, l.product_id, r.amount
   from refunds r
-  join refills f on f.provider = r.renewal_provider and f.renewal_ref = r.renewal_ref
+  join refills f on f.gateway = r.renewal_gateway and f.renewal_ref = r.renewal_ref
   join subscriptions u on u.id = f.subscription_id
   join orders o on o.id = u.order_id
   join order_lines l on l.id = u.order_line_id

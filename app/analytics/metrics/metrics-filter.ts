@@ -1,11 +1,12 @@
 import { addDays, daysBetween, parseDay } from '../../../engine/values';
 import type { QuizKind } from '../../../schemas/generated/types';
+import { dayInWords } from '../../kernel/calendar/day-words';
 import { queryOf } from '../../kernel/http/page-address';
 import { kindInAddress, quizAddress } from '../../kernel/sites/quiz-address';
 import type { DaySpan } from './day-spans';
 
 /** What a bar of a drawing stands for. */
-export type Period = 'day' | 'week' | 'month';
+type Period = 'day' | 'week' | 'month';
 
 /** Which metrics are looked at. */
 export interface MetricsFilter extends DaySpan {
@@ -72,4 +73,16 @@ export function periodsOf({ from, to, by }: Omit<MetricsFilter, 'quiz'>): string
   const found = new Set<string>();
   for (let day = from; day <= to; day = addDays(day, 1)) found.add(periodOf(day, by));
   return [...found];
+}
+
+/** A period by its first day: Nov 21, for a month Nov 2026. */
+export function periodLabel(period: string, by: Period): string {
+  return dayInWords(period, by === 'month' ? 'month' : 'date');
+}
+
+const labels = { day: 'Day', week: 'Week from', month: 'Month from' } as const;
+
+/** The column of a table that names periods. */
+export function periodColumn(by: Period): { label: string; kind: 'day' } {
+  return { label: labels[by], kind: 'day' };
 }

@@ -8,9 +8,13 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { careDecisions } from '../../database/tables/care.schema.server';
 import type { MetricsFilter } from './metrics-filter';
-import { readDecisionTimes, readOutcomes, readReasons } from './read-decisions.server';
-import { readQueueMetrics } from './read-queue.server';
-import { readRefills } from './read-refills.server';
+import {
+  readDecisionTimes,
+  readOutcomes,
+  readQueueMetrics,
+  readReasons,
+  readRefills,
+} from './read-case-metrics.server';
 
 const database = withDatabase();
 const now = new Date('2025-06-10T16:00:00Z');
@@ -44,17 +48,17 @@ beforeAll(async () => {
   await has('quizLibido', { status: 'delivered', ...decided(2, '2025-06-03T14:00:00Z') });
   await has('quizLibido', { status: 'shipped', ...decided(3, '2025-06-04T03:00:00Z') });
   const reason = 'Not safe together with what you take.';
-  const refused = { status: 'refused', ...decided(10, '2025-06-05T14:00:00Z') } as const;
-  await has('quizHaircare', { ...refused, reason });
-  await has('quizHaircare', { ...refused, reason: `${reason} ` });
-  await has('quizLibido', { ...refused, reason });
-  await has('quizLibido', { ...refused, reason: 'Because of what you wrote about your father.' });
-  await has(null, { ...refused, reason: '' });
+  const declined = { status: 'declined', ...decided(10, '2025-06-05T14:00:00Z') } as const;
+  await has('quizHaircare', { ...declined, reason });
+  await has('quizHaircare', { ...declined, reason: `${reason} ` });
+  await has('quizLibido', { ...declined, reason });
+  await has('quizLibido', { ...declined, reason: 'Because of what you wrote about your father.' });
+  await has(null, { ...declined, reason: '' });
   const { id: providerId } = await someStaff(database.db, 'Amara', 'provider');
   // The same reason of the list, once in words that nobody else was told.
   for (const words of [reason, 'Because of your warfarin.']) {
-    const { caseId } = await has('quizHaircare', { ...refused, reason: words });
-    const decision = { kind: 'refuse', reason: words, preset: 'otherMedicine' } as const;
+    const { caseId } = await has('quizHaircare', { ...declined, reason: words });
+    const decision = { kind: 'decline', reason: words, preset: 'otherMedicine' } as const;
     const row = { key: randomUUID(), caseId, providerId, decision, version: 2, at: now };
     await database.db.insert(careDecisions).values(row);
   }
@@ -126,9 +130,9 @@ describe('decisions', () => {
 
   it('are told by quiz, those that still stand', async () => {
     expect(await readOutcomes(database.db, june)).toEqual([
-      { quiz: 'quizLibido', approved: 3, refused: 2, expired: 1 },
-      { quiz: 'quizHaircare', approved: 0, refused: 4, expired: 0 },
-      { quiz: null, approved: 0, refused: 1, expired: 0 },
+      { quiz: 'quizLibido', approved: 3, declined: 2, expired: 1 },
+      { quiz: 'quizHaircare', approved: 0, declined: 4, expired: 0 },
+      { quiz: null, approved: 0, declined: 1, expired: 0 },
     ]);
   });
 
@@ -137,15 +141,15 @@ describe('decisions', () => {
 
     const shared = 'Not safe together with what you take.';
     expect(reasons).toEqual([
-      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, refused: 2 },
-      { quiz: 'quizHaircare', preset: null, reason: shared, refused: 2 },
-      { quiz: 'quizLibido', preset: null, reason: shared, refused: 1 },
-      { quiz: 'quizLibido', preset: null, reason: null, refused: 1 },
-      { quiz: null, preset: null, reason: null, refused: 1 },
+      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, declined: 2 },
+      { quiz: 'quizHaircare', preset: null, reason: shared, declined: 2 },
+      { quiz: 'quizLibido', preset: null, reason: shared, declined: 1 },
+      { quiz: 'quizLibido', preset: null, reason: null, declined: 1 },
+      { quiz: null, preset: null, reason: null, declined: 1 },
     ]);
     expect(await readReasons(database.db, { ...june, quiz: 'quizHaircare' })).toEqual([
-      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, refused: 2 },
-      { quiz: 'quizHaircare', preset: null, reason: null, refused: 2 },
+      { quiz: 'quizHaircare', preset: 'otherMedicine', reason: null, declined: 2 },
+      { quiz: 'quizHaircare', preset: null, reason: null, declined: 2 },
     ]);
   });
 });

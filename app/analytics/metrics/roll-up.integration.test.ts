@@ -12,10 +12,8 @@ import { metricDays } from '../../database/tables/metrics.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { startOfDay } from '../../kernel/calendar/service-day';
 import { fixedClock } from '../../kernel/clock';
-import { atOneMoment } from './metric-rows.server';
 import type { MetricsFilter } from './metrics-filter';
-import { readFunnels } from './read-funnels.server';
-import { readMoney } from './read-money.server';
+import { atOneMoment, readFunnels, readMoney } from './read-day-metrics.server';
 import { rollUp } from './roll-up.server';
 
 const database = withDatabase();

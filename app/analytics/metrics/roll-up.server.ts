@@ -3,11 +3,12 @@ import { addDays } from '../../../engine/values';
 import { dailyMetrics, metricDays } from '../../database/tables/metrics.schema.server';
 import { hour, minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Db } from '../../kernel/database/client.server';
+import type { Db, Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { Tasks } from '../../kernel/jobs/task';
 import { countMetrics } from './count-metrics.server';
 import { spansOf } from './day-spans';
-import { rollUpLater } from './metrics-queue.server';
 
 /** Days that are counted in one transaction. */
 const atATime = 31;
@@ -74,4 +75,21 @@ async function countStale(db: Db, now: Date): Promise<number> {
     await tx.update(metricDays).set({ isStale: false }).where(inArray(metricDays.day, days));
     return days.length;
   });
+}
+
+export const metricTasks = {
+  'metrics.rollUp': (_payload, services) => rollUp(services),
+} satisfies Tasks<MetricJobs, Services>;
+
+/** The jobs of this area and what they carry. */
+export interface MetricJobs {
+  /** Counts up the days that are over. */
+  'metrics.rollUp': Record<string, never>;
+}
+
+const queue = createJobQueue<MetricJobs>();
+
+/** Counts up at a time; asking again moves the time. */
+export function rollUpLater(tx: Queryable, runAt: Date): Promise<void> {
+  return queue.enqueue(tx, 'metrics.rollUp', {}, { key: 'metrics.rollUp', runAt });
 }

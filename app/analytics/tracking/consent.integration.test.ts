@@ -6,7 +6,7 @@ import { testConfig, testContext } from '../../../tests/support/load-context';
 import { someone } from '../../../tests/support/people';
 import { csrfToken } from '../../identity/access/csrf.server';
 import { register } from '../../identity/accounts/accounts.server';
-import { visitTokenOf } from '../../kernel/http/visit-cookie';
+import { sessionTokenOf } from '../../kernel/http/session-cookie';
 import { action as postMeta } from '../../routes/api.v1.patient.update-meta';
 import { action as postReport } from '../../routes/api.v1.track';
 import { action as postChoice, loader as privacyPage } from '../../routes/privacy';
@@ -18,21 +18,21 @@ import type { TrackingJobs } from './tracking-queue.server';
 const database = withDatabase();
 const click = 'fb.1.1767225600000.AbCd';
 let service: Advertiser;
-let visits = 0;
-const newVisit = () => {
-  visits += 1;
-  return `visit ${visits}`;
+let sessions = 0;
+const newSession = () => {
+  sessions += 1;
+  return `visit ${sessions}`;
 };
 
 /** A browser, and how requests of it look: with the cookie of its choice. */
-function newBrowser(visitToken = newVisit()) {
+function newBrowser(sessionToken = newSession()) {
   const config = testConfig({
     advertising: {
       pixels: [{ apiUrl: service.url, pixelId: '1234567', accessToken: 'key' }],
       tags: [],
     },
   });
-  const context = testContext(database.db, { config, visitToken, clientAddress: visitToken });
+  const context = testContext(database.db, { config, sessionToken, clientAddress: sessionToken });
   let cookie = '';
   const request = (path: string, init: RequestInit = {}) =>
     new Request(`http://localhost${path}`, {
@@ -73,7 +73,7 @@ async function newPatientAt(browser: ReturnType<typeof newBrowser>, meta = {}) {
   const result = await register(context, someone());
   if (!result.ok) throw new Error(result.message);
   await noticeRegistration(context, request('/register'), result.userId, meta);
-  const token = visitTokenOf(context.config, result.setCookie.split(';')[0]) ?? '';
+  const token = sessionTokenOf(context.config, result.setCookie.split(';')[0]) ?? '';
   return { userId: result.userId, browser: newBrowser(token) };
 }
 

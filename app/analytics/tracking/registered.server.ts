@@ -1,7 +1,7 @@
 import type { PatientUpdateMetaBody } from '../../../schemas/generated/types';
 import { consentText } from '../../browser/tracking/marketing-texts';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { consentIn } from './consent-cookie';
+import { consentIn } from './consent.server';
 import { keepMarketingMeta } from './marketing-meta.server';
 import { forward, recordEvent } from './tracking.server';
 

@@ -44,10 +44,13 @@ const talkative: TrackBody = {
   marketing: { fbc: 'fb.1.maya', fbp: 'fb.1.maya' },
 };
 
-let visits = 0;
+let sessions = 0;
 const visiting = () => {
-  visits += 1;
-  return testContext(database.db, { visitToken: `visit ${visits}`, clientAddress: `${visits}` });
+  sessions += 1;
+  return testContext(database.db, {
+    sessionToken: `visit ${sessions}`,
+    clientAddress: `${sessions}`,
+  });
 };
 const post = (context: ReturnType<typeof visiting>, body: unknown, headers = {}) =>
   action({

@@ -7,8 +7,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { hasAgreed } from './consent.server';
-import { allowPayload } from './forwarding/allowed-payload';
-import { coarseDevice } from './forwarding/coarse-device';
+import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
 import { forwarders } from './forwarding/forwarders';
 import { neutralEvent, neutralName } from './forwarding/neutral-event';
 import { forwardLater } from './tracking-queue.server';
@@ -57,7 +56,7 @@ export async function recordCall(
   });
 }
 
-/** Whether there is anyone to tell of such an event, and the person has agreed to it. */
+/** Says whether there is anyone to tell of such an event, and the person has agreed to it. */
 async function mayForward(
   context: AppLoadContext,
   request: Request,

@@ -1,18 +1,21 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
+  appointments,
   providerCalendars,
   providerHours,
   providerLicenses,
-  visits,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import { minute } from '../../kernel/calendar/milliseconds';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { actingProvider, holdsOn } from '../clinicians/acting-provider.server';
 import { daysOffOf } from './days-off.server';
-import type { Stretch } from './opening-hours';
-import type { Calendar } from './possible-visits';
+import { byTime, type Calendar, type OpeningHours, type Stretch } from './opening-hours';
+import { parseSlot } from './slots';
 
 /** The days on which a provider may treat patients, YYYY-MM-DD; null where there is no such limit. */
 interface LicensedDays {
@@ -49,7 +52,7 @@ export async function readCalendars(
   }));
 }
 
-/** Whether a provider may treat these patients on a day, YYYY-MM-DD. */
+/** Says whether a provider may treat these patients on a day, YYYY-MM-DD. */
 export function isLicensedOn({ licenses }: LicensedCalendar, day: string): boolean {
   return licenses.some(
     ({ validFrom, validThrough }) =>
@@ -57,7 +60,7 @@ export function isLicensedOn({ licenses }: LicensedCalendar, day: string): boole
   );
 }
 
-/** One provider’s calendar; null when nobody of that name takes visits. */
+/** One provider’s calendar; null when nobody of that name takes appointments. */
 export async function readCalendar(db: Queryable, slug: string): Promise<Calendar | null> {
   const [calendar] = await calendarsWhere(db, eq(providerCalendars.slug, slug));
   return calendar ?? null;
@@ -96,15 +99,15 @@ export async function readBooked(
   { from, to }: Stretch,
 ): Promise<(Stretch & { providerId: string })[]> {
   if (providerIds.length === 0) return [];
-  const endsAt = sql`${visits.startsAt} + make_interval(mins => ${visits.minutes})`;
+  const endsAt = sql`${appointments.startsAt} + make_interval(mins => ${appointments.minutes})`;
   const rows = await db
     .select()
-    .from(visits)
+    .from(appointments)
     .where(
       and(
-        inArray(visits.providerId, providerIds),
-        isNull(visits.cancelledAt),
-        lt(visits.startsAt, new Date(to)),
+        inArray(appointments.providerId, providerIds),
+        isNull(appointments.cancelledAt),
+        lt(appointments.startsAt, new Date(to)),
         gt(endsAt, new Date(from).toISOString()),
       ),
     );
@@ -122,4 +125,89 @@ export async function lockCalendar(tx: Queryable, slug: string): Promise<void> {
     .from(providerCalendars)
     .where(eq(providerCalendars.slug, slug))
     .for('update');
+}
+
+/** When a provider takes appointments, as they keep it themselves. */
+export interface OwnCalendar {
+  /** By its IANA name. */
+  timeZone: string;
+  hours: OpeningHours[];
+  /** Stands for all of this: it is another one once anything has changed. */
+  mark: string;
+}
+
+/** The calendar of a provider; null while they have none, which comes with the first license. */
+export async function readOwnCalendar(db: Queryable, userId: string): Promise<OwnCalendar | null> {
+  const [calendar] = await db
+    .select()
+    .from(providerCalendars)
+    .where(eq(providerCalendars.userId, userId));
+  if (!calendar) return null;
+  const rows = await db.select().from(providerHours).where(eq(providerHours.userId, userId));
+  const hours = rows
+    .map(({ weekday, opensAt, closesAt }) => ({ weekday, opensAt, closesAt }))
+    .sort(byTime);
+  const { timeZone } = calendar;
+  const openings = hours.map(({ weekday, opensAt, closesAt }) => [weekday, opensAt, closesAt]);
+  return { timeZone, hours, mark: JSON.stringify([timeZone, ...openings]) };
+}
+
+/** Where a provider is, by its IANA name; null while they have no calendar. */
+export async function readOwnTimeZone(db: Queryable, userId: string): Promise<string | null> {
+  const [calendar] = await db
+    .select({ timeZone: providerCalendars.timeZone })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.userId, userId));
+  return calendar?.timeZone ?? null;
+}
+
+/**
+ * Replaces the zone and all hours of a provider. Visits that are booked stay.
+ * @param wish With the mark of the calendar that the provider saw: where it has changed since, nothing is.
+ */
+export function saveOwnCalendar(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  { timeZone, hours, mark }: OwnCalendar,
+): Promise<{ ok: true } | { ok: false; status: 403 | 409; message: string }> {
+  return db.transaction(async (tx) => {
+    const acting = await actingProvider(tx, userId, clock.now());
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const own = eq(providerCalendars.userId, userId);
+    // Whoever books with them, or changes their hours, waits.
+    await tx.select().from(providerCalendars).where(own).for('update');
+    const kept = await readOwnCalendar(tx, userId);
+    if (kept === null) {
+      return { ok: false, status: 409, message: 'Hours can be kept once you hold a license.' };
+    }
+    if (kept.mark !== mark) {
+      const message =
+        'Your hours were changed elsewhere meanwhile. Below is what you typed: save it again to replace them.';
+      return { ok: false, status: 409, message };
+    }
+    await tx.update(providerCalendars).set({ timeZone }).where(own);
+    await tx.delete(providerHours).where(eq(providerHours.userId, userId));
+    if (hours.length > 0) {
+      await tx.insert(providerHours).values(hours.map((opening) => ({ userId, ...opening })));
+    }
+    return { ok: true };
+  });
+}
+
+/** Says whether the provider of a slot may treat patients of a state, by its two letters, on the day of the slot. */
+export async function isLicensed(db: Queryable, slotId: string, state: string): Promise<boolean> {
+  const slot = parseSlot(slotId);
+  if (!slot) return false;
+  const [license] = await db
+    .select({ userId: providerLicenses.userId })
+    .from(providerLicenses)
+    .innerJoin(providerCalendars, eq(providerCalendars.userId, providerLicenses.userId))
+    .where(
+      and(
+        eq(providerCalendars.slug, slot.provider),
+        eq(providerLicenses.state, state),
+        holdsOn(dayOf(slot.startsAt)),
+      ),
+    );
+  return license !== undefined;
 }

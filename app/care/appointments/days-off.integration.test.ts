@@ -6,14 +6,14 @@ import { testContext } from '../../../tests/support/load-context';
 import { someProvider } from '../../../tests/support/providers';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
+  appointments,
   providerCalendars,
   providerHours,
-  visits,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { bookAppointment, isSlotOpen, openSlots } from './appointments.server';
 import { addDaysOff, readOwnDaysOff, removeDaysOff } from './days-off.server';
-import { slotId } from './slot-id';
-import { bookVisit, isSlotOpen, openSlots } from './visits.server';
+import { slotId } from './slots';
 
 const database = withDatabase();
 /** A Monday, 8 in the morning in New York. */
@@ -27,7 +27,7 @@ const wish = (over: Partial<Parameters<typeof addDaysOff>[2]> = {}) => ({
   ...over,
 });
 
-/** A provider in New York with an hour each Friday morning, and the first visit of the coming one. */
+/** A provider in New York with an hour each Friday morning, and the first appointment of the coming one. */
 async function onFridays(timeZone = 'America/New_York') {
   const { db } = database;
   const { id } = await someProvider(db, 'VT');
@@ -45,13 +45,15 @@ async function onFridays(timeZone = 'America/New_York') {
     slot,
     add: (over?: Parameters<typeof wish>[0]) => addDaysOff(services(), id, wish(over)),
     book: (attemptId: string = randomUUID()) =>
-      db.transaction((tx) => bookVisit(tx, clock, { slot, minutes: 20, userId: null, attemptId })),
+      db.transaction((tx) =>
+        bookAppointment(tx, clock, { slot, minutes: 20, userId: null, attemptId }),
+      ),
     slots: async () =>
       (await openSlots(db, clock, { minutes: 20, days: 7, state: 'VT' })).filter(({ id: one }) =>
         one.endsWith(slug),
       ),
     daysOff: () => readOwnDaysOff(db, id, today),
-    booked: () => db.$count(visits, eq(visits.providerId, id)),
+    booked: () => db.$count(appointments, eq(appointments.providerId, id)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import {
+  appointments,
   providerCalendars,
   providerDaysOff,
-  visits,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { dayIn } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -43,7 +43,7 @@ export function daysOffOf(db: Queryable, owners: string[]) {
 }
 
 export type DaysOffAdded =
-  /** With how many visits are booked on these days all the same. */
+  /** With how many appointments are booked on these days all the same. */
   | { ok: true; booked: number }
   | {
       ok: false;
@@ -56,7 +56,7 @@ export type DaysOffAdded =
 const mostSpans = 100;
 
 /**
- * Takes days off. Nothing more can be booked on them; visits that are booked stay. The same days again are taken
+ * Takes days off. Nothing more can be booked on them; appointments that are booked stay. The same days again are taken
  * once; days that overlap others are refused.
  */
 export function addDaysOff(
@@ -114,13 +114,13 @@ async function taken(
 ): Promise<DaysOffAdded> {
   const begins = (day: string) => new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
   const booked = await tx.$count(
-    visits,
+    appointments,
     and(
-      eq(visits.providerId, providerId),
-      isNull(visits.cancelledAt),
-      gt(visits.startsAt, now),
-      gte(visits.startsAt, begins(daysOff.firstDay)),
-      lt(visits.startsAt, begins(addDays(daysOff.lastDay, 1))),
+      eq(appointments.providerId, providerId),
+      isNull(appointments.cancelledAt),
+      gt(appointments.startsAt, now),
+      gte(appointments.startsAt, begins(daysOff.firstDay)),
+      lt(appointments.startsAt, begins(addDays(daysOff.lastDay, 1))),
     ),
   );
   return { ok: true, booked };

@@ -1,7 +1,7 @@
 import { addDays, parseDay } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 
-/** Days without visits, from the first through the last, YYYY-MM-DD, by the calendar on the provider’s wall. */
+/** Days without appointments, from the first through the last, YYYY-MM-DD, by the calendar on the provider’s wall. */
 export interface DaysOff {
   firstDay: string;
   lastDay: string;
@@ -46,7 +46,7 @@ export function readDaysOff(typed: DaysOffWish, today: string): ReadDaysOff {
   return { ok: true, wish: { firstDay, lastDay, note } };
 }
 
-/** Whether a day, YYYY-MM-DD, is one of these. */
+/** Says whether a day, YYYY-MM-DD, is one of these. */
 export function isDayOff(daysOff: readonly DaysOff[], day: string): boolean {
   return daysOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }

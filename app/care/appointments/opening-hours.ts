@@ -18,8 +18,8 @@ export interface Stretch {
   to: number;
 }
 
-/** When a provider takes visits. */
-export interface OpenTimes {
+/** When a provider takes appointments. */
+interface OpenTimes {
   /** By its IANA name. */
   timeZone: string;
   hours: readonly OpeningHours[];
@@ -62,4 +62,92 @@ function weekdayOf(date: number): number {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+export type ReadWeek =
+  | { ok: true; hours: OpeningHours[] }
+  /** What is wrong, by weekday: 1 is Monday, 7 is Sunday. */
+  | { ok: false; errors: Record<number, string> };
+
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Reads the hours of a week as they were typed. Openings left empty are none; those of one day must not overlap.
+ */
+export function readWeek(typed: readonly OpeningHours[]): ReadWeek {
+  const hours = typed
+    .filter(({ opensAt, closesAt }) => opensAt !== '' || closesAt !== '')
+    .sort(byTime);
+  const errors: Record<number, string> = {};
+  for (const [nth, { weekday, opensAt, closesAt }] of hours.entries()) {
+    const before = hours[nth - 1];
+    if (!time.test(opensAt) || !time.test(closesAt)) {
+      errors[weekday] = 'Give both times, such as 09:00 and 17:00.';
+    } else if (closesAt <= opensAt) {
+      errors[weekday] = 'It has to close after it opens, on the same day.';
+    } else if (before?.weekday === weekday && before.closesAt > opensAt) {
+      errors[weekday] ??= 'These hours overlap.';
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, hours };
+}
+
+/** Openings from Monday on, the earliest first. */
+export function byTime(one: OpeningHours, other: OpeningHours): number {
+  return one.weekday - other.weekday || (one.opensAt < other.opensAt ? -1 : 1);
+}
+
+/** The zones that providers are at home in, by their IANA names. */
+export const appointmentZones = {
+  'America/New_York': 'Eastern time',
+  'America/Chicago': 'Central time',
+  'America/Denver': 'Mountain time',
+  'America/Phoenix': 'Arizona time',
+  'America/Los_Angeles': 'Pacific time',
+  'America/Anchorage': 'Alaska time',
+  'Pacific/Honolulu': 'Hawaii time',
+  'America/Puerto_Rico': 'Atlantic time',
+} as const;
+
+export function isAppointmentZone(name: string): name is keyof typeof appointmentZones {
+  return Object.hasOwn(appointmentZones, name);
+}
+
+/** A zone as people say it, such as “Eastern time”. */
+export function zoneInWords(name: string): string {
+  return isAppointmentZone(name)
+    ? appointmentZones[name]
+    : name.replace(/^.*\//, '').replaceAll('_', ' ');
+}
+
+/** What is known of a provider who takes appointments. */
+export interface Calendar extends OpenTimes {
+  providerId: string;
+  slug: string;
+  /** With credentials, as patients read it. */
+  name: string;
+}
+
+/**
+ * The appointments of a length that fit into a provider’s openings: back to back from each opening, to its
+ * close. Only those that begin within the stretch, in order, each once.
+ */
+export function possibleAppointments(
+  times: OpenTimes,
+  minutes: number,
+  within: Stretch,
+): Stretch[] {
+  const length = minutes * minute;
+  const starts = new Set<number>();
+  for (const opening of openings(times, within)) {
+    for (let from = opening.from; from + length <= opening.to; from += length) {
+      if (from >= within.from && from < within.to) starts.add(from);
+    }
+  }
+  return [...starts].sort((a, b) => a - b).map((from) => ({ from, to: from + length }));
+}
+
+/** Says whether an appointment would overlap none of these. */
+export function isFree(appointment: Stretch, taken: readonly Stretch[]): boolean {
+  return taken.every(({ from, to }) => appointment.to <= from || to <= appointment.from);
 }

@@ -119,7 +119,7 @@ describe('an order', () => {
 });
 
 describe('a case', () => {
-  const decide = (id: string, event: 'approve' | 'refuse', version: number, userId: string) =>
+  const decide = (id: string, event: 'approve' | 'decline', version: number, userId: string) =>
     database.db.transaction((tx) =>
       changeCase(tx, noon, id, { event, by: 'provider', userId, reason: 'Because.', version }),
     );
@@ -129,7 +129,7 @@ describe('a case', () => {
     const [one, other] = [await newPatient(database.db), await newPatient(database.db)];
     const outcomes = await Promise.all([
       decide(found.id, 'approve', found.version, one.user.id),
-      decide(found.id, 'refuse', found.version, other.user.id),
+      decide(found.id, 'decline', found.version, other.user.id),
     ]);
 
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'moved']);

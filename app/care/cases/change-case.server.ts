@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type CaseEvent,
   type CaseStatus,
   type CaseStep,
   finalCaseStatuses,
   moveCase,
+  urgencyOf,
 } from '../../../engine/care';
-import { careCaseEvents, careCases } from '../../database/tables/care.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
-import { endHolds } from './holds.server';
+import { careCaseEvents, careCases, careHolds } from '../../database/tables/care.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 
 export interface CaseChange extends CaseStep {
   /** The version that whoever decides saw; null for what follows by itself, such as a delivery. */
@@ -25,7 +26,7 @@ export type CaseChanged =
   | { outcome: 'notFound' };
 
 /** Decisions that are the provider’s, and make the case theirs. */
-const decisions = new Set(['approve', 'refuse']);
+const decisions = new Set(['approve', 'decline']);
 
 /** What leaves a case as it is: why it stands so, and who decided that, stays what it was. */
 const leaving = new Set(['hold', 'flag', 'keepGoing']);
@@ -78,4 +79,172 @@ export function changeCaseBySystem(
   reason = '',
 ): Promise<CaseChanged> {
   return changeCase(tx, now, caseId, { event, by: 'system', userId: null, reason, version: null });
+}
+
+type CareCase = typeof careCases.$inferSelect;
+
+interface BackToQueue {
+  /** Why a provider has to look again. */
+  reason: string;
+  /** The state in which something would be sent, two letters; null where there is no address. */
+  state: string | null;
+  purpose: CareCase['purpose'];
+}
+
+/** Says whether a provider looks at a case now, or waits for its patient. */
+export function isLookedAt({ status }: Pick<CareCase, 'status'>): boolean {
+  return status === 'inReview' || status === 'moreInformation';
+}
+
+/** Says whether something of a case has left. */
+export function wasSent({ status }: Pick<CareCase, 'status'>): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/**
+ * Puts a case that was decided back into the queue, as one that has waited from now on. What was approved and
+ * is not sent is taken back; what was sent is looked at anew.
+ * @param found The case, locked.
+ * @returns Its version; null where it is closed.
+ */
+export async function backToQueue(
+  tx: Tx,
+  now: Date,
+  found: CareCase,
+  { reason, state, purpose }: BackToQueue,
+): Promise<number | null> {
+  const event = wasSent(found) ? 'reviewAgain' : 'takeBack';
+  const changed = await changeCaseBySystem(tx, now, found.id, event, reason);
+  if (changed.outcome !== 'moved') return null;
+  await tx
+    .update(careCases)
+    .set({
+      purpose,
+      state: state ?? found.state,
+      waitingSince: now,
+      expiresAt: daysFrom(now, daysToDecide),
+    })
+    .where(eq(careCases.id, found.id));
+  return changed.version;
+}
+
+interface Hold {
+  /** Why a shipment of the case may not leave, as the patient may read it. */
+  reason: string;
+  /** The state it would go to, two letters; null where there is no address. */
+  state: string | null;
+  /** Whether what was bought first has been sent before: then nothing of that is paid back. */
+  isRefill: boolean;
+}
+
+/**
+ * Puts a case back into the queue because a shipment of it may not leave as it stands: it was paid for, and waits for
+ * a provider. For the first shipment, that is the decision about the order once more; for later ones, another
+ * prescription.
+ * @returns Whether a provider looks at it, now or already; false for a case that is closed.
+ */
+export async function holdCase(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  { reason, state, isRefill }: Hold,
+): Promise<boolean> {
+  const named = eq(careCases.id, caseId);
+  const [found] = await tx.select().from(careCases).where(named).for('update');
+  if (!found) return false;
+  // What is on hold waits for a provider already: once they let it go on, whatever else is in the way is asked again.
+  if (isLookedAt(found) || found.attention === 'hold') return true;
+  const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
+  return (await backToQueue(tx, now, found, { reason, state, purpose })) !== null;
+}
+
+/** What a patient told, and what became of it. */
+export type Told = typeof careHolds.$inferSelect;
+
+/** Everything that a patient told about a case, the oldest first. */
+export function holdsOf(db: Queryable, caseId: string): Promise<Told[]> {
+  return db
+    .select()
+    .from(careHolds)
+    .where(eq(careHolds.caseId, caseId))
+    .orderBy(asc(careHolds.saidAt), asc(careHolds.heldAt), asc(careHolds.key));
+}
+
+interface Ending {
+  /** Who decided; null where the case came to its end. */
+  by: string | null;
+  /** Why it goes on; empty where it does not. */
+  reason: string;
+}
+
+/** Ends what holds a case or waits for a look at it. Whoever calls has locked the case. */
+export async function endHolds(
+  tx: Tx,
+  now: Date,
+  { id, attention, concern }: Pick<CareCase, 'id' | 'attention' | 'concern'>,
+  { by, reason }: Ending,
+): Promise<void> {
+  if (attention === null) return;
+  await tx
+    .update(careHolds)
+    .set({ endedAt: now, endedBy: by, endedReason: reason })
+    .where(and(eq(careHolds.caseId, id), isNull(careHolds.endedAt)));
+  await tx
+    .update(careCases)
+    .set({ attention: null, concern: Math.max(0, concern - urgencyOf(attention)) })
+    .where(eq(careCases.id, id));
+}
+
+/** Says whether a provider looked at what an attempt of a query told about a case, and let it go on. */
+export function wasLookedAt(db: Queryable, caseId: string, attemptId: SQL): SQL {
+  const told = and(eq(careHolds.caseId, caseId), eq(careHolds.attemptId, attemptId));
+  const some = db.select({ key: careHolds.key }).from(careHolds).where(told);
+  const open = db
+    .select({ key: careHolds.key })
+    .from(careHolds)
+    .where(and(told, isNull(careHolds.endedBy)));
+  return sql`(${exists(some)} and not ${exists(open)})`;
+}
+
+/**
+ * Locks the cases in which a patient was asked for something. Providers lock a case before the conversation, so
+ * whoever answers does too.
+ * @returns Their ids.
+ */
+export async function lockAskedCases(tx: Tx, patientId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: careCases.id })
+    .from(careCases)
+    .where(and(eq(careCases.patientId, patientId), eq(careCases.status, 'moreInformation')))
+    .orderBy(asc(careCases.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Puts cases back into the queue: the patient wrote, or uploaded something. They keep their place by age. */
+export async function informationGiven(
+  tx: Tx,
+  now: Date,
+  patientId: string,
+  caseIds: readonly string[],
+): Promise<void> {
+  for (const id of caseIds) {
+    await changeCase(tx, now, id, {
+      event: 'informationGiven',
+      by: 'patient',
+      userId: patientId,
+      reason: '',
+      version: null,
+    });
+  }
+}
+
+/** After so many days without a decision a case is given up, and the money goes back. */
+export const daysToDecide = 14;
+/** So many days, at least, a patient has to answer a question. */
+export const daysToAnswer = 7;
+
+/** When something ends that begins now and lasts so many days of 24 hours. */
+export function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * day);
 }

@@ -60,10 +60,10 @@ interface NoteWish {
   text: string;
 }
 
-export type NoteKept = { ok: true } | { ok: false; message: string };
+export type NoteStored = { ok: true } | { ok: false; message: string };
 
 /** Keeps a note, in the caller’s transaction. The same one again is kept once. */
-export async function writeNote(tx: Tx, at: Date, wish: NoteWish): Promise<NoteKept> {
+export async function writeNote(tx: Tx, at: Date, wish: NoteWish): Promise<NoteStored> {
   const { id, patientId, authorId } = wish;
   const text = wish.text.trim();
   const complaint = complaintAbout(id, text);
@@ -85,7 +85,7 @@ export async function changeNote(
   tx: Tx,
   at: Date,
   { version, ...wish }: NoteWish & { version: number },
-): Promise<NoteKept> {
+): Promise<NoteStored> {
   const { id, patientId, authorId } = wish;
   const text = wish.text.trim();
   const complaint = complaintAbout(id, text);

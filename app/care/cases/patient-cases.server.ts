@@ -1,15 +1,18 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable } from '../../kernel/database/client.server';
-import type { ActingProvider } from '../clinicians/acting-provider.server';
-import type { InForceNow } from '../prescriptions/in-force-now';
-import type { Running } from '../prescriptions/running-lines';
-import { inForceFor } from '../prescriptions/running-lines.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import type { InForceNow, Running } from '../prescriptions/in-force';
+import { inForceFor } from '../prescriptions/in-force.server';
 import { startOfTreatment } from '../treatments/treatment-start.server';
 
 /** A case as a provider sees it on the page of its patient. */
@@ -94,4 +97,48 @@ function caseLine({ line, renewal, prescription, startedOn }: FoundLine): CaseLi
 
 function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {
   return sql<string | null>`${firstName} || ' ' || ${lastName}`;
+}
+
+/** Whose patient it is about. */
+export interface InCare {
+  providerId: string;
+  patientId: string;
+}
+
+export type NotInCare = { ok: false; status: 403 | 404; message: string };
+
+/** What may be done with a patient, in one transaction. */
+export interface Acting {
+  tx: Tx;
+  now: Date;
+  provider: ActingProvider;
+  /** Everything that the patient came for, the newest first; at least one case. */
+  cases: PatientCase[];
+  /** Puts on record what is read or changed of this patient. */
+  record(action: AccessAction, subject?: string): Promise<void>;
+}
+
+/**
+ * Does something with a patient as a provider who looks after them now: whose account is enabled, and who holds a
+ * license of a state in which the patient came for something. Everybody else finds nobody.
+ */
+export function withPatient<T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { providerId, patientId }: InCare,
+  act: (acting: Acting) => Promise<T>,
+): Promise<T | NotInCare> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const { provider } = acting;
+    const cases = isUuid(patientId) ? await casesInCare(tx, provider, patientId, now) : null;
+    if (cases === null) {
+      const message = 'There is no such patient in the states of your licenses.';
+      return { ok: false, status: 404, message };
+    }
+    const record = (action: AccessAction, subject = '') =>
+      recordAccess(tx, { at: now, staffId: providerId, patientId, action, subject });
+    return act({ tx, now, provider, cases, record });
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPatientSearch } from './patient-search';
+import { readPatientSearch } from './patient-search.server';
 
 it.each([
   ['  ', { by: 'all' }],

@@ -12,8 +12,7 @@ import { careCases } from '../../database/tables/care.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { claimCase, claimLasts, releaseCase } from './claim-case.server';
-import { countQueue } from './count-queue.server';
-import { readQueue } from './queue.server';
+import { countQueue, readQueue } from './queue.server';
 import { type QueueFilter, wholeQueue } from './queue-filter';
 
 const database = withDatabase();
@@ -23,7 +22,7 @@ const noon = '2025-06-02T12:00:00Z';
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 // Cases of other tests are decided, so that each begins with an empty queue.
 beforeEach(async () => {
-  await database.db.update(careCases).set({ status: 'refused' });
+  await database.db.update(careCases).set({ status: 'declined' });
 });
 
 type Waiting = { concern?: number; waitingSince?: string; state?: string };
@@ -115,7 +114,7 @@ describe('the queue of a provider', () => {
   it.each([
     ['words', "1.2.x' or true"],
     ['a day after the last one', '1.999999999999999.3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
-  ])('begins anew from a place that is none: %s', async (_, after) => {
+  ])('begins anew from a cursor that is none: %s', async (_, after) => {
     const provider = await someProvider(database.db, 'CA');
     const { id } = await waitingCase();
     const page = await readQueue(at(noon), provider.id, { after });

@@ -6,9 +6,9 @@ import {
   approved,
   caseOf,
   decideNow,
+  decline,
   mailsAbout,
   refundsOf,
-  refuse,
   subscriptionOf,
 } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
@@ -180,7 +180,7 @@ describe('an approval', () => {
     expect(await decideNow(database.db, provider, id, same)).toMatchObject({ outcome: 'done' });
     expect(await refundsOf(database.db, patient)).toHaveLength(1);
     await decideNow(database.db, provider, id, takeBack);
-    await decideNow(database.db, provider, id, refuse);
+    await decideNow(database.db, provider, id, decline);
     const given = (await refundsOf(database.db, patient)).reduce(
       (sum, { amount }) => sum + amount,
       0,

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import type { CareJobs } from '../cases/care-queue.server';
-import { expireCases } from './expire-cases.server';
+import { expireCases } from './give-up-case.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
 export const careTasks = {

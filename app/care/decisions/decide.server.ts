@@ -3,24 +3,21 @@ import { eq } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
-import type { Decision } from '../../database/tables/care.schema.server';
-import { careCases, careDecisions } from '../../database/tables/care.schema.server';
+import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { changeCase } from '../cases/change-case.server';
+import { sendCaseMail } from '../cases/case-mail.server';
+import { changeCase, daysFrom, daysToAnswer } from '../cases/change-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { whyNoPrescription } from '../clinicians/prescriber.server';
-import { DecisionStop } from '../prescriptions/decision-stop';
-import { endCasePrescriptions } from '../prescriptions/prescribe.server';
+import { whyNoPrescription } from '../clinicians/may-prescribe.server';
+import { postWithin } from '../messages/post-message.server';
+import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { approveCase } from './approve-case.server';
-import { askForMore } from './ask-for-more.server';
-import { changeTreatment } from './change-treatment.server';
+import { changeTreatment, keepGoing, stopTreatment } from './change-or-stop-treatment.server';
+import { needsPrescriber, prescribes } from './decision';
 import { giveUpCase } from './give-up-case.server';
-import { keepGoing } from './keep-going.server';
-import { needsPrescriber, prescribes } from './presets/decision';
-import { stopTreatment } from './stop-treatment.server';
 
 /** What a provider decided on a page. */
 export interface DecisionWish {
@@ -143,9 +140,9 @@ async function follow(
       return askForMore(tx, now, careCase, { provider, key, version, text: decision.message });
     case 'takeBack':
       return endCasePrescriptions(tx, now, careCase.id);
-    case 'refuse': {
+    case 'decline': {
       const { reason } = decision;
-      return giveUpCase(tx, now, careCase, { kind: 'refused', version, reason });
+      return giveUpCase(tx, now, careCase, { kind: 'declined', version, reason });
     }
     case 'change':
       return changeTreatment(tx, careCase, decision, following);
@@ -162,4 +159,32 @@ async function follow(
 function reasonOf(decision: Decision): string {
   if (decision.kind === 'approve') return '';
   return decision.kind === 'askForMore' ? decision.message : decision.reason;
+}
+
+interface Question {
+  provider: ActingProvider;
+  /** Names the message too: however often it is asked, it is written once. */
+  key: string;
+  version: number;
+  text: string;
+}
+
+/**
+ * Asks a patient for something in their conversation, in the transaction that makes the case wait for it. They
+ * always have some days to answer before the case is given up.
+ */
+async function askForMore(
+  tx: Tx,
+  now: Date,
+  { id, orderId, patientId, expiresAt }: typeof careCases.$inferSelect,
+  { provider, key, version, text }: Question,
+): Promise<void> {
+  const question = { clientId: key, text, isNotifiedByMail: true };
+  const posted = await postWithin(tx, now, provider, patientId, question);
+  if (!posted.ok) throw new DecisionStop(posted.message);
+  const least = daysFrom(now, daysToAnswer);
+  if (expiresAt < least) {
+    await tx.update(careCases).set({ expiresAt: least }).where(eq(careCases.id, id));
+  }
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'asked' });
 }

@@ -1,9 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { cancelLines } from '../../commerce/subscriptions/cancel-lines.server';
-import { careCaseLines, type careCases } from '../../database/tables/care.schema.server';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { CaseStatus } from '../../../engine/care';
+import type { UnderWay } from '../../commerce/orders/already-have';
+import type { OrderWithLines } from '../../commerce/orders/place-order.server';
+import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
+import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { expireCasesLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { giveUpShipments } from '../dispensing/shipments/give-up-shipments.server';
+import { changeCaseBySystem } from '../cases/change-case.server';
+import { giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
 import { refundCase } from './refund-case.server';
@@ -11,7 +18,7 @@ import { refundCase } from './refund-case.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * What follows when a case is refused or expires, in the same transaction: what was paid and not sent is given
+ * What follows when a case is declined or expires, in the same transaction: what was paid and not sent is given
  * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
  * the treatment go with it; what of them is on its way stays paid.
  * @param version The version of the case in which it was given up.
@@ -24,7 +31,7 @@ export async function giveUpCase(
     kind,
     version,
     reason,
-  }: { kind: 'refused' | 'expired' | 'twice'; version: number; reason: string },
+  }: { kind: 'declined' | 'expired' | 'twice'; version: number; reason: string },
 ): Promise<void> {
   const { id, orderId, purpose } = careCase;
   const rows = await tx
@@ -44,4 +51,69 @@ export async function giveUpCase(
   const staysPaid = isOrderPaidBack && back.length < addOns.length;
   const news = { kind, refund: refund?.amount ?? 0, staysPaid };
   await sendCaseMail(tx, now, { id, orderId, version }, news);
+}
+
+/**
+ * Gives up what of an order its patient had already when it was paid, and pays it back, in the transaction that
+ * writes the order: two payments that were begun at once may both be made. Nobody has to decide about the second.
+ * @param before What was under way before the order. Whoever calls holds the lock of the patient’s treatments.
+ */
+export async function giveUpTwice(
+  tx: Tx,
+  now: Date,
+  { order, lines }: OrderWithLines,
+  before: readonly UnderWay[],
+): Promise<void> {
+  const twice = lines.filter(
+    ({ prescription, productId }) =>
+      prescription && before.some((one) => one.productId === productId),
+  );
+  if (twice.length === 0) return;
+  const ids = twice.map(({ id }) => id);
+  const cases = await tx
+    .selectDistinct({ id: careCases.id, orderId: careCases.orderId, purpose: careCases.purpose })
+    .from(careCases)
+    .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
+    .where(and(eq(careCases.orderId, order.id), inArray(careCaseLines.orderLineId, ids)));
+  const reason = 'You have this already, with an earlier order. It is sent to you once.';
+  for (const careCase of cases) {
+    const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
+    if (changed.outcome !== 'moved') throw new Error('A case that was just opened cannot end.');
+    await giveUpCase(tx, now, careCase, { kind: 'twice', version: changed.version, reason });
+  }
+}
+
+const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
+const batchSize = 100;
+
+/**
+ * Gives up the cases that nobody decided in time, one by one, each with its refund, and looks again in an hour.
+ * Running it twice at once does each once.
+ */
+export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await expireCasesLater(db, new Date(now.getTime() + hour));
+  const found = await db
+    .select({ id: careCases.id })
+    .from(careCases)
+    .where(and(inArray(careCases.status, undecided), lte(careCases.expiresAt, now)))
+    .orderBy(asc(careCases.expiresAt))
+    .limit(batchSize);
+  for (const { id } of found) await db.transaction((tx) => expireCase(tx, now, id));
+  if (found.length === batchSize) await expireCasesLater(db, now);
+}
+
+async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
+  const [careCase] = await tx
+    .select()
+    .from(careCases)
+    .where(and(eq(careCases.id, id), lte(careCases.expiresAt, now)))
+    .for('update');
+  if (!careCase) return;
+  const changed = await changeCaseBySystem(tx, now, id, 'expire');
+  // Somebody decided in the meantime.
+  if (changed.outcome !== 'moved') return;
+  const { version } = changed;
+  const reason = 'Nobody decided in time.';
+  await giveUpCase(tx, now, careCase, { kind: 'expired', version, reason });
 }

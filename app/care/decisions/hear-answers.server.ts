@@ -9,16 +9,14 @@ import {
 } from '../../../engine/quiz';
 import { type attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, careHolds } from '../../database/tables/care.schema.server';
-import { dayOf } from '../../kernel/calendar/service-day';
+import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
+import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { isLookedAt } from '../cases/back-to-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { changeCase } from '../cases/change-case.server';
-import type { Told } from '../cases/holds.server';
-import { holdShipments } from '../dispensing/shipments/hold-shipments.server';
-import { isAnythingLeft } from '../prescriptions/running-lines';
-import { runningLines } from '../prescriptions/running-lines.server';
-import { toldInWords } from './presets/told-words';
+import { changeCase, isLookedAt, type Told } from '../cases/change-case.server';
+import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import { isAnythingLeft } from '../prescriptions/in-force';
+import { runningLines } from '../prescriptions/in-force.server';
 
 type Attempt = Pick<typeof attempts.$inferSelect, 'id' | 'quizKind'>;
 type CareCase = typeof careCases.$inferSelect;
@@ -156,7 +154,7 @@ async function acceptedFor(tx: Tx, caseId: string): Promise<ReadonlySet<string>>
   return new Set(rows.filter(({ endedBy }) => endedBy !== null).map(({ key }) => key));
 }
 
-/** Whether anything of a case may still be sent, or is taken by now. */
+/** Says whether anything of a case may still be sent, or is taken by now. */
 async function isRunning(tx: Tx, now: Date, { id, status }: CareCase): Promise<boolean> {
   return status !== 'delivered' || isAnythingLeft(await runningLines(tx, id, dayOf(now)));
 }
@@ -220,4 +218,19 @@ async function callAttention(
   if (attention !== 'hold' || before === 'hold') return;
   await holdShipments(tx, now, id);
   await sendCaseMail(tx, now, { id, orderId, version: changed.version }, { kind: 'onHold' });
+}
+
+interface Telling {
+  quizTitle: string;
+  label: string | null;
+  answer: string | null;
+  reason: string;
+  saidAt: Date;
+}
+
+/** Which answer it was, of which quiz, and when: for whoever has to look at it. */
+function toldInWords({ quizTitle, label, answer, reason, saidAt }: Telling): string {
+  const when = `${dayInWords(dayOf(saidAt), 'dateWithYear')} at ${timeInWords(saidAt, serviceZone)}`;
+  const what = label === null ? reason : `“${label}” — “${answer ?? ''}”.`;
+  return `${quizTitle}, ${when}: ${what}`;
 }

@@ -3,7 +3,7 @@ import type { QuizKind } from '../../../schemas/generated/types';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import type { careCases } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { wasLookedAt } from '../cases/holds.server';
+import { wasLookedAt } from '../cases/change-case.server';
 
 /** The newest intake of the topic of another one, and whether a later run of the quiz ruled the patient out. */
 export interface NewestIntake {
@@ -40,7 +40,7 @@ export async function newestIntake(
 }
 
 /**
- * Whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
+ * Says whether a later run of a quiz ruled the patient out. A run that a provider looked at for the case, and let it go
  * on, does not.
  */
 export async function isRuledOutSince(

@@ -12,7 +12,7 @@ interface GivenUp {
 }
 
 /**
- * Decides that what was paid for the lines of a case is given back, in the transaction in which it is refused or
+ * Decides that what was paid for the lines of a case is given back, in the transaction in which it is declined or
  * expires: once, however often it is asked. What a cheaper prescription gave back already counts. When nothing
  * of the order is left to be sent, its shipping is given back too.
  * @param addOns What goes back along with it.
@@ -74,7 +74,7 @@ function refundKey(caseId: string, what: string): string {
   return `case ${caseId} ${what}`;
 }
 
-/** Whether an order has lines that no case gave up, besides these. */
+/** Says whether an order has lines that no case gave up, besides these. */
 async function hasOtherLines(
   tx: Tx,
   orderId: string,
@@ -84,7 +84,7 @@ async function hasOtherLines(
     .select({ id: careCaseLines.orderLineId })
     .from(careCaseLines)
     .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
-    .where(and(eq(careCases.orderId, orderId), inArray(careCases.status, ['refused', 'expired'])));
+    .where(and(eq(careCases.orderId, orderId), inArray(careCases.status, ['declined', 'expired'])));
   const [other] = await tx
     .select({ id: orderLines.id })
     .from(orderLines)

@@ -4,15 +4,13 @@ import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { changeCaseBySystem } from '../cases/change-case.server';
-import { holdCase } from '../cases/hold-case.server';
-import { deliveryAddressOf } from '../dispensing/shipments/delivery-address-of.server';
-import { releaseShipments } from '../dispensing/shipments/hold-shipment.server';
-import { openShipment } from '../dispensing/shipments/open-shipments.server';
+import { changeCaseBySystem, holdCase } from '../cases/change-case.server';
+import { deliveryAddressOf, openShipment } from '../dispensing/shipments/create-shipments.server';
+import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { canShip } from '../prescriptions/can-ship.server';
-import { runHeldRefills } from '../refills/held-refills.server';
 import { restIfNothingIsDue } from '../refills/nothing-due.server';
+import { runHeldRefills } from '../refills/run-refills.server';
 
 /**
  * Opens the shipment of a case that was approved, unless it is there already; a refill that waited for the approval

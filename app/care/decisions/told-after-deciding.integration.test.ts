@@ -12,8 +12,8 @@ import { submitAnswers } from '../../flows/answers/submit-answers.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import { newVisitToken } from '../../kernel/http/visit-cookie';
-import { abortAttempt } from '../../quizzes/attempts/abort-attempt.server';
+import { newSessionToken } from '../../kernel/http/session-cookie';
+import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';
 import { readQueue } from '../cases/queue.server';
 import { listTreatments } from '../treatments/treatments.server';
 
@@ -156,7 +156,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
 
   it('is heard at sign-in when they answered before anybody knew who they are', async () => {
     const patient = await renewing(database.db, 'pen-1m');
-    const stranger = { ...patient.at(told), visitToken: newVisitToken(patient.context.config) };
+    const stranger = { ...patient.at(told), sessionToken: newSessionToken(patient.context.config) };
     await answersPregnancy(stranger, 'pregnant');
     expect(await toldOf(patient)).toEqual([]);
     const visitor = await findVisitor(stranger);

@@ -13,7 +13,7 @@ import { currentCatalogue } from '../../content/catalogue.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import { prepareRefill } from '../refills/prepare-refill.server';
-import { runRefill } from '../refills/run-refill.server';
+import { runRefill } from '../refills/run-refills.server';
 
 const database = withDatabase();
 const due = '2025-07-02T14:00:00Z';

@@ -11,8 +11,8 @@ import * as photoRoute from '../../routes/api.v1.document.photo';
 
 const database = withDatabase();
 const config = testConfig({ dataFolder: temporaryFolder() });
-const visiting = (visitToken: string, clientAddress = visitToken) =>
-  testContext(database.db, { config, visitToken, clientAddress });
+const visiting = (sessionToken: string, clientAddress = sessionToken) =>
+  testContext(database.db, { config, sessionToken, clientAddress });
 
 interface Route {
   loader(args: RouteArguments): Promise<Response>;

@@ -4,8 +4,7 @@ import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessi
 import { receiveUpload } from '../../kernel/files/receive-upload.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { fileAnswer, noSuchDocument } from './document-answer.server';
-import { ownerOf } from './document-owner.server';
+import { ownerOf, type StoredDocument } from './document-rows.server';
 import { currentDocument, deleteDocument, readDocument, storeDocument } from './documents.server';
 import { limitUploads } from './upload-rate.server';
 
@@ -68,4 +67,34 @@ export async function uploadDocument(
   if (!result.ok) return refuse(result.status, result.message);
   const { id, mime, bytes } = result.document;
   return answer({ id, kind, mime, bytes }, { status: 201 });
+}
+
+const endings = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
+
+/**
+ * A file for its owner: to be saved, never to be shown as a part of this site, and kept by no cache.
+ * The name says what it is and nothing that was claimed.
+ */
+export function fileAnswer({
+  document,
+  file,
+}: {
+  document: StoredDocument;
+  file: Uint8Array<ArrayBuffer>;
+}): Response {
+  const { kind, mime } = document;
+  return new Response(file, {
+    headers: {
+      'content-type': mime,
+      'content-length': String(file.byteLength),
+      'content-disposition': `attachment; filename="${kind}.${endings[mime]}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** The same for what is not there and for what is someone else’s. */
+export function noSuchDocument(): Refusal {
+  return refuse(404, 'There is no such document.');
 }

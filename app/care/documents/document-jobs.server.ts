@@ -2,12 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { documents } from '../../database/tables/documents.schema.server';
 import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Db } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
-import type { DocumentStore } from '../../kernel/files/file-store.server';
+import { type DocumentStore, documentStore } from '../../kernel/files/file-store.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import type { DocumentJobs } from './document-queue.server';
-import { documentsOnRecord } from './documents-on-record.server';
+import { documentsOnRecord } from './document-rows.server';
 
 /** Removes the file of a deleted document; that of a current one stays, whoever asks. */
 async function removeDocumentFile(

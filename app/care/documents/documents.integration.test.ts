@@ -11,7 +11,7 @@ import { newPatient, newVisitor } from '../../../tests/support/visitors';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { mostDocuments } from '../../kernel/files/upload-kinds';
-import { ownerOf } from './document-owner.server';
+import { ownerOf } from './document-rows.server';
 import {
   claimDocuments,
   currentDocument,

@@ -1,16 +1,21 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { documents } from '../../database/tables/documents.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { currentOf, lockDocuments, ownerOf } from './document-owner.server';
-import { documentsOnRecord } from './documents-on-record.server';
-import { retireDocuments } from './retire-documents.server';
-import { type StoredDocument, storedDocument } from './stored-document.server';
+import {
+  currentOf,
+  documentsOnRecord,
+  lockDocuments,
+  ownerOf,
+  retireDocuments,
+  type StoredDocument,
+  storedDocument,
+} from './document-rows.server';
 
 export { storeDocument, storeFormFile } from './store-document.server';
 
@@ -102,4 +107,66 @@ export async function claimDocuments(
 /** An id that is no UUID names nothing, and is no error either. */
 function named(id: string): SQL {
   return isUuid(id) ? eq(documents.id, id) : sql`false`;
+}
+
+/** A document as its owner sees it among the others. */
+export interface ListedDocument extends StoredDocument {
+  createdAt: Date;
+  /** Whether it is part of a record, so that it cannot be deleted. */
+  isOnRecord: boolean;
+}
+
+/** Every current document of a person, the newest first. */
+export async function listDocuments(db: Queryable, viewer: Visitor): Promise<ListedDocument[]> {
+  const rows = await db
+    .select({ ...storedDocument, createdAt: documents.createdAt })
+    .from(documents)
+    .where(currentOf(ownerOf(viewer)))
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+  const onRecord = await documentsOnRecord(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, isOnRecord: onRecord.has(row.id) }));
+}
+
+/** The kinds of document that a person has. */
+export async function documentKinds(db: Queryable, viewer: Visitor): Promise<UploadKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: documents.kind })
+    .from(documents)
+    .where(currentOf(ownerOf(viewer)));
+  return rows.map(({ kind }) => kind);
+}
+
+/** What a patient has uploaded, for the care team. */
+export function documentsOf(db: Queryable, userId: string) {
+  return db
+    .select({ ...storedDocument, createdAt: documents.createdAt })
+    .from(documents)
+    .where(and(eq(documents.userId, userId), isNull(documents.deletedAt)))
+    .orderBy(asc(documents.kind), asc(documents.createdAt));
+}
+
+/**
+ * Where one document of a patient is kept; null for one that is not theirs. The caller has made sure that the
+ * reader looks after them.
+ */
+export async function findPatientDocument(db: Queryable, userId: string, id: string) {
+  if (!isUuid(id)) return null;
+  const [found] = await db
+    .select({ ...storedDocument, storeKey: documents.storeKey })
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, userId), isNull(documents.deletedAt)));
+  return found ?? null;
+}
+
+/** The file that is kept there. */
+export async function readKeptFile(
+  { config }: Pick<Services, 'config'>,
+  storeKey: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const sealed = await documentStore(config).read(storeKey);
+  if (!sealed) throw new Error(`The file ${storeKey} is missing.`);
+  return unseal(sealed, config.documentKey, storeKey);
 }

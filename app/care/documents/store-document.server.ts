@@ -3,22 +3,30 @@ import { and, eq } from 'drizzle-orm';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { type DocumentMime, documents } from '../../database/tables/documents.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
-import { filePlaces } from '../../kernel/files/file-places';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { reEncode } from '../../kernel/files/re-encode.server';
-import { readCapped } from '../../kernel/files/read-capped';
-import { recognise } from '../../kernel/files/recognise.server';
-import { type RefusedUpload, refuseUpload } from '../../kernel/files/refused-upload';
+import {
+  type RefusedUpload,
+  readCapped,
+  recognise,
+  refuseUpload,
+} from '../../kernel/files/recognize.server';
 import { seal } from '../../kernel/files/seal.server';
+import { filePlaces } from '../../kernel/files/turnstile';
 import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload-kinds';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import { informationGiven, lockAskedCases } from '../cases/information-given.server';
-import { currentOf, type DocumentOwner, lockDocuments } from './document-owner.server';
+import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { sweepLater } from './document-queue.server';
-import { notInMessages } from './documents-in-messages.server';
-import { retireDocuments } from './retire-documents.server';
-import { type StoredDocument, storedDocument } from './stored-document.server';
+import {
+  currentOf,
+  type DocumentOwner,
+  lockDocuments,
+  notInMessages,
+  retireDocuments,
+  type StoredDocument,
+  storedDocument,
+} from './document-rows.server';
 
 type StoreServices = Pick<Services, 'db' | 'config' | 'clock'>;
 

@@ -10,8 +10,8 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 const anHour = 60 * 60;
 
 /** Enough for every paper a patient has, and too little to fill a disk with. */
-const perVisit: RateLimit = {
-  name: 'upload-visit',
+const perSession: RateLimit = {
+  name: 'upload-session',
   times: 60,
   seconds: anHour,
   processes: 'together',
@@ -26,7 +26,7 @@ const perAddress: SlowLimit = {
   patience: 8_000,
 };
 
-type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAddress'>;
+type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'sessionToken' | 'clientAddress'>;
 
 /**
  * Counts a file, before any of it is looked at.
@@ -35,9 +35,9 @@ type Uploading = Pick<AppLoadContext, 'db' | 'config' | 'visitToken' | 'clientAd
 export async function countUpload(
   uploading: Uploading,
 ): Promise<{ seconds: number; message: string } | null> {
-  const ofVisit = await countOnce(uploading, [[perVisit, uploading.visitToken]]);
+  const ofSession = await countOnce(uploading, [[perSession, uploading.sessionToken]]);
   const seconds =
-    ofVisit || (await countOrWait(uploading, perAddress, uploading.clientAddress)).wait;
+    ofSession || (await countOrWait(uploading, perAddress, uploading.clientAddress)).wait;
   if (seconds === 0) return null;
   const message = `That was a lot of files in a short time. Wait ${waitInWords(seconds)}, then go on.`;
   return { seconds, message };

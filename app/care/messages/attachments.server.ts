@@ -6,11 +6,11 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { type StoredDocument, storedDocument } from '../documents/stored-document.server';
+import { type StoredDocument, storedDocument } from '../documents/document-rows.server';
 
 /**
  * A file that went along with a message of this patient's conversation; null when there is none. Both

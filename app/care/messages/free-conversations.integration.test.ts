@@ -7,14 +7,13 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
-import { setGrants } from '../../identity/staff/set-grants.server';
-import { disableStaff } from '../../identity/staff/switch-staff.server';
+import { disableStaff, setGrants } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
-import { freeOfEnded } from './free-of-ended.server';
+import { freeOfEnded } from './free-conversations.server';
 import { assignInCare } from './provider-conversation.server';
 
 const database = withDatabase();

@@ -1,4 +1,16 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -9,9 +21,9 @@ import {
   messages,
 } from '../../database/tables/messages.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
-import { placeInAddress, readPlace } from '../../kernel/http/list-place';
+import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
-import { actingProvider } from '../clinicians/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 
 /** Which conversations an inbox shows. */
 export interface InboxFilter {
@@ -110,7 +122,7 @@ export function readInbox(
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
       )
       .leftJoin(assignees, eq(assignees.id, conversations.assignedTo))
-      .where(and(inStates(states), ...fitting(filter, providerId), afterPlace(after)))
+      .where(and(inStates(states), ...fitting(filter, providerId), afterCursor(after)))
       .orderBy(rank, turn, conversations.id)
       .limit(length + 1);
     const shown = rows.slice(0, length);
@@ -135,26 +147,26 @@ export function readInbox(
           assignedTo === null ? null : { name: assigneeName, isMe: assignedTo === providerId },
       }),
     );
-    return { entries, next: last ? placeOf(last) : null, isLicensed: true };
+    return { entries, next: last ? cursorOf(last) : null, isLicensed: true };
   });
 }
 
-interface InboxPlace {
+interface InboxCursor {
   rank: number;
   turn: number;
   conversationId: string;
 }
 
-/** The place as a text that may stand in an address: it names no patient. */
-function placeOf({ rank, turn, conversationId: id }: InboxPlace): string {
-  return placeInAddress({ numbers: [rank, turn], id });
+/** The cursor as a text that may stand in an address: it names no patient. */
+function cursorOf({ rank, turn, conversationId: id }: InboxCursor): string {
+  return cursorInAddress({ numbers: [rank, turn], id });
 }
 
-function afterPlace(text: string | null): SQL | undefined {
-  const place = text === null ? null : readPlace(text, 2);
-  if (place === null) return undefined;
-  const [ofRank = 0, ofTurn = 0] = place.numbers;
-  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${place.id}::uuid)`;
+function afterCursor(text: string | null): SQL | undefined {
+  const cursor = text === null ? null : readCursor(text, 2);
+  if (cursor === null) return undefined;
+  const [ofRank = 0, ofTurn = 0] = cursor.numbers;
+  return sql`(${rank}, ${turn}, ${conversations.id}) > (${ofRank}::bigint, ${ofTurn}::bigint, ${cursor.id}::uuid)`;
 }
 
 function inStates(states: string[]): SQL {
@@ -180,4 +192,85 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
           sql`lower(${users.lastName} || ' ' || ${users.firstName}) like ${pattern}`,
         ),
   ];
+}
+
+type Asking = Pick<Services, 'db' | 'clock'>;
+
+/** A conversation in which a patient wrote last. */
+export interface WaitingMessage {
+  patientId: string;
+  patientName: string;
+  /** How the newest message begins; empty where it is only a file. */
+  beginning: string;
+  /** Since when the patient waits for an answer. */
+  since: Date;
+}
+
+/**
+ * What patients of a provider wrote that nobody has answered, those first who have waited longest. Whose words
+ * it shows is put on record. Someone who may not act finds nothing.
+ */
+export function readWaitingMessages(
+  { db, clock }: Asking,
+  providerId: string,
+  most: number,
+): Promise<WaitingMessage[]> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok || acting.provider.states.length === 0) return [];
+    const rows = await tx
+      .select({
+        patientId: conversations.patientId,
+        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
+        since: sql`${conversations.awaitingSince}`.mapWith(conversations.awaitingSince),
+      })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.patientId))
+      .innerJoin(
+        messages,
+        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+      )
+      .where(waitsFor(acting.provider))
+      .orderBy(asc(conversations.awaitingSince))
+      .limit(most);
+    await recordAccess(
+      tx,
+      ...rows.map(
+        ({ patientId }) =>
+          ({ at: now, staffId: providerId, patientId, action: 'messages.read' }) as const,
+      ),
+    );
+    return rows;
+  });
+}
+
+/** More than these are counted no further. */
+const mostCounted = 100;
+
+/** How many conversations wait for an answer of the care team, of the patients of a provider: at most a hundred. */
+export async function countWaitingMessages(
+  { db, clock }: Asking,
+  providerId: string,
+): Promise<number> {
+  const acting = await actingProvider(db, providerId, clock.now());
+  if (!acting.ok || acting.provider.states.length === 0) return 0;
+  const waiting = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(waitsFor(acting.provider))
+    .limit(mostCounted)
+    .as('waiting');
+  const [row] = await db.select({ count: count() }).from(waiting);
+  return row?.count ?? 0;
+}
+
+function waitsFor({ states }: ActingProvider): SQL | undefined {
+  return and(
+    isNotNull(conversations.awaitingSince),
+    // Looked up for one conversation after the other: as an "exists" it is planned as a join with all cases.
+    sql`(select true from ${careCases} where ${careCases.patientId} = ${conversations.patientId}
+      and ${inArray(careCases.state, states)} limit 1)`,
+  );
 }

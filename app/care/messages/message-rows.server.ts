@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import {
   conversations,
   messageAttachments,
+  messageReads,
   messages,
 } from '../../database/tables/messages.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
@@ -95,4 +96,74 @@ function viewOf({
     author: nameInFull({ firstName, lastName, credentials }),
     at: createdAt.toISOString(),
   };
+}
+
+/** How far the reader and the other side have read; 0 where nothing. */
+export interface ReadMarks {
+  readByMe: number;
+  readByOthers: number;
+}
+
+/**
+ * Remembers that someone has seen a conversation up to a message. Marks never go back, nor beyond the
+ * newest message.
+ */
+export async function markRead(
+  db: Queryable,
+  patientId: string,
+  readerId: string,
+  seq: number,
+): Promise<void> {
+  const upTo = sql<number>`least(${seq}::integer, ${conversations.lastSeq})`;
+  const moved = await db
+    .insert(messageReads)
+    .select(
+      db
+        .select({
+          conversationId: conversations.id,
+          userId: sql<string>`${readerId}::uuid`.as('user_id'),
+          seq: upTo.as('seq'),
+        })
+        .from(conversations)
+        .where(and(eq(conversations.patientId, patientId), sql`${conversations.lastSeq} > 0`)),
+    )
+    .onConflictDoUpdate({
+      target: [messageReads.conversationId, messageReads.userId],
+      set: { seq: sql`excluded.seq` },
+      setWhere: sql`${messageReads.seq} < excluded.seq`,
+    })
+    .returning({ seq: messageReads.seq });
+  if (moved.length > 0) await announceChange(db, patientId);
+}
+
+/** What the patient has seen, and what the furthest reader of the care team has; or the other way round. */
+export async function readMarks(
+  db: Queryable,
+  patientId: string,
+  readerId: string,
+): Promise<ReadMarks> {
+  const isPatient = patientId === readerId;
+  // For the care team, the other side is the patient alone: what a colleague saw is no answer.
+  const others = isPatient
+    ? ne(messageReads.userId, patientId)
+    : eq(messageReads.userId, patientId);
+  const furthest = (which: SQL) =>
+    sql<number | null>`max(case when ${which} then ${messageReads.seq} end)`;
+  const [row] = await db
+    .select({
+      readByMe: furthest(eq(messageReads.userId, readerId)),
+      readByOthers: furthest(others),
+    })
+    .from(conversations)
+    .innerJoin(messageReads, eq(messageReads.conversationId, conversations.id))
+    .where(eq(conversations.patientId, patientId));
+  return { readByMe: row?.readByMe ?? 0, readByOthers: row?.readByOthers ?? 0 };
+}
+
+/** The channel on which processes tell each other that a conversation changed. It carries ids only. */
+export const messageChannel = 'formulary_messages';
+
+/** Tells every process, once the transaction commits, that this patient's conversation changed. */
+export async function announceChange(tx: Queryable, patientId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${messageChannel}, ${patientId})`);
 }

@@ -43,3 +43,8 @@ export const longestMessage = 4000;
 export const mostAttachments = 4;
 /** How many messages a page of the conversation has. */
 export const pageLength = 40;
+
+/** The place in a conversation that a text from outside names; null when it names none. */
+export function cursorIn(text: string | null | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -10,7 +10,6 @@ import { messages } from '../../database/tables/messages.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { deleteDocument } from '../documents/documents.server';
-import { countMessage } from './message-rate.server';
 import {
   latestFromProvider,
   markRead,
@@ -20,6 +19,7 @@ import {
   readConversation,
   unreadCount,
 } from './messages.server';
+import { countMessage } from './send-message.server';
 
 const database = withDatabase();
 const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });

@@ -9,12 +9,11 @@ import { mayDo } from '../../identity/access/grants';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { messagesAfter, messagesBefore } from './message-rows.server';
+import { messagesAfter, messagesBefore, readMarks } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
-import { readMarks } from './reads.server';
 
+export { markRead } from './message-rows.server';
 export { postAsPatient, postAsProvider } from './post-message.server';
-export { markRead } from './reads.server';
 
 /** Which part of a conversation: the newest, what stands before a message, or what came after one. */
 export type MessageSpan = { before?: number | undefined; after?: number | undefined };

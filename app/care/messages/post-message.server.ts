@@ -1,19 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import {
   conversations,
   messageAttachments,
+  messageReads,
   messages,
 } from '../../database/tables/messages.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
 import { mayDo } from '../../identity/access/grants';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { informationGiven, lockAskedCases } from '../cases/information-given.server';
-import { currentOf, lockDocuments } from '../documents/document-owner.server';
-import { announceChange } from './live/announce.server';
-import { sendMessageMail } from './message-mail.server';
-import { messageByClientId } from './message-rows.server';
+import { writeMail } from '../../mail/outbox.server';
+import { messageWaits } from '../../mail/templates/messages';
+import { informationGiven, lockAskedCases } from '../cases/change-case.server';
+import { currentOf, lockDocuments } from '../documents/document-rows.server';
+import { announceChange, messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
 /** What someone wants to say. */
@@ -24,7 +27,7 @@ export interface MessageDraft {
   /** Documents of the author that go along. */
   attachments?: readonly string[];
   /** Whether a mail of another kind tells the patient of it. */
-  isToldByMail?: boolean;
+  isNotifiedByMail?: boolean;
 }
 
 export type PostResult =
@@ -69,7 +72,7 @@ export async function postWithin(
   now: Date,
   author: Author,
   patientId: string,
-  { clientId, text, attachments = [], isToldByMail = false }: MessageDraft,
+  { clientId, text, attachments = [], isNotifiedByMail = false }: MessageDraft,
 ): Promise<PostResult> {
   const words = text.trim();
   const complaint = complaintAbout(words, attachments);
@@ -109,7 +112,7 @@ export async function postWithin(
     .where(eq(conversations.id, conversation.id));
   await informationGiven(tx, now, patientId, asked);
   await announceChange(tx, patientId);
-  if (author.kind !== 'patient' && !isToldByMail) {
+  if (author.kind !== 'patient' && !isNotifiedByMail) {
     await sendMessageMail(tx, now, { conversationId: conversation.id, patientId, seq });
   }
   const message = await messageByClientId(tx, patientId, author.id, clientId);
@@ -151,7 +154,7 @@ async function lockConversation(
   return made;
 }
 
-/** Whether all of these documents are the author's, and there. One that is being deleted is waited for. */
+/** Says whether all of these documents are the author's, and there. One that is being deleted is waited for. */
 async function areOwn(tx: Queryable, authorId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
@@ -171,4 +174,55 @@ async function areOwn(tx: Queryable, authorId: string, ids: readonly string[]): 
 
 function refused(status: 404 | 409 | 422, message: string): PostResult {
   return { ok: false, status, message };
+}
+
+interface NewMessage {
+  conversationId: string;
+  patientId: string;
+  seq: number;
+}
+
+/** Tells a patient by mail that the care team wrote: once for all that they have not read, however much it becomes. */
+async function sendMessageMail(
+  tx: Tx,
+  now: Date,
+  { conversationId, patientId, seq }: NewMessage,
+): Promise<void> {
+  const [patient] = await tx
+    .select({ email: users.email, firstName: users.firstName, readUpTo: messageReads.seq })
+    .from(users)
+    .leftJoin(
+      messageReads,
+      and(eq(messageReads.userId, users.id), eq(messageReads.conversationId, conversationId)),
+    )
+    .where(eq(users.id, patientId));
+  if (!patient) return;
+  const readUpTo = patient.readUpTo ?? 0;
+  const [unread] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        ne(messages.authorKind, 'patient'),
+        gt(messages.seq, readUpTo),
+        lt(messages.seq, seq),
+      ),
+    )
+    .limit(1);
+  if (unread) return;
+  // In the name of the site where they last bought something.
+  const [bought] = await tx
+    .select({ site: checkouts.site, origin: checkouts.origin })
+    .from(checkouts)
+    .where(eq(checkouts.userId, patientId))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  const { site, origin } = bought ?? { site: 'default', origin: '' };
+  await writeMail(tx, now, {
+    key: `message ${conversationId} ${seq}`,
+    site,
+    to: patient.email,
+    ...messageWaits({ firstName: patient.firstName, site, origin }),
+  });
 }

@@ -7,14 +7,13 @@ import {
   type InCare,
   type NotInCare,
   withPatient,
-} from '../cases/with-patient.server';
+} from '../cases/patient-cases.server';
 import { readAttachment } from './attachments.server';
 import type { News } from './live/message-stream.server';
-import { messagesAfter } from './message-rows.server';
+import { markRead, messagesAfter, readMarks } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
 import { type MessageSpan, readConversation } from './messages.server';
 import { type MessageDraft, type PostResult, postWithin } from './post-message.server';
-import { markRead, readMarks } from './reads.server';
 
 type Asking = Pick<Services, 'db' | 'clock'>;
 

@@ -53,7 +53,7 @@ export interface ReplyWish {
   version: number | null;
 }
 
-export type ReplyKept =
+export type ReplyStored =
   | { ok: true }
   | { ok: false; field: 'title' | 'text'; status: 409 | 422; message: string };
 
@@ -61,7 +61,7 @@ export type ReplyKept =
 export async function keepReply(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   wish: ReplyWish,
-): Promise<ReplyKept> {
+): Promise<ReplyStored> {
   const { id, authorId, isShared, version } = wish;
   const title = wish.title.trim();
   const text = wish.text.trim();

@@ -5,9 +5,9 @@ import {
   approved,
   caseOf,
   decideNow,
+  decline,
   mailsAbout,
   refundsOf,
-  refuse,
 } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
 import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
@@ -18,9 +18,9 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
-import { expireCases } from '../decisions/expire-cases.server';
+import { expireCases } from '../decisions/give-up-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
-import { openShipment } from '../dispensing/shipments/open-shipments.server';
+import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { waitingOrders } from './waiting-orders.server';
 
@@ -94,7 +94,7 @@ describe('the add-ons of a treatment', () => {
   it('are paid back with it when it is refused, and do not renew', async () => {
     const patient = await placedOrder(database.db, ordered);
     const { id } = await caseOf(database.db, patient);
-    await decideNow(database.db, await inCalifornia(), id, refuse);
+    await decideNow(database.db, await inCalifornia(), id, decline);
 
     expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
     expect(await renewingOf(patient)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the add-ons of a treatment', () => {
   it('are paid back with the whole order, shipping and all, where nothing else was bought', async () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-addon', 'coach-addon']);
     const { id } = await caseOf(database.db, patient);
-    await decideNow(database.db, await inCalifornia(), id, refuse);
+    await decideNow(database.db, await inCalifornia(), id, decline);
 
     const [order] = await database.db
       .select()
@@ -143,7 +143,7 @@ describe('the add-ons of a treatment', () => {
       // As it was before add-ons waited for their treatment.
       await openShipment(tx, new Date(), order, { caseId: null, lines: vitamins });
     });
-    await decideNow(database.db, await inCalifornia(), id, refuse);
+    await decideNow(database.db, await inCalifornia(), id, decline);
 
     expect(await givenBackTo(patient)).toBe(29_900 + 2_900);
     expect(await renewingOf(patient)).toEqual([]);
@@ -159,7 +159,7 @@ describe('the add-ons of a treatment', () => {
     await sendToPharmacy({ case: id }, testContext(database.db));
     expect(await shipmentsOf(patient)).toEqual(['foam-once']);
 
-    await decideNow(database.db, provider, id, refuse);
+    await decideNow(database.db, provider, id, decline);
     expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
   });
 });

@@ -14,12 +14,12 @@ interface KindOfLine {
   variantType: VariantType;
 }
 
-/** Whether a line is a treatment: prescribed, and more than an add-on or a single purchase. */
+/** Says whether a line is a treatment: prescribed, and more than an add-on or a single purchase. */
 export function isTreatment({ prescription, variantType }: KindOfLine): boolean {
   return prescription && variantType === 'subscription';
 }
 
-/** Whether a line goes along with the treatment of its order, and has no decision of its own. */
+/** Says whether a line goes along with the treatment of its order, and has no decision of its own. */
 export function goesAlong({ prescription, variantType }: KindOfLine): boolean {
   return !prescription && variantType === 'subscriptionAddon';
 }

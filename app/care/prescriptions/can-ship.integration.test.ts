@@ -9,7 +9,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { changeCase } from '../cases/change-case.server';
-import { openShipment } from '../dispensing/shipments/open-shipments.server';
+import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { canShip, type Sending } from './can-ship.server';
 import { prescribe } from './prescribe.server';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine/care';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -29,7 +29,7 @@ export interface ShipVerdict {
 }
 
 /**
- * Whether a line of an order may be sent. The one gate before every shipment, the first as well as refills and
+ * Says whether a line of an order may be sent. The one gate before every shipment, the first as well as refills and
  * what is sent again: ask it in the transaction that opens the shipment, and again before it is handed over.
  */
 export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerdict> {
@@ -86,7 +86,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
   return { check, caseId: careCase?.id ?? null, supply, prescription };
 }
 
-/** Whether anything was sent on the prescription of a query: its first supply needs no refill. */
+/** Says whether anything was sent on the prescription of a query: its first supply needs no refill. */
 export function wasFilled(): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
@@ -96,7 +96,7 @@ export function wasFilled(): SQL<boolean> {
       or ${shipmentLines.prescriptionId} = ${prescriptions.id}))`;
 }
 
-/** Whether a license held on the day on which the prescription of a query was written. */
+/** Says whether a license held on the day on which the prescription of a query was written. */
 function coversIssue(): SQL {
   const issued = sql`(${prescriptions.issuedAt} at time zone ${sql.raw(`'${serviceZone}'`)})::date`;
   return sql`coalesce(${providerLicenses.validFrom} <= ${issued}, true)

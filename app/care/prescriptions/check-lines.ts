@@ -38,7 +38,7 @@ export function checkLines(
   const isEach =
     lines.length === ordered.length &&
     ordered.every(({ id }) => lines.some(({ orderLineId }) => orderLineId === id));
-  if (!isEach) return no('Prescribe each line of the order once, or refuse all of them.');
+  if (!isEach) return no('Prescribe each line of the order once, or decline all of them.');
   const checked: CheckedLine[] = [];
   for (const line of lines) {
     const product = products.find(({ id }) => id === line.productId);

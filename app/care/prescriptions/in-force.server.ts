@@ -1,14 +1,16 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { users } from '../../database/tables/accounts.schema.server';
+import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import {
   type SubscriptionStatus,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
+import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { InForce } from './prescribed-twice';
+import type { InForce, Running } from './in-force';
 
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
@@ -45,4 +47,43 @@ export function otherInForce(
       ),
     )
     .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.id));
+}
+
+/**
+ * What is prescribed now for each line of a case, and whether it renews.
+ * @param today YYYY-MM-DD: leaves out what may not be filled any more on that day; null counts it.
+ */
+export function runningLines(
+  db: Queryable,
+  caseId: string,
+  today: string | null = null,
+): Promise<Running[]> {
+  const isValid = today === null ? undefined : gte(prescriptions.expiresAt, startOfDay(today));
+  return db
+    .select({
+      inForce: { id: prescriptions.id },
+      renewal: subscriptions.status,
+    })
+    .from(careCaseLines)
+    .leftJoin(prescriptions, and(inForceFor(careCaseLines.orderLineId), isValid))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, caseId));
+}
+
+/** Of one line, one prescription at most is not ended. */
+export function inForceFor(orderLineId: typeof careCaseLines.orderLineId) {
+  return and(eq(prescriptions.orderLineId, orderLineId), isNull(prescriptions.endedAt));
+}
+
+/** Everything that was prescribed to a patient, the newest first, with who wrote it. */
+export function prescriptionsOf(db: Queryable, patientId: string) {
+  return db
+    .select({
+      prescription: prescriptions,
+      providerName: fullNameOfUser.mapWith(String),
+    })
+    .from(prescriptions)
+    .innerJoin(users, eq(users.id, prescriptions.providerId))
+    .where(eq(prescriptions.patientId, patientId))
+    .orderBy(desc(prescriptions.issuedAt));
 }

@@ -1,7 +1,23 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { prescriptions } from '../../database/tables/care.schema.server';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { PriceList } from '../../../engine/commerce';
+import { formatDosage } from '../../../engine/values';
+import { lockTreatments } from '../../commerce/orders/under-way.server';
+import {
+  type CasePurpose,
+  careCaseLines,
+  type careCases,
+  type PrescribedLine,
+  prescriptions,
+} from '../../database/tables/care.schema.server';
+import { orderLines } from '../../database/tables/orders.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { type CheckedLine, checkLines } from './check-lines';
+import { prescribedTwice } from './in-force';
+import { otherInForce } from './in-force.server';
+import { type PaidLine, priceChange } from './price-change';
 
 /** What a provider writes for one line of an order. */
 export type PrescriptionDraft = Omit<
@@ -49,3 +65,116 @@ export async function endCasePrescriptions(tx: Tx, now: Date, caseId: string): P
     .set({ endedAt: now })
     .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
 }
+
+type CareCase = typeof careCases.$inferSelect;
+
+export interface Prescribing {
+  now: Date;
+  provider: ActingProvider;
+  catalogue: PriceList;
+  /** `order`: it must not cost more than was paid. `renewal`: nothing was paid yet for what comes next. */
+  purpose: CasePurpose;
+}
+
+/**
+ * Prescribes the lines of a case in place of what was prescribed before, in the transaction of the decision. Throws
+ * a DecisionStop where they must not be prescribed like that.
+ * @returns Cents that what was paid is more than what it costs now; 0 for a renewal.
+ */
+export async function prescribeLines(
+  tx: Tx,
+  careCase: CareCase,
+  lines: readonly PrescribedLine[],
+  prescribing: Prescribing,
+): Promise<number> {
+  const { now, catalogue } = prescribing;
+  const ordered = await linesOf(tx, careCase.id);
+  const checked = checkLines(lines, ordered, catalogue, dayOf(now));
+  if (!checked.ok) throw new DecisionStop(checked.message);
+  await stopTwice(tx, careCase, checked.lines, now);
+  let less = 0;
+  for (const one of checked.lines) {
+    await prescribe(tx, now, draftOf(careCase, one, prescribing));
+    const paid = ordered.find(({ id }) => id === one.line.orderLineId);
+    if (paid) less += await followPrice(tx, paid, one, prescribing);
+  }
+  return less;
+}
+
+/** Nobody is supplied with the same drug twice, also where two approvals are made in one moment. */
+async function stopTwice(
+  tx: Tx,
+  { id, patientId }: CareCase,
+  lines: readonly CheckedLine[],
+  now: Date,
+): Promise<void> {
+  await lockTreatments(tx, patientId);
+  const inForce = await otherInForce(tx, patientId, id, now);
+  const complaint = prescribedTwice(
+    lines.map(({ product }) => product),
+    inForce,
+  );
+  if (complaint !== null) throw new DecisionStop(complaint);
+}
+
+function linesOf(tx: Tx, caseId: string): Promise<(PaidLine & { id: string })[]> {
+  const { id, productId, variantId, quantity, dosage, usage, total } = orderLines;
+  return tx
+    .select({ id, productId, variantId, quantity, dosage, usage, total })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, caseId))
+    .orderBy(asc(orderLines.position));
+}
+
+function draftOf(
+  { id, patientId, state }: CareCase,
+  { line, product }: CheckedLine,
+  { provider }: Prescribing,
+): Parameters<typeof prescribe>[2] {
+  if (state === null) throw new DecisionStop('Nobody knows in which state this patient lives.');
+  const { validThrough, directions, doseSteps, ...rest } = line;
+  const [first] = doseSteps;
+  return {
+    ...rest,
+    caseId: id,
+    patientId,
+    providerId: provider.id,
+    drug: product.title,
+    form: product.form,
+    strength: first ? formatDosage(first.dosage, first.unit) : '',
+    directions: directions.trim(),
+    doseSteps,
+    state,
+    expiresAt: startOfDay(validThrough),
+  };
+}
+
+/**
+ * What costs less is paid back and renews for less; what costs more has to be asked of the patient first.
+ * @returns Cents to give back.
+ */
+async function followPrice(
+  tx: Tx,
+  paid: PaidLine & { id: string },
+  { line }: CheckedLine,
+  { catalogue, now, purpose }: Prescribing,
+): Promise<number> {
+  const change = priceChange(paid, line, catalogue, dayOf(now));
+  const { productId, variantId } = line;
+  if (purpose === 'order' && change.kind === 'more') {
+    throw new DecisionStop(
+      'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
+    );
+  }
+  const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : {};
+  await tx
+    .update(subscriptions)
+    .set({ productId, variantId, ...renewal })
+    .where(eq(subscriptions.orderLineId, paid.id));
+  // For a renewal nothing was paid yet: it costs what it costs when it is sent.
+  return purpose === 'order' && change.kind === 'less' ? change.refund : 0;
+}
+
+/** Stops a decision that has begun, with everything undone that it had written; the message is for the provider. */
+export class DecisionStop extends Error {}

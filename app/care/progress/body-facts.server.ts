@@ -1,7 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { KeptAnswers } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { submissions } from '../../database/tables/attempts.schema.server';
+import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { heaviest, lightest } from './weight';
 
 /** What the intakes of a patient say about their body. */
 export interface BodyFacts {
@@ -28,4 +32,54 @@ export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFact
     goalWeight: amount(newest('goalWeight')),
     intakes: [...new Set(rows.map(({ quizKind }) => quizKind))],
   };
+}
+
+/** The weight a patient set as their goal, in hundredths of a pound; null when they set none. */
+export async function weightGoal(db: Queryable, patientId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ value: progressGoals.value })
+    .from(progressGoals)
+    .where(and(eq(progressGoals.patientId, patientId), eq(progressGoals.measure, 'weight')));
+  return row?.value ?? null;
+}
+
+/** @param value Hundredths of a pound. */
+export async function saveWeightGoal(
+  db: Queryable,
+  now: Date,
+  patientId: string,
+  value: number,
+): Promise<void> {
+  await db
+    .insert(progressGoals)
+    .values({ patientId, measure: 'weight', value, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [progressGoals.patientId, progressGoals.measure],
+      set: { value, updatedAt: now },
+    });
+}
+
+/**
+ * Enters the weight that a patient gave in an intake for the day they sent it. What they have entered or
+ * taken away for that day themselves stays as it is.
+ */
+export async function beginProgress(
+  tx: Queryable,
+  sentAt: Date,
+  patientId: string,
+  { weight }: KeptAnswers,
+): Promise<void> {
+  const value = typeof weight === 'number' ? Math.round(weight * 100) : 0;
+  if (value < lightest || value > heaviest) return;
+  await tx
+    .insert(progressEntries)
+    .values({
+      patientId,
+      day: dayOf(sentAt),
+      measure: 'weight',
+      value,
+      note: 'From your intake',
+      updatedAt: sentAt,
+    })
+    .onConflictDoNothing();
 }

@@ -84,7 +84,7 @@ export async function saveDay(
           .values({ patientId, day, measure, value, note, updatedAt: now })
           .onConflictDoUpdate({
             target: [progressEntries.patientId, progressEntries.measure, progressEntries.day],
-            set: { value: sql`excluded.value`, note: keptNote, updatedAt: now, deletedAt: null },
+            set: { value: sql`excluded.value`, note: storedNote, updatedAt: now, deletedAt: null },
             setWhere: mayChange,
           })
           .returning({ measure: progressEntries.measure });
@@ -104,7 +104,7 @@ const byMeasure = (one: { measure: MeasureId }, other: { measure: MeasureId }) =
   one.measure < other.measure ? -1 : 1;
 
 /** A note that was written stays until another one is; that of a deleted entry does not come back. */
-const keptNote = sql`case
+const storedNote = sql`case
   when ${progressEntries.deletedAt} is null then coalesce(excluded.note, ${progressEntries.note})
   else excluded.note
 end`;

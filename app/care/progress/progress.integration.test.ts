@@ -7,6 +7,7 @@ import { submitIntake } from '../../../tests/support/patient';
 import { newPatient } from '../../../tests/support/visitors';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { saveWeightGoal } from './body-facts.server';
 import {
   changeEntry,
   deleteEntry,
@@ -15,7 +16,6 @@ import {
   restoreEntry,
   saveDay,
 } from './entries.server';
-import { saveWeightGoal } from './goals.server';
 import { progressAtAGlance, readProgress } from './progress.server';
 
 const database = withDatabase();

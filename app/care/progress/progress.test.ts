@@ -4,10 +4,9 @@ import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { readDayForm, readValue } from '../../portals/patient/progress/day-form';
 import { adviceOn } from './advice';
 import { forecastOf } from './forecast';
-import { goalComplaint } from './goal-bounds';
 import { followedBy } from './measures';
 import { rangeIn, withinRange } from './ranges';
-import { weightIn, weightWords } from './weight';
+import { goalComplaint, weightIn, weightWords } from './weight';
 
 const today = '2026-11-21';
 /** Values every some days, the last of them today. */

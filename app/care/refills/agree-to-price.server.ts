@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { SubscriptionChanged } from '../../commerce/subscriptions/change-subscription.server';
-import { isOnHold, onHoldMessage } from '../../commerce/subscriptions/on-hold.server';
+import {
+  isOnHold,
+  onHoldMessage,
+  type SubscriptionChanged,
+} from '../../commerce/subscriptions/change-subscription.server';
 import { runRefillLater } from '../../commerce/subscriptions/subscription-queue.server';
 import {
   refills,
@@ -56,7 +59,7 @@ export function agreeToPrice(
       at: clock.now(),
       next: { status, nextRefillOn },
     });
-    await runRefillLater(tx, { provider: asked.provider, ref: asked.renewalRef });
+    await runRefillLater(tx, { gateway: asked.gateway, ref: asked.renewalRef });
     return { outcome: 'done' };
   });
 }

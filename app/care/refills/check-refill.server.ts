@@ -1,15 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { doseSchedule } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
-import type { prescriptions } from '../../database/tables/care.schema.server';
+import { careCases, type prescriptions } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
+import { sendCaseMail } from '../cases/case-mail.server';
+import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { listPrice } from '../prescriptions/price-change';
 import { treatmentStart } from '../treatments/treatment-start.server';
-import { refillPrice } from './refill-price';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
-import { reviewAgain } from './review-again.server';
 
 /** What is sent with a refill, and for how much. */
 export interface RefillOffer {
@@ -37,7 +38,7 @@ interface Occasion {
 export const onHoldWords = 'A provider looks at the new answers first.';
 
 /**
- * Whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
+ * Says whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
  * goes to a provider, and so does a strength that is no longer made: nobody pays for what cannot be packed.
  */
 export async function checkRefill(
@@ -100,8 +101,61 @@ async function dosageOn(
   return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
 }
 
-/** Whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
+/** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */
 export function comesAsShipment({ productId }: SubscriptionRow, { products }: PriceList): boolean {
   const product = products.find(({ id }) => id === productId);
   return product === undefined || ships({ product });
+}
+
+/** What a refill costs. Amounts are in cents. */
+export type RefillPrice = { kind: 'charge'; amount: number } | { kind: 'ask'; amount: number };
+
+interface Priced {
+  /** What the catalogue asks today; null for what is sold no longer. */
+  list: number | null;
+  /** What the patient has agreed to pay for a renewal. */
+  agreed: number;
+  /** Whether another strength, or another product, is sent than was ordered. */
+  isOther: boolean;
+}
+
+/**
+ * Nobody pays more for a refill than they agreed to. What is sent in the strength that was ordered keeps its
+ * price when the catalogue’s goes up; a step to a strength that costs more is asked first.
+ */
+export function refillPrice({ list, agreed, isOther }: Priced): RefillPrice {
+  if (list === null || list <= agreed) return { kind: 'charge', amount: list ?? agreed };
+  return isOther ? { kind: 'ask', amount: list } : { kind: 'charge', amount: agreed };
+}
+
+interface Review {
+  /** Why the next refill may not be sent as it is prescribed. */
+  reason: string;
+  /** The state it would go to, two letters; null where there is no address. */
+  state: string | null;
+}
+
+/**
+ * Puts a case back into the queue because its next refill needs another prescription, in the state in which
+ * the patient is now. Nothing is charged in the meantime.
+ * @returns Whether a provider looks at it, now or already; false where nothing can come of that.
+ */
+async function reviewAgain(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  { reason, state }: Review,
+): Promise<boolean> {
+  const named = eq(careCases.id, caseId);
+  const [found] = await tx.select().from(careCases).where(named).for('update');
+  if (!found) return false;
+  if (isLookedAt(found)) return found.purpose === 'renewal';
+  // Approved anew for a refill that was not paid since: what came in between needs yet another prescription.
+  const isApprovedAnew = found.status === 'approved' && found.purpose === 'renewal';
+  if (!wasSent(found) && !isApprovedAnew) return false;
+  const version = await backToQueue(tx, now, found, { reason, state, purpose: 'renewal' });
+  if (version === null) return false;
+  const { id, orderId } = found;
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'lookedAtAgain' });
+  return true;
 }

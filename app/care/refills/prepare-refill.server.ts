@@ -4,10 +4,10 @@ import type { renewals } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { daysFrom, daysToDecide } from '../cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../cases/change-case.server';
 import { checkRefill, type RefillVerdict } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
-import { refillDay } from './refill-day';
+import { refillDay } from './refill-days';
 import { sendRefillMail } from './refill-mail.server';
 import {
   type LockedSubscription,
@@ -18,9 +18,9 @@ import {
   type SubscriptionRow,
 } from './refill-rows.server';
 
-type Renewal = Pick<typeof renewals.$inferSelect, 'provider' | 'ref' | 'subscriptionRef' | 'dueAt'>;
+type Renewal = Pick<typeof renewals.$inferSelect, 'gateway' | 'ref' | 'subscriptionRef' | 'dueAt'>;
 
-/** What is to be done at the payment provider next. */
+/** What is to be done at the payment gateway next. */
 export type Prepared =
   | { kind: 'collect'; refill: RefillRow }
   /** It is on hold: whether the money was taken before that has to be found out, and none is taken now. */
@@ -41,7 +41,7 @@ export async function prepareRefill(
   renewal: Renewal,
   catalogue: PriceList,
 ): Promise<Prepared> {
-  const locked = await lockRenewing(tx, renewal.provider, renewal.subscriptionRef);
+  const locked = await lockRenewing(tx, renewal.gateway, renewal.subscriptionRef);
   if (!locked) return nothing;
   const { subscription } = locked;
   const { own: known, others } = await refillsAround(tx, subscription, renewal.ref);
@@ -54,7 +54,7 @@ export async function prepareRefill(
   const day = refillDay(subscription, {
     renewalDay: dayOf(renewal.dueAt),
     today,
-    mayBeEarly: renewal.provider === 'sandbox',
+    mayBeEarly: renewal.gateway === 'sandbox',
   });
   if (known === null) {
     if (day.kind === 'wait') return nothing;
@@ -109,14 +109,14 @@ async function keep(
       subscriptionId: subscription.id,
       dueOn,
       status,
-      provider: renewal.provider,
+      gateway: renewal.gateway,
       renewalRef: renewal.ref,
       reason,
       createdAt: now,
       settledAt,
     })
     .onConflictDoUpdate({
-      target: [refills.provider, refills.renewalRef],
+      target: [refills.gateway, refills.renewalRef],
       set: { ...what, status, reason, nextTryOn: null, settledAt },
     })
     .returning();

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
-import type { RenewalName } from '../../commerce/renewals/decide-renewal.server';
+import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
@@ -10,7 +10,7 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
-import { keptAddress } from '../../identity/profile/addresses.server';
+import { storedAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
 
@@ -45,12 +45,12 @@ export interface LockedSubscription {
  */
 export async function lockRenewing(
   tx: Tx,
-  provider: RenewalName['provider'],
+  gateway: RenewalName['gateway'],
   subscriptionRef: string,
 ): Promise<LockedSubscription | null> {
   const named = and(
-    eq(subscriptions.provider, provider),
-    eq(subscriptions.providerRef, subscriptionRef),
+    eq(subscriptions.gateway, gateway),
+    eq(subscriptions.gatewayRef, subscriptionRef),
   );
   // A shipment may hold what another case of the order decides about, so all of them are locked, in one order.
   const cases = await tx
@@ -81,7 +81,7 @@ export async function lockRenewing(
   const own = cases.find(({ isOwn }) => isOwn) ?? null;
   // What needs no prescription was bought with the treatments of its order: it waits with any of them.
   const holding = cases.filter(({ isOwn }) => isOwn || !locked.line.prescription);
-  const now = kept && keptAddress(kept).address;
+  const now = kept && storedAddress(kept).address;
   return {
     ...locked,
     careCase: own,

@@ -1,7 +1,7 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
 import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
-import type { RefillDay } from './refill-day';
-import type { RefillPrice, refillPrice } from './refill-price';
+import type { RefillPrice, refillPrice } from './check-refill.server';
+import type { RefillDay } from './refill-days';
 
 const monthly: SubscriptionState = {
   anchorDay: '2026-01-31',

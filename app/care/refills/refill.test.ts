@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { refillPrice } from './check-refill.server';
 import { dayCases, priceCases } from './refill.test-cases';
-import { refillDay } from './refill-day';
-import { refillPrice } from './refill-price';
-import { nextTry } from './refill-retries';
+import { nextTry, refillDay } from './refill-days';
 
 it.each(dayCases)('a renewal $description: $expected', ({ input, expected }) => {
   const found = refillDay(input.state, input.coming);

@@ -5,11 +5,11 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { currentGateway } from '../../commerce/gateway/gateways.server';
-import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
+import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
 import { sandboxRenewals } from '../../database/tables/sandbox.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
-import { runRefill } from './run-refill.server';
+import { runRefill } from './run-refills.server';
 import * as settling from './settle-refill.server';
 
 const database = withDatabase();
@@ -49,7 +49,7 @@ describe('a refill that is due', () => {
     const patient = await renewing(database.db, 'pen-1m');
     await patient.fallDue(due);
     const [renewal] = await patient.renewals();
-    const name = { provider: 'sandbox', ref: renewal?.ref ?? '' } as const;
+    const name = { gateway: 'sandbox', ref: renewal?.ref ?? '' } as const;
     await Promise.all([1, 2, 3, 4].map(() => runRefill(patient.at(due), name)));
 
     expect(await patient.refills()).toHaveLength(1);

@@ -1,19 +1,75 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
 import type { PaymentServices } from '../../commerce/gateway/gateways.server';
-import { runRefillsLater } from '../../commerce/subscriptions/subscription-queue.server';
+import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
+import {
+  collectRenewal,
+  dropRenewal,
+  findRenewal,
+  type RenewalName,
+} from '../../commerce/renewals/renewals.server';
+import {
+  runRefillLater,
+  runRefillsLater,
+  type SubscriptionJobs,
+} from '../../commerce/subscriptions/subscription-queue.server';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
-import { refills } from '../../database/tables/subscriptions.schema.server';
+import {
+  type RefillStatus,
+  refills,
+  subscriptions,
+} from '../../database/tables/subscriptions.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Db } from '../../kernel/database/client.server';
-import { announceRefills } from './announce-refills.server';
-import { bringForward } from './run-refill.server';
-
-const batchSize = 500;
-/** How many refills are under way at once. */
-const atOnce = 8;
+import type { Db, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
+import { refillComing } from '../../mail/templates/refills';
+import { prepareRefill } from './prepare-refill.server';
+import { settleRefill } from './settle-refill.server';
 
 type Renewal = typeof renewals.$inferSelect;
+
+/** Brings the renewal of this name as far as it can go now, as `bringForward` does. */
+export async function runRefill(services: PaymentServices, name: RenewalName): Promise<void> {
+  const [renewal] = await services.db
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.gateway, name.gateway), eq(renewals.ref, name.ref)));
+  if (renewal) await bringForward(services, renewal);
+}
+
+/**
+ * Brings one renewal as far as it can go now. It may run twice, twice at once, or again after a crash at any
+ * point: what is paid for is written down before the money is asked for, the key of the payment is the
+ * refill’s, and what follows from it is written once.
+ */
+async function bringForward(services: PaymentServices, renewal: Renewal): Promise<void> {
+  const { db, clock } = services;
+  const catalogue = await currentCatalogue(db);
+  const prepared = await db.transaction((tx) => prepareRefill(tx, clock.now(), renewal, catalogue));
+  if (prepared.kind === 'nothing') return;
+  if (prepared.kind === 'drop') {
+    await dropRenewal(services, renewal);
+    return;
+  }
+  const { refill: asked } = prepared;
+  const key = `${asked.id} ${asked.tries}`;
+  const collected =
+    prepared.kind === 'look'
+      ? await findRenewal(services, renewal)
+      : await collectRenewal(services, renewal, asked.amount, key);
+  const isOver = await db.transaction((tx) =>
+    settleRefill(tx, { now: clock.now(), catalogue, asked, renewal: collected }),
+  );
+  if (isOver) await dropRenewal(services, renewal);
+}
+
+const batchSize = 500;
+/** Number of refills that are under way at once. */
+const atOnce = 8;
 
 /** What a run came to. */
 export interface RefillRun {
@@ -47,7 +103,7 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
 }
 
 /** The job: a run now, mails about what comes next, and another one in an hour. */
-export async function runRefillsJob(services: PaymentServices): Promise<void> {
+async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
   await runRefills(services);
   await announceRefills(services);
@@ -67,7 +123,7 @@ async function waitingRenewals(
     .from(refills)
     .where(
       and(
-        eq(refills.provider, renewals.provider),
+        eq(refills.gateway, renewals.gateway),
         eq(refills.renewalRef, renewals.ref),
         eq(refills.status, 'declined'),
         or(isNull(refills.nextTryOn), gt(refills.nextTryOn, dayOf(now))),
@@ -75,7 +131,7 @@ async function waitingRenewals(
     );
   // Each half is found by an index of its own; asked for with an “or”, every renewal there ever was would be read.
   const waiting = db
-    .select({ provider: renewals.provider, ref: renewals.ref })
+    .select({ gateway: renewals.gateway, ref: renewals.ref })
     .from(renewals)
     .where(
       and(
@@ -86,7 +142,7 @@ async function waitingRenewals(
     )
     .union(
       db
-        .select({ provider: refills.provider, ref: refills.renewalRef })
+        .select({ gateway: refills.gateway, ref: refills.renewalRef })
         .from(refills)
         .where(eq(refills.status, 'collecting')),
     )
@@ -94,16 +150,86 @@ async function waitingRenewals(
   const rows = await db
     .select({ renewal: renewals })
     .from(waiting)
-    .innerJoin(
-      renewals,
-      and(eq(renewals.provider, waiting.provider), eq(renewals.ref, waiting.ref)),
-    )
+    .innerJoin(renewals, and(eq(renewals.gateway, waiting.gateway), eq(renewals.ref, waiting.ref)))
     .where(
       after === null
         ? undefined
-        : sql`(${renewals.provider}, ${renewals.ref}) > (${after.provider}, ${after.ref})`,
+        : sql`(${renewals.gateway}, ${renewals.ref}) > (${after.gateway}, ${after.ref})`,
     )
-    .orderBy(asc(renewals.provider), asc(renewals.ref))
+    .orderBy(asc(renewals.gateway), asc(renewals.ref))
     .limit(batchSize);
   return rows.map(({ renewal }) => renewal);
 }
+
+/** Days before a renewal that its patient is told. */
+const daysAhead = 3;
+
+/** What the mail about the next renewals of an order is called, by SQL and by name alike. */
+const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.orderId} || ' ' || ${subscriptions.nextRefillOn}`;
+
+/**
+ * Tells patients three days ahead that something renews, once for each order and day, so that they can still change it. Where
+ * nobody ran for a while it is told later, and never on the day itself.
+ */
+export async function announceRefills({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const coming = await db
+    .select({
+      orderId: subscriptions.orderId,
+      nextRefillOn: subscriptions.nextRefillOn,
+      renewalTotal: sql<number>`sum(${subscriptions.renewalTotal})::integer`,
+      key: keyOfNext,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        between(subscriptions.nextRefillOn, addDays(today, 1), addDays(today, daysAhead)),
+        sql`not exists (select from ${mailOutbox} where ${mailOutbox.key} = ${keyOfNext})`,
+      ),
+    )
+    .groupBy(subscriptions.orderId, subscriptions.nextRefillOn);
+  for (const { orderId, nextRefillOn, renewalTotal, key } of coming) {
+    if (nextRefillOn === null) continue;
+    await db.transaction((tx) =>
+      mailAboutOrder(tx, now, { orderId, key }, (reader) =>
+        refillComing(reader, { on: nextRefillOn, total: renewalTotal }),
+      ),
+    );
+  }
+}
+
+/** Lets the refills of an order go on that waited for a provider. */
+export function runHeldRefills(tx: Tx, orderId: string): Promise<void> {
+  return runRefillsIn(tx, orderId, ['held']);
+}
+
+/** Looks again at the refills of an order that were not paid: after it was cancelled they are dropped. */
+export function runOpenRefills(tx: Tx, orderId: string): Promise<void> {
+  return runRefillsIn(tx, orderId, ['held', 'asked', 'declined']);
+}
+
+async function runRefillsIn(
+  tx: Tx,
+  orderId: string,
+  statuses: readonly RefillStatus[],
+): Promise<void> {
+  const held = await tx
+    .select({ gateway: refills.gateway, ref: refills.renewalRef })
+    .from(refills)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
+    .where(and(eq(subscriptions.orderId, orderId), inArray(refills.status, [...statuses])));
+  for (const name of held) await runRefillLater(tx, name);
+}
+
+export const refillTasks = {
+  'subscriptions.runRefill': (name, services) => runRefill(services, name),
+  'subscriptions.runRefills': (_payload, services) => runRefillsJob(services),
+} satisfies Tasks<
+  Pick<SubscriptionJobs, 'subscriptions.runRefill' | 'subscriptions.runRefills'>,
+  Services
+>;

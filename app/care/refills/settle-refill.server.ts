@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
-import { recordRenewal } from '../../commerce/renewals/record-renewal.server';
-import { tellProviderLater } from '../../commerce/subscriptions/subscription-queue.server';
+import { recordRenewal } from '../../commerce/renewals/renewals.server';
+import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
 import type { GatewayRenewal } from '../../database/tables/payments.schema.server';
 import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { packRefill } from '../dispensing/shipments/refill-shipment.server';
+import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
 import { comesAsShipment, onHoldWords } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
+import { nextTry } from './refill-days';
 import { sendRefillMail } from './refill-mail.server';
-import { nextTry } from './refill-retries';
 import {
   type LockedSubscription,
   lockRenewing,
@@ -32,14 +32,14 @@ interface Settling {
 }
 
 /**
- * Writes down what the payment provider did with the money of a refill, and what follows, once: whoever comes
+ * Writes down what the payment gateway did with the money of a refill, and what follows, once: whoever comes
  * second finds it settled.
  * @returns Whether the renewal shall be dropped at the provider: no card paid, and nobody tries again.
  */
 export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean> {
   const { asked, renewal, now } = settling;
-  await recordRenewal(tx, now, asked.provider, renewal);
-  const locked = await lockRenewing(tx, asked.provider, renewal.subscription);
+  await recordRenewal(tx, now, asked.gateway, renewal);
+  const locked = await lockRenewing(tx, asked.gateway, renewal.subscription);
   if (!locked) return false;
   const { own: refill } = await refillsAround(tx, locked.subscription, asked.renewalRef);
   if (!refill || refill.tries !== asked.tries || !isOpen(refill, renewal)) return false;
@@ -47,7 +47,7 @@ export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean>
     case 'due':
       // Nothing was taken before it was put on hold, and nothing is now.
       if (locked.isOnHold) return hold(tx, refill);
-      throw new Error('The payment provider has neither taken the money nor declined.');
+      throw new Error('The payment gateway has neither taken the money nor declined.');
     case 'paid':
       await send(tx, locked, refill, settling);
       return false;
@@ -161,7 +161,7 @@ async function decline(
   }
   const standing = { status: 'paused', nextRefillOn: null } as const;
   await noteRefill(tx, now, subscription, standing, { ...about, kind: 'paused' });
-  await tellProviderLater(tx, subscription.id);
+  await notifyGatewayLater(tx, subscription.id);
   await sendRefillMail(tx, now, subscription, { ...refill, tries }, { kind: 'paused' });
   return true;
 }

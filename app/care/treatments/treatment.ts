@@ -2,7 +2,6 @@ import type { CaseStatus, ScheduledDose } from '../../../engine/care';
 import type { RichText } from '../../../engine/values';
 import type { DoseRhythm, Image, PeriodUnit, VariantType } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
-import type { TreatmentStatus } from './treatment-status';
 
 /** One medicine or other thing that a patient takes or gets again and again, as they see it. Days are YYYY-MM-DD. */
 export interface Treatment {
@@ -113,4 +112,90 @@ export interface TreatmentSubscription {
   /** Refills ahead that the patient left out. */
   skipped: string[];
   pausedUntil: string | null;
+}
+
+/** What comes again. */
+export type SupplyWord = 'refill' | 'renewal';
+
+/** What nobody prescribes is not refilled: coaching renews, and so do vitamins. */
+export function supplyWord({ case: found }: Pick<Treatment, 'case'>): SupplyWord {
+  return found === null ? 'renewal' : 'refill';
+}
+
+/** How long a decision usually takes, in words; quizzes promise the same. */
+export const decisionTime = 'within two days';
+
+/** How a treatment stands, in the patient’s eyes. */
+export type TreatmentStatus =
+  | 'inReview'
+  | 'moreInformation'
+  | 'approved'
+  | 'active'
+  /** Nothing of it leaves until a provider has looked at what the patient told. */
+  | 'onHold'
+  | 'paused'
+  | 'pastDue'
+  | 'ended'
+  /** A provider ended it. */
+  | 'stopped'
+  | 'declined';
+
+interface Standing {
+  /** Null where nothing needs a prescription. */
+  caseStatus: CaseStatus | null;
+  /** Why the case is there; null where nothing needs a prescription. */
+  purpose: 'order' | 'renewal' | null;
+  isOnHold: boolean;
+  /** Null for what is bought once. */
+  subscription: 'active' | 'paused' | 'cancelled' | 'pastDue' | null;
+  /** Whether a prescription is there that was neither ended nor has expired. */
+  isPrescribed: boolean;
+}
+
+/** A decision comes first: until it is made, nothing else about a treatment counts. */
+export function treatmentStatus({
+  caseStatus,
+  purpose,
+  isOnHold,
+  subscription,
+  isPrescribed,
+}: Standing): TreatmentStatus {
+  if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
+  if (caseStatus === 'stopped') return 'stopped';
+  // Before anything was ever approved, it is just not decided yet.
+  const isFirstReview = purpose === 'order' && isUndecided(caseStatus);
+  if (isOnHold && !isFirstReview) return 'onHold';
+  if (caseStatus === 'paid' || caseStatus === 'inReview') return 'inReview';
+  if (caseStatus === 'moreInformation') return 'moreInformation';
+  if (subscription === 'cancelled') return 'ended';
+  if (subscription === 'paused' || subscription === 'pastDue') return subscription;
+  if (caseStatus !== null && caseStatus !== 'delivered' && caseStatus !== 'shipped') {
+    return 'approved';
+  }
+  return caseStatus !== null && subscription === null && !isPrescribed ? 'ended' : 'active';
+}
+
+function isUndecided(status: CaseStatus | null): boolean {
+  return status === 'paid' || status === 'inReview' || status === 'moreInformation';
+}
+
+/** Says whether nothing more comes of a treatment. */
+export function isTreatmentOver(status: TreatmentStatus): boolean {
+  return status === 'ended' || status === 'stopped' || status === 'declined';
+}
+
+type Placed = Pick<Treatment, 'status' | 'variantType' | 'case' | 'orderedOn'>;
+
+/**
+ * Puts treatments in the order in which a patient looks for them: what goes on before what is over,
+ * treatments before their add-ons, what a provider decides about before what needs none, and the newest first.
+ */
+export function byImportance(one: Placed, other: Placed): number {
+  return rank(one) - rank(other) || other.orderedOn.localeCompare(one.orderedOn);
+}
+
+function rank({ status, variantType, case: found }: Placed): number {
+  const isOver = isTreatmentOver(status);
+  const isAddOn = variantType === 'subscriptionAddon';
+  return (isOver ? 4 : 0) + (isAddOn ? 2 : 0) + (found === null ? 1 : 0);
 }

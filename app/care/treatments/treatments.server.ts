@@ -12,10 +12,14 @@ import { currentCatalogue } from '../../content/catalogue.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
-import type { Treatment, TreatmentDose, TreatmentSubscription } from './treatment';
-import { byImportance } from './treatment-order';
+import {
+  byImportance,
+  type Treatment,
+  type TreatmentDose,
+  type TreatmentSubscription,
+  treatmentStatus,
+} from './treatment';
 import { type TreatmentRow, treatmentRows } from './treatment-rows.server';
-import { treatmentStatus } from './treatment-status';
 
 /**
  * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the

@@ -1,15 +1,19 @@
-import type { CartSource } from '../../../schemas/generated/types';
+import { couponComplaint, priceCart, strengthsOf } from '../../../engine/commerce';
+import type { Cart, CartEstimateBody, CartSource } from '../../../schemas/generated/types';
+import { currentCatalogue } from '../../content/catalogue.server';
 import { cartChanges } from '../../database/tables/cart.schema.server';
 import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { applyChange } from './apply-change';
-import type { CartChange } from './cart-change';
-import type { Shop } from './cart-contents';
-import type { CartProblem } from './cart-problem';
+import { productsGiven, validIntakes, variantsGiven } from '../../quizzes/attempts/intakes.server';
+import { applyChange, type CartChange, putItem } from './apply-change';
+import { emptyContents, type Shop } from './cart-contents';
 import { findCart, lockCart, ownerOf, readContents, saveContents } from './cart-rows.server';
 import { type CartAnswer, presentCart } from './present-cart';
-import { shopFor } from './shop.server';
+import { type CartProblem, findSale } from './sale-rules';
 
 /** The cart of whoever asks, at today’s prices. Looking writes nothing: a new visitor’s has no id. */
 export async function readCart(context: AppLoadContext): Promise<CartAnswer> {
@@ -28,7 +32,7 @@ export async function readCartIn(
   return presentCart(cart?.id ?? '', await readContents(db, cart), shop);
 }
 
-export type ChangeResult = ({ ok: true } & CartAnswer) | { ok: false; problem: CartProblem };
+type ChangeResult = ({ ok: true } & CartAnswer) | { ok: false; problem: CartProblem };
 
 /**
  * Changes the cart of whoever asks. Changes of one cart happen one after another, and a refused one leaves
@@ -50,4 +54,86 @@ export async function changeCart(
     await tx.insert(cartChanges).values({ cartId: cart.id, change: change.kind, source, at: now });
     return { ok: true, ...presentCart(cart.id, changed.contents, shop) };
   });
+}
+
+/** Answers a call that changes the cart with the whole of it, or with why it cannot be done. */
+export function answerChange(result: ChangeResult): Answer<Cart> | Refusal {
+  if (result.ok) return answer(result.cart, { warnings: result.warnings });
+  const { status, message, field, quiz } = result.problem;
+  return refuse(status, message, {
+    ...(field === undefined ? {} : { errors: { [field]: message } }),
+    ...(quiz === undefined ? {} : { quiz }),
+  });
+}
+
+/**
+ * What lines would cost, by the same rules as a cart and without one. Everyone may ask what a prescription
+ * costs; a coupon that does not apply is a warning.
+ */
+export async function estimateCart(
+  context: AppLoadContext,
+  { items, coupon = '' }: CartEstimateBody,
+): Promise<ChangeResult> {
+  const shop = await shopFor(context.db, context.clock, await findVisitor(context));
+  const asked = items.flatMap(
+    ({ variantId }) => findSale(shop.catalogue, variantId)?.product ?? [],
+  );
+  const open = {
+    ...shop,
+    eligible: new Map(asked.map((product) => [product.id, strengthsOf(product)])),
+    offered: new Set(asked.flatMap(({ variants }) => variants.map(({ id }) => id))),
+  };
+  let { lines } = emptyContents;
+  for (const item of items) {
+    const put = putItem(lines, item, open);
+    if (!put.ok) return put;
+    lines = put.lines;
+  }
+  const code = coupon.trim().toUpperCase() || null;
+  return { ok: true, ...presentCart('', { lines, coupon: code }, open) };
+}
+
+/** What a coupon would do for the cart of whoever asks. */
+export interface CouponData {
+  code: string;
+  /** What it gives. */
+  title: string;
+  applies: boolean;
+  /** Why it does not apply; null when it does. */
+  complaint: string | null;
+  /** Cents that it takes off the cart as it is. */
+  discount: number;
+}
+
+/** Null for a code that is not known, or no longer given out. */
+export async function couponData(
+  context: AppLoadContext,
+  typed: string,
+): Promise<CouponData | null> {
+  const { db, clock } = context;
+  const visitor = await findVisitor(context);
+  const { catalogue, today } = await shopFor(db, clock, visitor);
+  const code = typed.trim().toUpperCase();
+  const coupon = catalogue.coupons.find((one) => one.code === code && one.status === 'live');
+  if (!coupon) return null;
+  const cart = visitor && (await findCart(db, ownerOf(visitor)));
+  const { lines } = await readContents(db, cart);
+  const plain = priceCart(lines, catalogue, null, today).cart;
+  const complaint = couponComplaint(coupon, plain.items, today);
+  const priced = priceCart(lines, catalogue, code, today).cart;
+  const discount = priced.discount - plain.discount;
+  return { code, title: coupon.title, applies: complaint === null, complaint, discount };
+}
+
+/** What may be sold to this person now, and for how much. Someone unknown had no intake. */
+export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | null): Promise<Shop> {
+  const now = clock.now();
+  const catalogue = await currentCatalogue(db);
+  const intakes = visitor ? await validIntakes(db, visitor, now) : [];
+  return {
+    catalogue,
+    eligible: productsGiven(intakes),
+    offered: variantsGiven(intakes),
+    today: dayOf(now),
+  };
 }

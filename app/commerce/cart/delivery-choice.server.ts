@@ -1,15 +1,15 @@
 import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
-import { findAddress, type KeptAddress } from '../../identity/profile/addresses.server';
+import { findAddress, type StoredAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { newestHome } from '../../quizzes/attempts/valid-intakes.server';
+import { newestHome } from '../../quizzes/attempts/intakes.server';
 
 /** What a page needs to ask where a shipment goes. */
 export interface DeliveryChoice {
   /** The address of the profile; null while there is none that a shipment could go to. */
-  stored: KeptAddress | null;
+  stored: StoredAddress | null;
   /** What the form begins with: what is stored, else what is known from elsewhere. */
   begin: TypedAddress;
   states: { value: string; label: string }[];

@@ -73,7 +73,7 @@ function neededIntake({ variantId }: StoredLine, shop: Shop): NeededIntake[] {
   return [{ productId, title, path: intakePath(sale.product) }];
 }
 
-/** Whether a line has a strength that no intake gave, though one gave others. */
+/** Says whether a line has a strength that no intake gave, though one gave others. */
 function isOtherStrength({ productId, dosage }: StoredLine, { eligible }: Shop): boolean {
   const given = eligible.get(productId);
   return dosage !== null && given !== undefined && given.size > 0 && !given.has(dosage);

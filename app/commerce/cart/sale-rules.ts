@@ -8,7 +8,6 @@ import {
 import type { Product, Variant } from '../../../schemas/generated/types';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import type { Shop } from './cart-contents';
-import { type CartProblem, problem } from './cart-problem';
 
 /** A variant with the product it belongs to, sold or not. */
 export interface Sale {
@@ -28,7 +27,7 @@ export function isSold({ product, variant }: Sale): boolean {
   return product.status === 'live' && variant.status === 'live';
 }
 
-/** Whether a prescription stands in the way: no intake of this person allows the product. */
+/** Says whether a prescription stands in the way: no intake of this person allows the product. */
 export function needsIntake(product: Product, { eligible }: Shop): boolean {
   return product.prescription && !eligible.has(product.id);
 }
@@ -70,7 +69,7 @@ export function quantityProblem({ product, variant }: Sale, quantity: number): C
   return quantity > most ? problem(tooMany(product.title, most), 'quantity') : null;
 }
 
-/** How many of a product may be bought, in a sentence. */
+/** The most of a product that may be bought, in a sentence. */
 export function tooMany(title: string, most: number): string {
   return `One order can hold at most ${most} of ${title}.`;
 }
@@ -90,3 +89,23 @@ export function lineTotal(line: CartLine, catalogue: PriceList): number | null {
   // A coupon is what a date is for, and there is none here.
   return priceCart([line], catalogue, null, '').cart.items[0]?.total ?? null;
 }
+
+/** Why a change of a cart was refused. The cart is as it was. */
+export interface CartProblem {
+  status: 404 | 409 | 422;
+  /** For the reader. */
+  message: string;
+  /** The field of the call that it is about. */
+  field?: string;
+  /** The page of the intake that has to come first. */
+  quiz?: string;
+}
+
+export function problem(message: string, field: string): CartProblem {
+  return { status: 422, message, field };
+}
+
+export const notInCart: CartProblem = {
+  status: 404,
+  message: 'This is no longer in the cart.',
+};

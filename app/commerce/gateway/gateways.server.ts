@@ -1,3 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { type GatewayName, paymentCustomers } from '../../database/tables/payments.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { PaymentGateway } from './payment-gateway';
 import { sandboxGateway } from './sandbox/sandbox-gateway.server';
@@ -5,7 +9,7 @@ import { stripeGateway } from './stripe/stripe-gateway.server';
 
 export type PaymentServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 
-/** Whether the sandbox may take payments: never real patients’. */
+/** Says whether the sandbox may take payments: never real patients’. */
 export function isSandboxOpen({ config }: Pick<Services, 'config'>): boolean {
   return config.mode !== 'production' || config.sandboxPayments;
 }
@@ -15,9 +19,52 @@ export function currentGateway(services: PaymentServices): PaymentGateway | null
   return gatewayNamed(services, services.config.stripe ? 'stripe' : 'sandbox');
 }
 
-/** The provider of this name, for what was begun with it; null where it is not set up. */
+/** The gateway of this name, for what was begun with it; null where it is not set up. */
 export function gatewayNamed(services: PaymentServices, name: string): PaymentGateway | null {
   const { stripe } = services.config;
   if (name === 'stripe') return stripe && stripeGateway(stripe);
   return name === 'sandbox' && isSandboxOpen(services) ? sandboxGateway(services) : null;
+}
+
+/** The gateway’s name for a user; null while the gateway has not met them. */
+export async function findCustomer(
+  db: Queryable,
+  gateway: GatewayName,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ ref: paymentCustomers.customerRef })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.gateway, gateway)));
+  return row?.ref ?? null;
+}
+
+/** The gateway’s name for a user, whom the gateway meets now if it has not before. */
+export async function customerOf(
+  services: PaymentServices,
+  gateway: PaymentGateway,
+  userId: string,
+): Promise<string> {
+  const known = await findCustomer(services.db, gateway.name, userId);
+  return known ?? meetCustomer(services, gateway, userId);
+}
+
+/** Makes the user a customer of the gateway, and keeps the name in place of any older one. */
+export async function meetCustomer(
+  { db, clock }: PaymentServices,
+  gateway: PaymentGateway,
+  userId: string,
+): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('Whoever pays has no account.');
+  const customerRef = await gateway.createCustomer({ id: userId, email: user.email });
+  const row = { userId, gateway: gateway.name, customerRef, createdAt: clock.now() };
+  await db
+    .insert(paymentCustomers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paymentCustomers.userId, paymentCustomers.gateway],
+      set: { customerRef },
+    });
+  return customerRef;
 }

@@ -1,15 +1,22 @@
-import type { GatewayName, Wallet } from '../../database/tables/payments.schema.server';
+import type { PaymentMethodAnswer } from '../../../schemas/generated/types';
+import type {
+  GatewayName,
+  GatewayRenewal,
+  PaymentEventType,
+  Wallet,
+} from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import type { GatewayPayment, PaymentLine } from '../../database/tables/sandbox.schema.server';
-import type { GatewayRenewals, GatewaySubscriptions } from './gateway-subscription';
-import type { PaymentEvent } from './payment-event';
-import type { PaymentMethods } from './payment-method';
+import type {
+  GatewayPayment,
+  GatewaySubscription,
+  PaymentLine,
+} from '../../database/tables/sandbox.schema.server';
 
-/** What a provider is asked to charge. */
+/** What a gateway is asked to charge. */
 export interface PaymentRequest {
   /** Our checkout. Asking twice for the same one gives the same payment. */
   checkout: string;
-  /** The provider’s name for the payer. */
+  /** The gateway’s name for the payer. */
   customer: string;
   /** Cents: the lines less the discount. */
   amount: number;
@@ -31,24 +38,24 @@ export interface GatewayRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** Money that the provider gave back. */
+/** Money that the gateway gave back. */
 export interface GivenBack {
   ref: string;
   /** Cents. */
   amount: number;
-  /** The key under which we asked for it; null for what was given back on the provider’s own pages. */
+  /** The key under which we asked for it; null for what was given back on the gateway’s own pages. */
   key: string | null;
 }
 
 /**
- * A provider with a page of its own to pay on. Methods throw `ProviderErrorPage` when the provider cannot be
+ * A gateway with a page of its own to pay on. Methods throw `GatewayError` when the gateway cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
 export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, GatewayRenewals {
   readonly name: GatewayName;
-  /** Makes a customer, once for each of our users. Returns the provider’s name for them. */
+  /** Makes a customer, once for each of our users. Returns the gateway’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
-  /** Whether the provider still knows the customer. */
+  /** Whether the gateway still knows the customer. */
   hasCustomer(customer: string): Promise<boolean>;
   /** Opens a page to pay on. */
   create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
@@ -57,9 +64,9 @@ export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, Ga
     request: PaymentRequest,
     wallet: Wallet,
   ): Promise<{ ref: string; clientSecret: string }>;
-  /** The event in a request, if the provider did sign it; null otherwise. */
+  /** The event in a request, if the gateway did sign it; null otherwise. */
   verifyWebhook(request: Request): Promise<PaymentEvent | null>;
-  /** Null for a payment that the provider does not know. */
+  /** Null for a payment that the gateway does not know. */
   retrieve(ref: string): Promise<GatewayPayment | null>;
   /** Ends a payment that nobody has paid. One that was paid stays paid, and the answer says so. */
   cancel(ref: string): Promise<GatewayPayment | null>;
@@ -71,4 +78,86 @@ export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, Ga
   refund(ref: string, amount: number, key: string): Promise<GatewayRefund>;
   /** Everything that was given back of a payment or of a renewal, whoever did it. */
   givenBack(ref: string): Promise<GivenBack[]>;
+}
+
+/** News from a gateway. It only says where to look: what happened is asked of the gateway. */
+export interface PaymentEvent {
+  id: string;
+  type: PaymentEventType;
+  /** The gateway’s own name for this sort of event. */
+  kind: string;
+  /** Empty where nothing follows. */
+  ref: string;
+}
+
+/** A card that a gateway keeps for a customer, as far as anyone else may know it: what calls tell of it. */
+export type PaymentMethod = PaymentMethodAnswer;
+
+/** What a gateway does with the cards of a customer. */
+export interface PaymentMethods {
+  /** The default one first, then the newest. Empty for a customer that the gateway does not know. */
+  paymentMethods(customer: string): Promise<PaymentMethod[]>;
+  /** Whether there was such a card of this customer. Another customer’s card is as good as none. */
+  setDefaultPaymentMethod(customer: string, id: string): Promise<boolean>;
+  /** Whether there was such a card of this customer. */
+  removePaymentMethod(customer: string, id: string): Promise<boolean>;
+  /** A page of the gateway’s on which a customer adds, chooses and removes cards. */
+  portalSession(customer: string, returnUrl: string): Promise<{ url: string }>;
+}
+
+/** Which subscription a line of a payment became. */
+export interface StartedSubscription {
+  /** The place of the line, counted from 0. */
+  line: number;
+  ref: string;
+}
+
+/** What was paid for, of which something renews. */
+export interface SubscriptionStart {
+  checkout: string;
+  /** The payment. */
+  ref: string;
+  customer: string;
+  currency: string;
+  lines: readonly PaymentLine[];
+}
+
+/** What a gateway does with what renews. */
+export interface GatewaySubscriptions {
+  /**
+   * Gives every line that renews a subscription of its own, so that each can be paused or ended alone. The
+   * payment is made; the first renewal comes one period later. Starting again gives the same.
+   */
+  startSubscriptions(start: SubscriptionStart): Promise<StartedSubscription[]>;
+  /** All subscriptions of a customer, ended ones too. */
+  subscriptions(customer: string): Promise<GatewaySubscription[]>;
+  /** Null for one that the gateway does not know. */
+  findSubscription(ref: string): Promise<GatewaySubscription | null>;
+  /**
+   * No renewal becomes due until it is resumed.
+   * @param resumesAt When it shall go on, for people to read; resuming is ours to do. Null for open-ended.
+   */
+  pauseSubscription(ref: string, resumesAt: Date | null): Promise<void>;
+  resumeSubscription(ref: string): Promise<void>;
+  /** Ends it now, and drops what waits for a decision. One that has ended stays ended. */
+  cancelSubscription(ref: string): Promise<void>;
+}
+
+/**
+ * What a gateway does when a period is over. It never takes the money of a renewal by itself: whether the
+ * next shipment may be sent is decided first, and then the renewal is collected or dropped.
+ */
+export interface GatewayRenewals {
+  /** The renewals of a customer that are due or were declined. */
+  waitingRenewals(customer: string): Promise<GatewayRenewal[]>;
+  /** Null for one that the gateway does not know. */
+  findRenewal(ref: string): Promise<GatewayRenewal | null>;
+  /**
+   * Takes the money of a renewal with the customer’s default card. One that was dropped stays dropped.
+   * @param amount Cents. What a first attempt asked for stays: later ones ask for the same.
+   * @param key The same key takes the money once. After a decline, a new attempt needs a new key.
+   */
+  collectRenewal(ref: string, amount: number, key: string): Promise<GatewayRenewal>;
+  /** Nobody pays for this period. A renewal that was paid stays paid, and the answer says so. */
+  dropRenewal(ref: string): Promise<GatewayRenewal>;
 }

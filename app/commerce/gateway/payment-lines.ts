@@ -1,8 +1,9 @@
+import { addPeriods } from '../../../engine/values';
 import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payments.schema.server';
 import type { PaymentLine, Recurrence } from '../../database/tables/sandbox.schema.server';
 
 /**
- * A purchase as a provider may know it: what each line costs and whether it renews, under a neutral title.
+ * A purchase as a gateway may know it: what each line costs and whether it renews, under a neutral title.
  * Its lines stand in the order of the purchase, so that a line keeps its place; shipping comes last.
  * @returns Lines without the coupon, and what the coupon takes off this payment, in cents.
  */
@@ -27,4 +28,21 @@ export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurr
   const { variantType, variantPeriod, variantPeriodUnit } = variant;
   if (variantType === 'single' || !variantPeriod || !variantPeriodUnit) return null;
   return { every: variantPeriod, unit: variantPeriodUnit };
+}
+
+/**
+ * When a period is over that follows the first one: the same time of day in UTC, so many days, weeks, months
+ * or years after the beginning.
+ * @param times How many periods after the beginning.
+ */
+export function periodEnd(begin: Date, recurrence: Recurrence, times = 1): Date {
+  const [day = '', time = ''] = begin.toISOString().split('T');
+  return new Date(`${addPeriods(day, recurrence, times)}T${time}`);
+}
+
+/** The first end of a period that still lies ahead. */
+export function nextPeriodEnd(begin: Date, recurrence: Recurrence, now: Date): Date {
+  let times = 1;
+  while (periodEnd(begin, recurrence, times) <= now) times += 1;
+  return periodEnd(begin, recurrence, times);
 }

@@ -4,26 +4,26 @@ import { createJobQueue } from '../../kernel/jobs/jobs.server';
 
 /** The jobs of this area and what they carry. */
 export interface PaymentJobs {
-  /** Acts on news from a provider. */
-  'payments.settleEvent': { provider: string; event: string };
+  /** Acts on news from a gateway. */
+  'payments.settleEvent': { gateway: string; event: string };
   /** Looks how a checkout stands, in case its webhook was lost. */
   'payments.followCheckout': { checkout: string };
   /** Sends a webhook of the sandbox. */
   'payments.deliverSandboxWebhook': { event: string };
   /** Ends the period of a subscription of the sandbox. */
   'payments.endSandboxPeriod': { subscription: string };
-  /** Gives every line of a paid checkout that renews its subscription with the provider. */
+  /** Gives every line of a paid checkout that renews its subscription with the gateway. */
   'payments.startSubscriptions': { checkout: string };
-  /** Compares our books with the provider’s, in case news about a user was lost. */
+  /** Compares our books with the gateway’s, in case news about a user was lost. */
   'payments.syncCustomer': { user: string };
-  /** Asks the provider to give money back. */
+  /** Asks the gateway to give money back. */
   'payments.sendRefund': { refund: string };
 }
 
 const queue = createJobQueue<PaymentJobs>();
 
-export function settleLater(tx: Queryable, provider: string, event: string): Promise<void> {
-  return queue.enqueue(tx, 'payments.settleEvent', { provider, event });
+export function settleLater(tx: Queryable, gateway: string, event: string): Promise<void> {
+  return queue.enqueue(tx, 'payments.settleEvent', { gateway, event });
 }
 
 /** Looks at a checkout at a time; asking again moves the time. */
@@ -53,7 +53,7 @@ export function refundLater(tx: Queryable, refund: string): Promise<void> {
   return queue.enqueue(tx, 'payments.sendRefund', { refund }, options);
 }
 
-/** Looks at a user with the provider in a day, which is what a lost webhook costs; asking again moves the time. */
+/** Looks at a user with the gateway in a day, which is what a lost webhook costs; asking again moves the time. */
 export function syncTomorrow(tx: Queryable, user: string, now: Date): Promise<void> {
   const options = { key: `payments.syncCustomer ${user}`, runAt: new Date(now.getTime() + day) };
   return queue.enqueue(tx, 'payments.syncCustomer', { user }, options);

@@ -7,7 +7,7 @@ export type Payer = SignedInVisitor;
 
 /** What someone says who begins to pay. */
 export interface PaymentWish {
-  /** Null for the provider’s page. */
+  /** Null for the gateway’s page. */
   wallet: Wallet | null;
   source: CartSource;
   eventId: string | null;

@@ -6,7 +6,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { receiveWebhook } from './receive-webhook.server';
-import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-signature.server';
+import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-webhooks.server';
 
 const database = withDatabase();
 
@@ -45,15 +45,15 @@ describe('a webhook', () => {
     }
   });
 
-  it('of a provider there is not, or not here, is refused', async () => {
+  it('of a gateway there is not, or not here, is refused', async () => {
     const { context } = await somePaying(database.db);
     const production = { ...context, config: { ...context.config, mode: 'production' as const } };
 
     expect(await receiveWebhook(context, 'nobody', message(signed(context)))).toBe(
-      'unknown provider',
+      'unknown gateway',
     );
     expect(await receiveWebhook(production, 'sandbox', message(signed(context)))).toBe(
-      'unknown provider',
+      'unknown gateway',
     );
   });
 });

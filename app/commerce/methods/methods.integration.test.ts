@@ -5,10 +5,10 @@ import { type SignedInPatient, somePatient } from '../../../tests/support/patien
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
-import { findCustomer } from '../gateway/customers.server';
+import { findCustomer } from '../gateway/gateways.server';
 import { type CardToKeep, keepCard, visa } from '../gateway/sandbox/card-box.server';
 import { press } from '../gateway/sandbox/press.server';
-import { startSubscriptions } from '../payments/start-subscriptions.server';
+import { startSubscriptions } from '../payments/payment-jobs.server';
 import { chooseMethod, listMethods, openPortal, removeMethod, usualMethod } from './methods.server';
 
 const database = withDatabase();

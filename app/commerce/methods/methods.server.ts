@@ -1,7 +1,13 @@
-import { customerOf, findCustomer } from '../gateway/customers.server';
-import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
-import type { PaymentGateway } from '../gateway/payment-gateway';
-import type { PaymentMethod } from '../gateway/payment-method';
+import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { cardsUnreachable, logGatewayError } from '../gateway/gateway-error';
+import {
+  currentGateway,
+  customerOf,
+  findCustomer,
+  type PaymentServices,
+} from '../gateway/gateways.server';
+import type { PaymentGateway, PaymentMethod } from '../gateway/payment-gateway';
 
 /** What became of a wish about a card. */
 export type MethodChange =
@@ -37,7 +43,7 @@ export async function chooseMethod(
 ): Promise<MethodChange> {
   const found = await findMethods(services, userId);
   if (!found?.methods.some((method) => method.id === id)) return unknown;
-  const isDone = await found.provider.setDefaultPaymentMethod(found.customer, id);
+  const isDone = await found.gateway.setDefaultPaymentMethod(found.customer, id);
   return isDone ? { ok: true } : unknown;
 }
 
@@ -53,16 +59,16 @@ export async function removeMethod(
   const found = await findMethods(services, userId);
   const method = found?.methods.find((one) => one.id === id);
   if (!found || !method) return unknown;
-  const { provider, customer, methods } = found;
+  const { gateway, customer, methods } = found;
   const others = methods.filter((one) => one.id !== id);
   // With no default chosen, the only card there is pays.
   const pays = method.isDefault || others.every(({ isDefault }) => !isDefault);
-  if (pays && (await renews(provider, customer))) {
+  if (pays && (await renews(gateway, customer))) {
     return { ok: false, reason: 'needed', message: neededInWords(others.length > 0) };
   }
-  if (!(await provider.removePaymentMethod(customer, id))) return unknown;
+  if (!(await gateway.removePaymentMethod(customer, id))) return unknown;
   const [next] = others;
-  if (method.isDefault && next) await provider.setDefaultPaymentMethod(customer, next.id);
+  if (method.isDefault && next) await gateway.setDefaultPaymentMethod(customer, next.id);
   return { ok: true };
 }
 
@@ -72,32 +78,61 @@ function neededInWords(hasOthers: boolean): string {
     : 'Your treatment is paid with this card. Add another card first, make it the default, then remove this one.';
 }
 
-/** Where a user adds, chooses and removes cards at the provider’s. Null while nobody takes payments. */
+/** Where a user adds, chooses and removes cards at the gateway’s. Null while nobody takes payments. */
 export async function openPortal(
   services: PaymentServices,
   userId: string,
   returnUrl: string,
 ): Promise<string | null> {
-  const provider = currentGateway(services);
-  if (!provider) return null;
-  const customer = await customerOf(services, provider, userId);
-  return (await provider.portalSession(customer, returnUrl)).url;
+  const gateway = currentGateway(services);
+  if (!gateway) return null;
+  const customer = await customerOf(services, gateway, userId);
+  return (await gateway.portalSession(customer, returnUrl)).url;
 }
 
 interface Found {
-  provider: PaymentGateway;
+  gateway: PaymentGateway;
   customer: string;
   methods: PaymentMethod[];
 }
 
 async function findMethods(services: PaymentServices, userId: string): Promise<Found | null> {
-  const provider = currentGateway(services);
-  const customer = provider && (await findCustomer(services.db, provider.name, userId));
-  if (!provider || customer === null) return null;
-  return { provider, customer, methods: await provider.paymentMethods(customer) };
+  const gateway = currentGateway(services);
+  const customer = gateway && (await findCustomer(services.db, gateway.name, userId));
+  if (!gateway || customer === null) return null;
+  return { gateway, customer, methods: await gateway.paymentMethods(customer) };
 }
 
-async function renews(provider: PaymentGateway, customer: string): Promise<boolean> {
-  const subscriptions = await provider.subscriptions(customer);
+async function renews(gateway: PaymentGateway, customer: string): Promise<boolean> {
+  const subscriptions = await gateway.subscriptions(customer);
   return subscriptions.some(({ status }) => status !== 'cancelled');
+}
+
+/** Answers a call about cards; a 503 when the gateway does not answer. */
+export async function aboutMethods<Told extends Answer<unknown> | Refusal>(
+  context: Pick<AppLoadContext, 'log'>,
+  work: () => Promise<Told>,
+): Promise<Told | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    logGatewayError(context, error);
+    return refuse(503, cardsUnreachable);
+  }
+}
+
+/** Removes a card and answers: null when it is gone, 404 for one that is not theirs, 409 for one that is needed. */
+export async function answerRemoval(
+  context: AppLoadContext,
+  userId: string,
+  id: string,
+): Promise<Answer<null> | Refusal> {
+  const change = await removeMethod(context, userId, id);
+  if (change.ok) return answer(null);
+  if (change.reason === 'needed') return refuse(409, change.message);
+  return noSuchMethod();
+}
+
+export function noSuchMethod(): Refusal {
+  return refuse(404, 'There is no such payment method.');
 }

@@ -6,7 +6,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
-import { findOrder } from './find-order.server';
+import { findOrder } from './patient-orders.server';
 
 const database = withDatabase();
 

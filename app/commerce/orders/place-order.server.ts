@@ -23,7 +23,7 @@ export async function placeOrder(
   checkout: CheckoutRow,
   { ref, amount, currency }: GatewayPayment,
 ): Promise<OrderWithLines> {
-  const { id: checkoutId, snapshot, provider } = checkout;
+  const { id: checkoutId, snapshot, gateway } = checkout;
   const number = await nextNumber(tx);
   const [order] = await tx
     .insert(orders)
@@ -34,8 +34,8 @@ export async function placeOrder(
   const written = await tx.insert(orderLines).values(lines).returning();
   await tx.insert(payments).values({
     orderId: order.id,
-    provider,
-    providerRef: ref,
+    gateway,
+    gatewayRef: ref,
     captured: amount,
     currency,
     capturedAt: now,

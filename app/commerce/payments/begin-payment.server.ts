@@ -8,8 +8,8 @@ import {
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
+import { shopFor } from '../cart/cart.server';
 import type { Shop } from '../cart/cart-contents';
-import { shopFor } from '../cart/shop.server';
 import { errorInWords, logGatewayError } from '../gateway/gateway-error';
 import { currentGateway } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
@@ -23,12 +23,11 @@ import {
 } from '../gateway/payment-start';
 import { alreadyHad } from '../orders/already-have';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
-import { checkBeforePayment } from './check-before-payment.server';
-import { identify } from './checkout-snapshot';
+import { createAtGateway } from './create-at-gateway.server';
+import { decideDelivery } from './delivery.server';
 import { firstLook } from './follow-checkout.server';
-import { openWithGateway } from './open-with-gateway.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
-import { injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
+import { identify, injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
 
 /** Begins the payment of the payer’s cart. Beginning again with the same cart goes on with the same payment. */
 export function beginCartPayment(
@@ -55,8 +54,8 @@ async function begin(
   wish: PaymentWish,
   whatIsPaid: (tx: Tx, shop: Shop) => Promise<Payable | PaymentRefusal>,
 ): Promise<PaymentStart> {
-  const provider = currentGateway(context);
-  if (!provider) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
+  const gateway = currentGateway(context);
+  if (!gateway) return refusePayment(503, 'Payments are closed at the moment. Your cart is kept.');
   const opened = await context.db.transaction(async (tx) => {
     // What an intake allowed when the cart was filled may have been taken back since.
     const shop = await shopFor(tx, context.clock, payer);
@@ -66,11 +65,11 @@ async function begin(
     if (twice) return twice;
     const complete = await checkBeforePayment(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
-    return openCheckout(tx, context, { payer, wish, payable: complete, provider: provider.name });
+    return createCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
   try {
-    return await takeToGateway(context, provider, opened);
+    return await takeToGateway(context, gateway, opened);
   } catch (error) {
     logGatewayError(context, error);
     return refusePayment(503, errorInWords);
@@ -93,14 +92,14 @@ async function refuseTwice(
 
 async function takeToGateway(
   context: AppLoadContext,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   { checkout, superseded }: Opened,
 ): Promise<PaymentStart> {
-  if (await endAll(context, provider, superseded)) {
+  if (await endAll(context, gateway, superseded)) {
     await reconcileCheckout(context, cancelled(checkout));
     return refusePayment(409, 'This cart was just paid for in another window.');
   }
-  return openWithGateway(context, provider, checkout);
+  return createAtGateway(context, gateway, checkout);
 }
 
 /**
@@ -109,12 +108,12 @@ async function takeToGateway(
  */
 async function endAll(
   context: AppLoadContext,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   superseded: readonly CheckoutRow[],
 ): Promise<boolean> {
   let isPaid = false;
-  for (const { providerRef: ref } of superseded) {
-    const ended = ref === null ? null : await provider.cancel(ref);
+  for (const { gatewayRef: ref } of superseded) {
+    const ended = ref === null ? null : await gateway.cancel(ref);
     if (!ended) continue;
     await reconcileCheckout(context, ended);
     isPaid ||= ended.status === 'paid';
@@ -122,9 +121,9 @@ async function endAll(
   return isPaid;
 }
 
-function cancelled({ id, providerRef, total, currency }: CheckoutRow) {
+function cancelled({ id, gatewayRef, total, currency }: CheckoutRow) {
   return {
-    ref: providerRef ?? '',
+    ref: gatewayRef ?? '',
     checkout: id,
     status: 'cancelled',
     amount: total,
@@ -136,7 +135,7 @@ interface Opening {
   payer: Payer;
   wish: PaymentWish;
   payable: Payable;
-  provider: GatewayName;
+  gateway: GatewayName;
 }
 
 /** A checkout that may be paid, and those for the same or for earlier states of its cart, which may no longer. */
@@ -149,10 +148,10 @@ interface Opened {
  * Keeps what is to be paid, and a look at it later, in one transaction. The same purchase that is open
  * already is gone on with. The caller holds the locks of the cart and of the patient’s treatments.
  */
-async function openCheckout(
+async function createCheckout(
   tx: Tx,
   context: Pick<AppLoadContext, 'clock' | 'site' | 'origin'>,
-  { payer, wish, payable, provider }: Opening,
+  { payer, wish, payable, gateway }: Opening,
 ): Promise<Opened> {
   const { cartId, snapshot } = payable;
   const injected = injectedIn(snapshot);
@@ -162,7 +161,7 @@ async function openCheckout(
   const checkout = await insertOnce(tx, {
     userId: payer.user.id,
     cartId,
-    provider,
+    gateway,
     snapshot,
     fingerprint,
     wallet: wish.wallet,
@@ -220,4 +219,36 @@ function prescribedIn({ snapshot }: Pick<CheckoutRow, 'snapshot'>): string[] {
   return snapshot.items
     .filter(({ product }) => product.prescription)
     .map(({ productId }) => productId);
+}
+
+/**
+ * Checks that nothing is missing before payment begins, and adds where it goes. Everything that is missing is
+ * said at once, each under its field.
+ */
+async function checkBeforePayment(
+  tx: Tx,
+  context: Pick<AppLoadContext, 'clock'>,
+  payer: Payer,
+  wish: PaymentWish,
+  { cartId, snapshot }: Payable,
+): Promise<Payable | PaymentRefusal> {
+  const delivery = await decideDelivery(tx, context, {
+    payer,
+    snapshot,
+    typed: wish.shippingAddress,
+  });
+  const injected = injectedIn(snapshot);
+  const unacknowledged: Record<string, string> =
+    injected === null || wish.injectionAck
+      ? {}
+      : { injectionAck: `Please tick that you know this is injected: ${injected}.` };
+  const errors = { ...(delivery.ok ? {} : delivery.errors), ...unacknowledged };
+  const [message] = Object.values(errors);
+  if (delivery.ok && message === undefined) {
+    return { cartId, snapshot: { ...snapshot, shippingAddress: delivery.address } };
+  }
+  return refusePayment(422, message ?? '', {
+    errors,
+    quiz: delivery.ok ? undefined : delivery.quiz,
+  });
 }

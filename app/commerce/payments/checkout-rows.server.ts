@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { carts } from '../../database/tables/cart.schema.server';
-import type { CheckoutRow } from '../../database/tables/payments.schema.server';
-import { checkouts } from '../../database/tables/payments.schema.server';
+import { type CheckoutRow, checkouts } from '../../database/tables/payments.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { lockTreatments } from '../orders/under-way.server';
 
@@ -23,4 +22,23 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | nu
   await lockTreatments(tx, found.userId);
   const [locked] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return locked ?? null;
+}
+
+/** The checkout of this person’s newest order, else the one they may still pay; null where there is neither. */
+export async function latestCheckout(db: Queryable, userId: string): Promise<string | null> {
+  return (await newest(db, userId, 'succeeded')) ?? (await newest(db, userId, 'open'));
+}
+
+async function newest(
+  db: Queryable,
+  userId: string,
+  status: 'succeeded' | 'open',
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, status)))
+    .orderBy(desc(checkouts.completedAt), desc(checkouts.createdAt))
+    .limit(1);
+  return row?.id ?? null;
 }

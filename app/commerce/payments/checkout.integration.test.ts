@@ -35,7 +35,7 @@ async function begun(context: AppLoadContext, payer: Payer, rest: Partial<Paymen
 }
 
 describe('beginning to pay', () => {
-  it('freezes lines, prices and coupon, and leads to the provider’s page', async () => {
+  it('freezes lines, prices and coupon, and leads to the gateway’s page', async () => {
     const { payer, context } = await somePatient(database.db);
     await put(context, 'vitamin-once', 2);
     await changeCart(context, { kind: 'coupon', coupon: 'TEN' }, '');
@@ -155,7 +155,7 @@ describe('paying is refused', () => {
     expect(row?.injectionAckAt).toEqual(context.clock.now());
   });
 
-  it('where no provider is set up', async () => {
+  it('where no gateway is set up', async () => {
     const { payer, context } = await somePatient(database.db);
     await put(context, 'vitamin-once');
     const production = { ...context, config: { ...testConfig(), mode: 'production' as const } };

@@ -2,14 +2,17 @@ import type { TypedAddress } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { findAddress } from '../../identity/profile/addresses.server';
+import {
+  findAddress,
+  type Kept,
+  keepShippingAddress,
+} from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
-import { type Kept, keepShippingAddress } from '../../identity/profile/keep-address.server';
+import { underAddress, wholeAddress } from '../../identity/profile/read-address';
 import { ships } from '../../identity/profile/ships';
-import { underAddress, wholeAddress } from '../../identity/profile/typed-address';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { validIntakes } from '../../quizzes/attempts/valid-intakes.server';
+import { validIntakes } from '../../quizzes/attempts/intakes.server';
 import { intakePath } from '../cart/sale-rules';
 import type { Payer } from '../gateway/payment-start';
 
@@ -37,7 +40,7 @@ export async function decideDelivery(
   if (!snapshot.items.some(ships)) return { ok: true, address: null };
   const now = clock.now();
   const kept = await (typed === null
-    ? keptBefore(tx, payer)
+    ? storedBefore(tx, payer)
     : keepShippingAddress(tx, now, payer.user.id, typed));
   if (!kept.ok) return kept;
   const elsewhere = await prescribedElsewhere(tx, now, payer, snapshot, kept.address);
@@ -53,7 +56,7 @@ export async function decideDelivery(
   };
 }
 
-async function keptBefore(tx: Tx, { user }: Payer): Promise<Kept> {
+async function storedBefore(tx: Tx, { user }: Payer): Promise<Kept> {
   const stored = await findAddress(tx, user.id, 'shipping');
   if (stored && isWhole(stored.address)) return { ok: true, address: stored.address };
   return { ok: false, errors: { [wholeAddress]: 'Tell us where to send your order.' } };

@@ -37,7 +37,7 @@ it('looks at an open payment again, after twice as long each time', async () => 
   expect(await nextLook(checkout)).toBe('2025-06-02T12:08:00.000Z');
 });
 
-it('ends a payment that nobody made in a day, with the provider as well', async () => {
+it('ends a payment that nobody made in a day, with the gateway as well', async () => {
   const paying = await somePaying(database.db);
   const clock = fixedClock('2025-06-03T12:00:00.000Z');
   await followCheckout({ checkout: paying.checkout }, { ...paying.context, clock });

@@ -20,13 +20,12 @@ export async function followCheckout(
 ): Promise<void> {
   const checkout = await findCheckout(services.db, id);
   if (!checkout || checkout.status === 'succeeded') return;
-  const { providerRef: ref, createdAt, status } = checkout;
-  const provider = gatewayNamed(services, checkout.provider);
-  if (!provider) return;
+  const { gatewayRef: ref, createdAt, status } = checkout;
+  const gateway = gatewayNamed(services, checkout.gateway);
+  if (!gateway) return;
   const age = services.clock.now().getTime() - createdAt.getTime();
   const isOver = status === 'cancelled' || age >= lifetime;
-  const asked =
-    ref === null ? null : await (isOver ? provider.cancel(ref) : provider.retrieve(ref));
+  const asked = ref === null ? null : await (isOver ? gateway.cancel(ref) : gateway.retrieve(ref));
   const payment: GatewayPayment | null = asked ?? (isOver ? neverOpened(checkout) : null);
   const after = payment ? await reconcileCheckout(services, payment) : status;
   if (after !== 'open') return;
@@ -34,7 +33,7 @@ export async function followCheckout(
   await followLater(services.db, id, new Date(createdAt.getTime() + next));
 }
 
-/** Stands for a payment that the provider never heard of: its process died before it could ask. */
+/** Stands for a payment that the gateway never heard of: its process died before it could ask. */
 function neverOpened({
   id,
   total,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginToPay, sandboxPage } from '../../../tests/support/buying';
 import { withDatabase } from '../../../tests/support/database';
-import { approved, caseOf, decideNow, mailsAbout, refuse } from '../../../tests/support/deciding';
+import { approved, caseOf, decideNow, decline, mailsAbout } from '../../../tests/support/deciding';
 import { placedOrder } from '../../../tests/support/ordering';
 import { somePatient } from '../../../tests/support/patient';
 import { someProvider } from '../../../tests/support/providers';
@@ -105,7 +105,7 @@ describe('something prescribed that a patient has already', () => {
   it('can be paid for again once a provider declined it', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const { id } = await caseOf(database.db, patient);
-    await decideNow(database.db, await someProvider(database.db, 'CA'), id, refuse);
+    await decideNow(database.db, await someProvider(database.db, 'CA'), id, decline);
 
     expect(await buyNow(patient.context, patient.payer, 'pen-1m')).toMatchObject({
       outcome: 'page',

@@ -14,21 +14,21 @@ import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 /** A call of a patient who pays. */
 interface PaymentCall<Body> {
   context: AppLoadContext;
-  visit: Payer;
+  session: Payer;
   source: CartSource;
   body: Body;
 }
 
 type Begun<Told> = Promise<Answer<Told> | Refusal>;
 
-/** Begins the payment of the cart on the provider’s page. */
+/** Begins the payment of the cart on the gateway’s page. */
 export async function payCartCall(call: PaymentCall<CartPaymentBody>): Begun<PaymentPageAnswer> {
-  return answerPage(await beginCartPayment(call.context, call.visit, wishOf(call, null)));
+  return answerPage(await beginCartPayment(call.context, call.session, wishOf(call, null)));
 }
 
 /** Begins the payment of one thing at once. */
 export async function buyNowCall(call: PaymentCall<CartBuyNowBody>): Begun<PaymentPageAnswer> {
-  return answerPage(await beginBuyNow(call.context, call.visit, wishOf(call, null), call.body));
+  return answerPage(await beginBuyNow(call.context, call.session, wishOf(call, null), call.body));
 }
 
 /** Begins the payment of the cart by a wallet, which needs no page. */
@@ -37,7 +37,7 @@ export async function payByWalletCall(
   wallet: Wallet,
 ): Begun<WalletIntentAnswer> {
   const { config } = call.context;
-  const start = await beginCartPayment(call.context, call.visit, wishOf(call, wallet));
+  const start = await beginCartPayment(call.context, call.session, wishOf(call, wallet));
   if (start.outcome === 'refused') return refuseStart(start);
   if (start.outcome === 'page') throw new Error('A wallet was led to a page.');
   const { checkout: checkoutId, ref: id, clientSecret, amount, currency } = start;

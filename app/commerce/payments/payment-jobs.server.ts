@@ -1,12 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { type PaymentEventType, paymentEvents } from '../../database/tables/payments.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import type { PaymentJobs } from '../gateway/payment-queue.server';
+import { findCustomer, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import type { PaymentGateway } from '../gateway/payment-gateway';
+import { paymentLines } from '../gateway/payment-lines';
+import { type PaymentJobs, syncTomorrow } from '../gateway/payment-queue.server';
 import { deliverWebhook } from '../gateway/sandbox/deliver-webhook.server';
-import { endPeriodJob } from '../gateway/sandbox/end-period.server';
+import { endPeriodJob } from '../gateway/sandbox/sandbox-renewals.server';
+import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { sendRefund } from '../refunds/refunds.server';
+import { recordRenewal } from '../renewals/renewals.server';
+import { followGateway, linkSubscription } from '../subscriptions/follow-gateway.server';
+import { runRefillLater } from '../subscriptions/subscription-queue.server';
+import { findCheckout } from './checkout-rows.server';
 import { followCheckout } from './follow-checkout.server';
-import { settleEvent } from './settle-event.server';
-import { startSubscriptions } from './start-subscriptions.server';
+import { reconcileCheckout } from './reconcile-checkout.server';
 import { syncCustomerJob } from './sync-customer.server';
 
 export const paymentTasks = {
@@ -18,3 +28,84 @@ export const paymentTasks = {
   'payments.deliverSandboxWebhook': deliverWebhook,
   'payments.endSandboxPeriod': endPeriodJob,
 } satisfies Tasks<PaymentJobs, Services>;
+
+/** Acts on an event, once: asks the gateway how things stand, and does what follows. */
+export async function settleEvent(
+  { gateway: name, event: id }: { gateway: string; event: string },
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock } = services;
+  const gateway = gatewayNamed(services, name);
+  if (!gateway) return;
+  const own = and(eq(paymentEvents.gateway, gateway.name), eq(paymentEvents.eventId, id));
+  const [event] = await db.select().from(paymentEvents).where(own);
+  if (!event || event.settledAt !== null) return;
+  await follow[event.type](services, gateway, event.gatewayRef);
+  await db.update(paymentEvents).set({ settledAt: clock.now() }).where(own);
+}
+
+type Follow = (services: PaymentServices, gateway: PaymentGateway, ref: string) => Promise<void>;
+
+const followPayment: Follow = async (services, gateway, ref) => {
+  const payment = await gateway.retrieve(ref);
+  if (payment) await reconcileCheckout(services, payment);
+};
+
+const followRenewal: Follow = async (services, gateway, ref) => {
+  const renewal = await gateway.findRenewal(ref);
+  if (renewal) await recordRenewal(services.db, services.clock.now(), gateway.name, renewal);
+};
+
+const followDue: Follow = async (services, gateway, ref) => {
+  await followRenewal(services, gateway, ref);
+  await runRefillLater(services.db, { gateway: gateway.name, ref });
+};
+
+const followSubscription: Follow = async (services, gateway, ref) => {
+  const subscription = await gateway.findSubscription(ref);
+  if (subscription)
+    await followGateway(services.db, services.clock.now(), gateway.name, subscription);
+};
+
+const followRefund: Follow = (services, gateway, customer) =>
+  noticeRefunds(services, gateway, customer);
+
+/** What follows from each kind of news. */
+const follow = {
+  'payment.succeeded': followPayment,
+  'payment.cancelled': followPayment,
+  'renewal.due': followDue,
+  'renewal.changed': followRenewal,
+  'subscription.changed': followSubscription,
+  'refund.made': followRefund,
+  ignored: async () => {},
+} satisfies Record<PaymentEventType, Follow>;
+
+/**
+ * Gives every line of a paid checkout that renews its subscription with the gateway, and keeps the names.
+ * It may be done again: the gateway gives the same subscriptions.
+ */
+export async function startSubscriptions(
+  { checkout: id }: { checkout: string },
+  services: PaymentServices,
+): Promise<void> {
+  const { db, clock } = services;
+  const checkout = await findCheckout(db, id);
+  if (checkout?.status !== 'succeeded' || checkout.gatewayRef === null) return;
+  const gateway = gatewayNamed(services, checkout.gateway);
+  const customer = gateway && (await findCustomer(db, gateway.name, checkout.userId));
+  if (!gateway || customer === null) return;
+  const { gatewayRef: ref, currency, snapshot, userId } = checkout;
+  const { lines } = paymentLines(snapshot);
+  const start = { checkout: id, ref, customer, currency, lines };
+  const written = await db
+    .select({ id: orderLines.id, position: orderLines.position })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.checkoutId, id));
+  for (const started of await gateway.startSubscriptions(start)) {
+    const orderLine = written.find(({ position }) => position === started.line);
+    if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+  }
+  await syncTomorrow(db, userId, clock.now());
+}

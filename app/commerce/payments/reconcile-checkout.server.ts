@@ -1,19 +1,26 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
-import type { CheckoutRow } from '../../database/tables/payments.schema.server';
-import { type CheckoutStatus, checkouts } from '../../database/tables/payments.schema.server';
+import { carts } from '../../database/tables/cart.schema.server';
+import {
+  type CheckoutRow,
+  type CheckoutSnapshot,
+  type CheckoutStatus,
+  checkouts,
+} from '../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
+import type { CartContents } from '../cart/cart-contents';
+import { readContents, saveContents } from '../cart/cart-rows.server';
+import { lineTotal } from '../cart/sale-rules';
 import type { PaymentServices } from '../gateway/gateways.server';
 import { followLater } from '../gateway/payment-queue.server';
 import { placeOrder } from '../orders/place-order.server';
 import { treatmentsUnderWay } from '../orders/under-way.server';
 import { lockCheckout } from './checkout-rows.server';
-import { emptyPaidLines } from './empty-paid-lines.server';
 
 /**
- * Makes our books say what the provider’s say. The browser that returns, the webhook and the follow-up all
+ * Makes our books say what the gateway’s say. The browser that returns, the webhook and the follow-up all
  * come here, in any order and as often as they like: the first that finds the payment paid places the
  * order, and the others find it placed.
  */
@@ -76,4 +83,39 @@ async function endOthers(tx: Tx, { clock }: PaymentServices, { id, cartId }: Che
     .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open'), ne(checkouts.id, id)))
     .returning({ id: checkouts.id });
   for (const other of ended) await followLater(tx, other.id, now);
+}
+
+/** Takes what was paid for out of its cart, which is locked. What is bought beside a cart leaves it alone. */
+async function emptyPaidLines(
+  tx: Tx,
+  { cartId, snapshot }: CheckoutRow,
+  catalogue: PriceList,
+  now: Date,
+): Promise<void> {
+  const [cart] = cartId === null ? [] : await tx.select().from(carts).where(eq(carts.id, cartId));
+  if (!cart) return;
+  const left = withoutPaid(await readContents(tx, cart), snapshot, catalogue);
+  await saveContents(tx, cart.id, left, now);
+}
+
+/**
+ * A cart without exactly what was paid for. A line that was changed into another variant in the meantime
+ * stays, and one that grew keeps what was added. The coupon is used up.
+ */
+export function withoutPaid(
+  { lines, coupon }: CartContents,
+  paid: Pick<CheckoutSnapshot, 'items' | 'coupon'>,
+  catalogue: PriceList,
+): CartContents {
+  const left = lines.flatMap((line) => {
+    const bought = paid.items.find(
+      ({ id, variantId }) => id === line.id && variantId === line.variantId,
+    );
+    if (!bought) return [line];
+    const quantity = line.quantity - bought.quantity;
+    if (quantity <= 0) return [];
+    const rest = { ...line, quantity };
+    return [{ ...rest, seenTotal: lineTotal(rest, catalogue) ?? line.seenTotal }];
+  });
+  return { lines: left, coupon: coupon === paid.coupon?.code ? null : coupon };
 }

@@ -18,8 +18,7 @@ import { currentGateway } from '../gateway/gateways.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { requestRefund, sendRefund } from '../refunds/refunds.server';
 import { followCheckout } from './follow-checkout.server';
-import { settleEvent } from './settle-event.server';
-import { startSubscriptions } from './start-subscriptions.server';
+import { settleEvent, startSubscriptions } from './payment-jobs.server';
 import { syncCustomer } from './sync-customer.server';
 
 const database = withDatabase();
@@ -45,7 +44,7 @@ async function deliver(context: AppLoadContext, webhooks = stripe.takeWebhooks()
   }
   const waiting = await database.db.select().from(paymentEvents);
   for (const { eventId: event } of waiting)
-    await settleEvent({ provider: 'stripe', event }, context);
+    await settleEvent({ gateway: 'stripe', event }, context);
 }
 
 /** Someone who bought a foam that renews every three months, and a vitamin. */
@@ -139,7 +138,7 @@ describe('what renews', () => {
     await startSubscriptions({ checkout }, context);
     await startSubscriptions({ checkout }, context);
     const [subscription, ...others] = await subscriptionsOf(payer.user.id);
-    const there = stripe.books.subscriptions.find(subscription?.providerRef ?? '');
+    const there = stripe.books.subscriptions.find(subscription?.gatewayRef ?? '');
 
     expect(others).toEqual([]);
     expect(there).toMatchObject({
@@ -154,11 +153,11 @@ describe('what renews', () => {
     await deliver(context);
     await startSubscriptions({ checkout }, context);
     const [subscription] = await subscriptionsOf(payer.user.id);
-    stripe.pages.endPeriod(subscription?.providerRef ?? '');
+    stripe.pages.endPeriod(subscription?.gatewayRef ?? '');
     await deliver(context);
     const own = and(
-      eq(renewals.provider, 'stripe'),
-      eq(renewals.subscriptionRef, subscription?.providerRef ?? ''),
+      eq(renewals.gateway, 'stripe'),
+      eq(renewals.subscriptionRef, subscription?.gatewayRef ?? ''),
     );
 
     expect(await database.db.select().from(renewals).where(own)).toMatchObject([
@@ -172,16 +171,16 @@ describe('what renews', () => {
     await deliver(context);
     await startSubscriptions({ checkout }, context);
     const [subscription] = await subscriptionsOf(payer.user.id);
-    const there = stripe.books.subscriptions.find(subscription?.providerRef ?? '');
+    const there = stripe.books.subscriptions.find(subscription?.gatewayRef ?? '');
     there.status = 'canceled';
-    const provider = currentGateway(context);
-    if (!provider) throw new Error('There is no provider.');
+    const gateway = currentGateway(context);
+    if (!gateway) throw new Error('There is no gateway.');
 
-    expect(await syncCustomer(context, provider, payer.user.id)).toMatchObject({ changed: 1 });
+    expect(await syncCustomer(context, gateway, payer.user.id)).toMatchObject({ changed: 1 });
     expect(await subscriptionsOf(payer.user.id)).toMatchObject([
       { status: 'cancelled', nextRefillOn: null },
     ]);
-    expect(await syncCustomer(context, provider, payer.user.id)).toMatchObject({ changed: 0 });
+    expect(await syncCustomer(context, gateway, payer.user.id)).toMatchObject({ changed: 0 });
   });
 });
 
@@ -206,7 +205,7 @@ it('an event that means nothing is kept, settled and followed by nothing', async
     .from(paymentEvents)
     .where(eq(paymentEvents.kind, 'account.updated'));
 
-  expect(kept).toMatchObject([{ type: 'ignored', providerRef: '', settledAt: expect.any(Date) }]);
+  expect(kept).toMatchObject([{ type: 'ignored', gatewayRef: '', settledAt: expect.any(Date) }]);
 });
 
 describe('money that staff give back on Stripe’s own pages', () => {
@@ -272,9 +271,9 @@ describe('money that staff give back on Stripe’s own pages', () => {
     const { payer, context, orderId, intent } = await boughtVitamin();
     stripe.pages.giveBack(intent, 300);
     stripe.takeWebhooks();
-    const provider = currentGateway(context);
-    if (!provider) throw new Error('Stripe is not set up.');
-    await syncCustomer(context, provider, payer.user.id);
+    const gateway = currentGateway(context);
+    if (!gateway) throw new Error('Stripe is not set up.');
+    await syncCustomer(context, gateway, payer.user.id);
 
     expect((await booksOf(orderId)).refunded).toBe(300);
   });

@@ -1,13 +1,21 @@
-import { findCustomer, meetCustomer } from '../gateway/customers.server';
-import { currentGateway, type PaymentServices } from '../gateway/gateways.server';
-import type { PaymentGateway } from '../gateway/payment-gateway';
-import type { PaymentMethod } from '../gateway/payment-method';
+import type { GatewayName } from '../../database/tables/payments.schema.server';
+import { answer, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import {
+  currentGateway,
+  findCustomer,
+  gatewayNamed,
+  meetCustomer,
+  type PaymentServices,
+} from '../gateway/gateways.server';
+import type { PaymentGateway, PaymentMethod } from '../gateway/payment-gateway';
 import { syncTomorrow } from '../gateway/payment-queue.server';
+import { aboutMethods } from '../methods/methods.server';
 import { noticeRefunds } from '../refunds/notice-refunds.server';
-import { recordRenewal } from '../renewals/record-renewal.server';
+import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway } from '../subscriptions/follow-gateway.server';
 
-/** What a look at the provider’s books found. */
+/** What a look at the gateway’s books found. */
 export interface Synced {
   paymentMethods: PaymentMethod[];
   /** How many subscriptions stood differently with us. */
@@ -15,34 +23,34 @@ export interface Synced {
 }
 
 /**
- * Makes our books say what the provider’s say about a user: their name there, how their subscriptions stand
- * and which renewals wait for a decision. A customer that the provider has forgotten is made anew.
+ * Makes our books say what the gateway’s say about a user: their name there, how their subscriptions stand
+ * and which renewals wait for a decision. A customer that the gateway has forgotten is made anew.
  */
 export async function syncCustomer(
   services: PaymentServices,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   userId: string,
 ): Promise<Synced> {
   const { db, clock } = services;
-  const customer = await findCustomer(db, provider.name, userId);
+  const customer = await findCustomer(db, gateway.name, userId);
   if (customer === null) return { paymentMethods: [], changed: 0 };
-  if (!(await provider.hasCustomer(customer))) {
-    await meetCustomer(services, provider, userId);
+  if (!(await gateway.hasCustomer(customer))) {
+    await meetCustomer(services, gateway, userId);
     return { paymentMethods: [], changed: 0 };
   }
-  const subscriptions = await provider.subscriptions(customer);
+  const subscriptions = await gateway.subscriptions(customer);
   let changed = 0;
   for (const subscription of subscriptions) {
-    if (await followGateway(db, clock.now(), provider.name, subscription)) changed += 1;
+    if (await followGateway(db, clock.now(), gateway.name, subscription)) changed += 1;
   }
-  for (const renewal of await provider.waitingRenewals(customer)) {
-    await recordRenewal(services.db, services.clock.now(), provider.name, renewal);
+  for (const renewal of await gateway.waitingRenewals(customer)) {
+    await recordRenewal(services.db, services.clock.now(), gateway.name, renewal);
   }
-  await noticeRefunds(services, provider, customer);
+  await noticeRefunds(services, gateway, customer);
   if (subscriptions.some(({ status }) => status !== 'cancelled')) {
     await syncTomorrow(db, userId, clock.now());
   }
-  return { paymentMethods: await provider.paymentMethods(customer), changed };
+  return { paymentMethods: await gateway.paymentMethods(customer), changed };
 }
 
 /** The job that looks at a customer again. */
@@ -50,6 +58,13 @@ export async function syncCustomerJob(
   { user }: { user: string },
   services: PaymentServices,
 ): Promise<void> {
-  const provider = currentGateway(services);
-  if (provider) await syncCustomer(services, provider, user);
+  const gateway = currentGateway(services);
+  if (gateway) await syncCustomer(services, gateway, user);
+}
+
+/** Compares our books with a gateway’s about a patient, mends ours, and answers with what was found. */
+export async function syncCall(context: AppLoadContext, { id }: { id: string }, name: GatewayName) {
+  const gateway = gatewayNamed(context, name);
+  if (!gateway) return refuse(404, 'This payment gateway is not set up here.');
+  return aboutMethods(context, async () => answer(await syncCustomer(context, gateway, id)));
 }

@@ -1,13 +1,13 @@
-import type { CartBuyNowBody } from '../../../schemas/generated/types';
+import type { Cart, CartBuyNowBody } from '../../../schemas/generated/types';
 import type { CheckoutSnapshot } from '../../database/tables/payments.schema.server';
+import { addressLines } from '../../identity/profile/delivery-address';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { emptyContents, type Shop } from '../cart/cart-contents';
+import { putItem } from '../cart/apply-change';
+import { type CartContents, emptyContents, type Shop } from '../cart/cart-contents';
 import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
 import { presentCart } from '../cart/present-cart';
-import { putItem } from '../cart/put-item';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
-import { takeSnapshot } from './checkout-snapshot';
 
 /** What is to be paid for, priced now, and the cart it comes from. */
 export interface Payable {
@@ -55,4 +55,45 @@ export function injectedIn({ items }: CheckoutSnapshot): string | null {
     .filter(({ product }) => product.injectionAck)
     .map(({ product }) => product.title);
   return titles.length > 0 ? titles.join(' and ') : null;
+}
+
+/** Freezes a priced cart. Where it goes is decided next. */
+export function takeSnapshot(cart: Cart, { lines }: CartContents): CheckoutSnapshot {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const items = cart.items.map((item) => ({
+    ...item,
+    usage: lineOf.get(item.id)?.usage ?? null,
+    // Nothing is paid for while a price differs from the one that was seen.
+    listTotal: lineOf.get(item.id)?.seenTotal ?? item.total,
+    // What else could have been chosen is of no interest any more.
+    product: { ...item.product, variants: [] },
+  }));
+  return { ...cart, items, shippingAddress: null };
+}
+
+/**
+ * Everything that makes one payment differ from another, as a text.
+ * @param about What else tells it apart, such as the cart and the wallet.
+ */
+export function identify(snapshot: CheckoutSnapshot, about: readonly (string | null)[]): string {
+  const lines = snapshot.items.map(({ id, variantId, quantity, dosage, usage, total }) => [
+    // A thing bought beside the cart is no line of it: its id says nothing.
+    snapshot.id === '' ? null : id,
+    variantId,
+    quantity,
+    dosage ?? null,
+    usage,
+    total,
+  ]);
+  return JSON.stringify([
+    about,
+    lines,
+    snapshot.coupon?.code ?? null,
+    snapshot.total,
+    addressIn(snapshot),
+  ]);
+}
+
+function addressIn({ shippingAddress }: CheckoutSnapshot): string[] {
+  return shippingAddress === null ? [] : addressLines(shippingAddress);
 }

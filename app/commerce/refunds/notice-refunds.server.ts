@@ -9,53 +9,53 @@ import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
 
 /** What took money: the payment of an order, or a renewal. */
 interface Taken {
-  /** The provider’s name for it. */
+  /** The gateway’s name for it. */
   ref: string;
   /** Names it in the row of a refund. */
-  of: Pick<typeof refunds.$inferInsert, 'paymentId' | 'renewalProvider' | 'renewalRef'>;
+  of: Pick<typeof refunds.$inferInsert, 'paymentId' | 'renewalGateway' | 'renewalRef'>;
   /** Counts what was given back of it. */
   count(tx: Tx, amount: number): Promise<unknown>;
 }
 
 /**
- * Takes what was given back on the provider’s own pages into our books, for every payment and renewal of a
+ * Takes what was given back on the gateway’s own pages into our books, for every payment and renewal of a
  * customer. What we asked for ourselves is settled where it was asked for (`sendRefund`).
- * @param customer The provider’s name for them; nobody of ours is nobody’s business.
+ * @param customer The gateway’s name for them; nobody of ours is nobody’s business.
  */
 export async function noticeRefunds(
   services: PaymentServices,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   customer: string,
 ): Promise<void> {
   const taken = [
-    ...(await paidOrders(services, provider, customer)),
-    ...(await paidRenewals(services, provider, customer)),
+    ...(await paidOrders(services, gateway, customer)),
+    ...(await paidRenewals(services, gateway, customer)),
   ];
   for (const one of taken) {
-    for (const given of await provider.givenBack(one.ref)) {
-      if (given.key === null) await keep(services, provider.name, one, given);
+    for (const given of await gateway.givenBack(one.ref)) {
+      if (given.key === null) await keep(services, gateway.name, one, given);
     }
   }
 }
 
-function theirs(provider: PaymentGateway, customer: string) {
+function theirs(gateway: PaymentGateway, customer: string) {
   return and(
     eq(paymentCustomers.customerRef, customer),
-    eq(paymentCustomers.provider, provider.name),
+    eq(paymentCustomers.gateway, gateway.name),
   );
 }
 
 async function paidOrders(
   { db }: PaymentServices,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   customer: string,
 ): Promise<Taken[]> {
   const found = await db
-    .select({ id: payments.id, ref: payments.providerRef })
+    .select({ id: payments.id, ref: payments.gatewayRef })
     .from(paymentCustomers)
     .innerJoin(orders, eq(orders.userId, paymentCustomers.userId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(theirs(provider, customer), eq(payments.provider, provider.name)));
+    .where(and(theirs(gateway, customer), eq(payments.gateway, gateway.name)));
   return found.map(({ id, ref }) => ({
     ref,
     of: { paymentId: id },
@@ -69,10 +69,10 @@ async function paidOrders(
 
 async function paidRenewals(
   { db }: PaymentServices,
-  provider: PaymentGateway,
+  gateway: PaymentGateway,
   customer: string,
 ): Promise<Taken[]> {
-  const { name } = provider;
+  const { name } = gateway;
   const found = await db
     .select({ ref: renewals.ref })
     .from(paymentCustomers)
@@ -80,27 +80,25 @@ async function paidRenewals(
     .innerJoin(
       renewals,
       and(
-        eq(renewals.provider, subscriptions.provider),
-        eq(renewals.subscriptionRef, subscriptions.providerRef),
+        eq(renewals.gateway, subscriptions.gateway),
+        eq(renewals.subscriptionRef, subscriptions.gatewayRef),
       ),
     )
-    .where(
-      and(theirs(provider, customer), eq(renewals.provider, name), eq(renewals.status, 'paid')),
-    );
+    .where(and(theirs(gateway, customer), eq(renewals.gateway, name), eq(renewals.status, 'paid')));
   return found.map(({ ref }) => ({
     ref,
-    of: { renewalProvider: name, renewalRef: ref },
+    of: { renewalGateway: name, renewalRef: ref },
     count: (tx, amount) =>
       tx
         .update(renewals)
         .set({ refunded: sql`${renewals.refunded} + ${amount}` })
-        .where(and(eq(renewals.provider, name), eq(renewals.ref, ref))),
+        .where(and(eq(renewals.gateway, name), eq(renewals.ref, ref))),
   }));
 }
 
 async function keep(
   { db, clock }: PaymentServices,
-  provider: string,
+  gateway: string,
   { of, count }: Taken,
   { ref, amount }: GivenBack,
 ): Promise<void> {
@@ -110,10 +108,10 @@ async function keep(
       .insert(refunds)
       .values({
         ...of,
-        key: `${provider} ${ref}`,
+        key: `${gateway} ${ref}`,
         amount,
         status: 'succeeded',
-        providerRef: ref,
+        gatewayRef: ref,
         createdAt: now,
         settledAt: now,
       })

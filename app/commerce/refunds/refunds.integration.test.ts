@@ -39,7 +39,7 @@ async function books(orderId: string) {
   const given = await database.db
     .select()
     .from(sandboxRefunds)
-    .where(eq(sandboxRefunds.paidRef, payment?.providerRef ?? ''));
+    .where(eq(sandboxRefunds.paidRef, payment?.gatewayRef ?? ''));
   return {
     captured: payment?.captured,
     refunded: payment?.refunded,
@@ -85,19 +85,19 @@ describe('a refund', () => {
     expect(await ask(paid, randomUUID(), 5)).toBeNull();
   });
 
-  it('that the provider refuses is marked as failed, and may be asked for again', async () => {
+  it('that the gateway refuses is marked as failed, and may be asked for again', async () => {
     const paid = await paidOrder();
     const refund = await ask(paid, paid.orderId, 500);
     const [payment] = await database.db
       .update(payments)
-      .set({ providerRef: `gone_${randomUUID()}` })
+      .set({ gatewayRef: `gone_${randomUUID()}` })
       .where(eq(payments.orderId, paid.orderId))
       .returning();
     await sendRefund({ refund: refund?.id ?? '' }, paid.context);
     const own = eq(refunds.id, refund?.id ?? '');
 
     expect(await database.db.select().from(refunds).where(own)).toMatchObject([
-      { status: 'failed', providerRef: null },
+      { status: 'failed', gatewayRef: null },
     ]);
     expect(payment?.refunded).toBe(0);
     expect(await ask(paid, paid.orderId, null)).toMatchObject({ amount: 10_800 });

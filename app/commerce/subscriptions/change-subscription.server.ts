@@ -1,20 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
 import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { planChanged } from '../../mail/templates/subscriptions';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
-import { recordOf } from './change-record';
-import { companionsOf } from './companions';
-import { isOnHold, onHoldMessage } from './on-hold.server';
-import { applyChange, type SubscriptionChange } from './subscription-change';
-import { endPauseLater, tellProviderLater } from './subscription-queue.server';
+import {
+  applyChange,
+  companionsOf,
+  recordOf,
+  type SubscriptionChange,
+} from './subscription-change';
+import { endPauseLater, notifyGatewayLater } from './subscription-queue.server';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -89,7 +92,7 @@ async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefi
 }
 
 /** Rows of one order are always locked in the same order, so that two changes never wait for each other. */
-export function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
+function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
   return tx
     .select()
     .from(subscriptions)
@@ -103,7 +106,7 @@ export function lockOfOrder(tx: Tx, orderId: string): Promise<Row[]> {
  * @param userId Who asked for it; null for the system.
  * @returns The row as it stands then; null where the change does not apply to it.
  */
-export async function keep(
+async function keep(
   tx: Tx,
   now: Date,
   row: Row,
@@ -128,7 +131,7 @@ export async function keep(
     at: now,
     next: { status, nextRefillOn },
   });
-  if (status !== row.status) await tellProviderLater(tx, row.id);
+  if (status !== row.status) await notifyGatewayLater(tx, row.id);
   if (pausedUntil !== null) await endPauseLater(tx, row.id, pausedUntil);
   return kept ?? null;
 }
@@ -137,7 +140,7 @@ export async function keep(
  * Writes a change of a subscription and of the add-ons that go along with it.
  * @returns As `keep` does for the subscription itself.
  */
-export async function keepWithCompanions(
+async function keepWithCompanions(
   tx: Tx,
   now: Date,
   row: Row,
@@ -164,4 +167,64 @@ async function companions(
     .where(eq(subscriptions.orderId, orderId));
   const together = rows.map(({ row, variantType }) => ({ ...row, variantType }));
   return companionsOf(together, id, kind);
+}
+
+/**
+ * Cancels what renews of some lines of an order, and the add-ons that go along with it, because it is not
+ * sent. The payment gateway is told in jobs.
+ * @param reason For the record.
+ */
+export async function cancelLines(
+  tx: Tx,
+  now: Date,
+  { orderId, lines }: { orderId: string; lines: readonly string[] },
+  reason: string,
+): Promise<void> {
+  const change = { kind: 'cancel', reason } as const;
+  for (const line of lines) {
+    // Read anew each time: an add-on may have gone with the line before.
+    const row = (await lockOfOrder(tx, orderId)).find(({ orderLineId }) => orderLineId === line);
+    if (row) await keepWithCompanions(tx, now, row, change, null);
+  }
+}
+
+/** Resumes what was paused until a day that has come. A pause that was moved or ended meanwhile stays. */
+export function endPause(
+  { subscription: id }: { subscription: string },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, id))
+      .for('update');
+    const now = clock.now();
+    if (row?.status !== 'paused' || row.pausedUntil === null || row.pausedUntil > dayOf(now))
+      return;
+    await keep(tx, now, row, { kind: 'resume' }, null);
+  });
+}
+
+/** For the patient who asks for more of it. */
+export const onHoldMessage =
+  'You told us something that a provider has to look at first, so nothing more can be sent or charged yet. Nothing is cancelled. Write to us if you have a question.';
+
+/** Whether refills wait until a provider has looked at what the patient told; what needs no prescription waits with the treatments of its order. */
+export async function isOnHold(
+  db: Queryable,
+  { orderId, orderLineId }: Pick<typeof subscriptions.$inferSelect, 'orderId' | 'orderLineId'>,
+): Promise<boolean> {
+  const decides = sql`exists (select from ${careCaseLines}
+    where ${careCaseLines.caseId} = ${careCases.id} and ${careCaseLines.orderLineId} = ${orderLineId})`;
+  const needsNone = sql`exists (select from ${orderLines} where ${orderLines.id} = ${orderLineId}
+    and not ${orderLines.prescription})`;
+  const [found] = await db
+    .select({ id: careCases.id })
+    .from(careCases)
+    .where(
+      and(eq(careCases.orderId, orderId), eq(careCases.attention, 'hold'), or(decides, needsNone)),
+    )
+    .limit(1);
+  return found !== undefined;
 }

@@ -6,42 +6,44 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
+import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Db, Queryable } from '../../kernel/database/client.server';
-import { tellProviderLater } from './subscription-queue.server';
+import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import { notifyGatewayLater } from './subscription-queue.server';
 
 /**
  * Keeps the payment gateway’s name for what a line of an order became. A subscription that was paused or
- * ended in the meantime is told to the provider then.
+ * ended in the meantime is told to the gateway then.
  */
 export async function linkSubscription(
   db: Queryable,
   orderLineId: string,
-  providerRef: string,
+  gatewayRef: string,
 ): Promise<void> {
   const [linked] = await db
     .update(subscriptions)
-    .set({ providerRef })
+    .set({ gatewayRef })
     .where(eq(subscriptions.orderLineId, orderLineId))
     .returning({ id: subscriptions.id, status: subscriptions.status });
-  if (linked && linked.status !== 'active') await tellProviderLater(db, linked.id);
+  if (linked && linked.status !== 'active') await notifyGatewayLater(db, linked.id);
 }
 
 /**
- * Takes over what only the provider knows: that a subscription was ended there, that a renewal could not be
+ * Takes over what only the gateway knows: that a subscription was ended there, that a renewal could not be
  * paid, or that it was paid after all. Pauses are ours to decide and stay as they are.
  * @returns Whether anything changed.
  */
 export function followGateway(
   db: Db,
   now: Date,
-  provider: GatewayName,
+  gateway: GatewayName,
   { ref, status: there }: GatewaySubscription,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)))
+      .where(and(eq(subscriptions.gateway, gateway), eq(subscriptions.gatewayRef, ref)))
       .for('update');
     const status = row && statusAfter(row.status, there);
     if (!row || !status || status === row.status) return false;
@@ -75,4 +77,23 @@ function statusAfter(
   if (here === 'active' && there === 'pastDue') return 'pastDue';
   if (here === 'pastDue' && there === 'active') return 'active';
   return here;
+}
+
+/**
+ * Makes the payment gateway’s books say what ours say about a subscription. It reads how things stand when
+ * it runs, so running it late, twice or in vain does no harm. One that the gateway does not know yet is told
+ * when it is linked.
+ */
+export async function notifyGateway(
+  { subscription: id }: { subscription: string },
+  services: PaymentServices,
+): Promise<void> {
+  const [row] = await services.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  const gateway = row && gatewayNamed(services, row.gateway);
+  if (!gateway || row.gatewayRef === null) return;
+  const { gatewayRef: ref, status, pausedUntil } = row;
+  if (status === 'cancelled') await gateway.cancelSubscription(ref);
+  else if (status === 'paused')
+    await gateway.pauseSubscription(ref, pausedUntil === null ? null : startOfDay(pausedUntil));
+  else await gateway.resumeSubscription(ref);
 }

@@ -8,8 +8,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
 import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
-import { announceRefills } from '../../care/refills/announce-refills.server';
-import { runRefills } from '../../care/refills/run-refills.server';
+import { announceRefills, runRefills } from '../../care/refills/run-refills.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
@@ -17,8 +16,8 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { currentGateway } from '../gateway/gateways.server';
-import { endPeriod } from '../gateway/sandbox/end-period.server';
-import { startSubscriptions } from '../payments/start-subscriptions.server';
+import { endPeriod } from '../gateway/sandbox/sandbox-renewals.server';
+import { startSubscriptions } from '../payments/payment-jobs.server';
 import { syncCustomer } from '../payments/sync-customer.server';
 import { changeSubscription } from './change-subscription.server';
 
@@ -50,8 +49,7 @@ async function withAddOn() {
     later,
     renewing,
     async fallDue() {
-      for (const { providerRef } of await renewing())
-        await endPeriod(later, providerRef ?? '', true);
+      for (const { gatewayRef } of await renewing()) await endPeriod(later, gatewayRef ?? '', true);
       const payments = currentGateway(later);
       if (payments) await syncCustomer(later, payments, userId);
       await runRefills(later);

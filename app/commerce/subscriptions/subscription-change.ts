@@ -1,6 +1,10 @@
 import { nextRefill, type RefillPlan } from '../../../engine/care';
 import { addPeriods } from '../../../engine/values';
-import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
+import type { VariantType } from '../../../schemas/generated/types';
+import type {
+  SubscriptionChangeKind,
+  SubscriptionStatus,
+} from '../../database/tables/subscriptions.schema.server';
 
 /** What a patient may ask for. Days are YYYY-MM-DD. */
 export type SubscriptionChange =
@@ -109,4 +113,51 @@ function unskip(state: SubscriptionState, day: string, today: string): Applied {
   const back = { ...state, skipped: state.skipped.filter((one) => one !== day) };
   const nextRefillOn = state.nextRefillOn === null ? null : nextRefill(back, today);
   return { outcome: 'changed', next: { ...back, nextRefillOn } };
+}
+
+const kinds = {
+  pause: 'paused',
+  resume: 'resumed',
+  skip: 'skipped',
+  unskip: 'unskipped',
+  cancel: 'cancelled',
+} as const satisfies Record<SubscriptionChange['kind'], SubscriptionChangeKind>;
+
+/** What the record of a change says about it, with the day it was about, YYYY-MM-DD, where there is one. */
+export function recordOf(change: SubscriptionChange): {
+  kind: SubscriptionChangeKind;
+  day: string | null;
+  reason: string;
+} {
+  return {
+    kind: kinds[change.kind],
+    day: 'day' in change ? change.day : 'until' in change ? change.until : null,
+    reason: change.kind === 'cancel' ? change.reason : '',
+  };
+}
+
+/** Something of an order that renews. */
+interface Renewing {
+  id: string;
+  variantType: VariantType;
+  status: SubscriptionStatus;
+}
+
+/**
+ * The add-ons that are paused, resumed and cancelled along with a treatment: those of its order, unless
+ * another treatment of it goes on. Single renewals are skipped each for itself.
+ * @param together All that renews of one order.
+ * @param id What is changed.
+ */
+export function companionsOf<One extends Renewing>(
+  together: readonly One[],
+  id: string,
+  kind: SubscriptionChange['kind'],
+): One[] {
+  if (kind === 'skip' || kind === 'unskip') return [];
+  const treatments = together.filter(({ variantType }) => variantType === 'subscription');
+  const isTreatment = treatments.some((one) => one.id === id);
+  const goesOn = treatments.some((one) => one.id !== id && one.status === 'active');
+  if (!isTreatment || (goesOn && kind !== 'resume')) return [];
+  return together.filter(({ variantType }) => variantType === 'subscriptionAddon');
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import { endPause } from './end-pause.server';
+import { endPause } from './change-subscription.server';
+import { notifyGateway } from './follow-gateway.server';
 import type { SubscriptionJobs } from './subscription-queue.server';
-import { tellProvider } from './tell-provider.server';
 
 export const subscriptionTasks = {
-  'subscriptions.tellProvider': tellProvider,
+  'subscriptions.notifyGateway': notifyGateway,
   'subscriptions.endPause': endPause,
 } satisfies Tasks<
-  Pick<SubscriptionJobs, 'subscriptions.tellProvider' | 'subscriptions.endPause'>,
+  Pick<SubscriptionJobs, 'subscriptions.notifyGateway' | 'subscriptions.endPause'>,
   Services
 >;

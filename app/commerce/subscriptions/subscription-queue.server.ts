@@ -1,12 +1,12 @@
 import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
-import type { RenewalName } from '../renewals/decide-renewal.server';
+import type { RenewalName } from '../renewals/renewals.server';
 
 /** The jobs of this area and what they carry. */
 export interface SubscriptionJobs {
   /** Makes the payment gateway’s books say what ours say. */
-  'subscriptions.tellProvider': { subscription: string };
+  'subscriptions.notifyGateway': { subscription: string };
   /** Ends a pause whose last day has passed. */
   'subscriptions.endPause': { subscription: string };
   /** Decides about one renewal. */
@@ -18,12 +18,12 @@ export interface SubscriptionJobs {
 const queue = createJobQueue<SubscriptionJobs>();
 
 /** One after another for each subscription: what was changed last is told last. */
-export function tellProviderLater(tx: Queryable, subscription: string): Promise<void> {
+export function notifyGatewayLater(tx: Queryable, subscription: string): Promise<void> {
   const options = {
-    key: `subscriptions.tellProvider ${subscription}`,
+    key: `subscriptions.tellGateway ${subscription}`,
     queue: `subscription ${subscription}`,
   };
-  return queue.enqueue(tx, 'subscriptions.tellProvider', { subscription }, options);
+  return queue.enqueue(tx, 'subscriptions.notifyGateway', { subscription }, options);
 }
 
 /**
@@ -38,9 +38,9 @@ export function endPauseLater(tx: Queryable, subscription: string, day: string):
   return queue.enqueue(tx, 'subscriptions.endPause', { subscription }, options);
 }
 
-export function runRefillLater(tx: Queryable, { provider, ref }: RenewalName): Promise<void> {
-  const options = { key: `subscriptions.runRefill ${provider} ${ref}` };
-  return queue.enqueue(tx, 'subscriptions.runRefill', { provider, ref }, options);
+export function runRefillLater(tx: Queryable, { gateway, ref }: RenewalName): Promise<void> {
+  const options = { key: `subscriptions.runRefill ${gateway} ${ref}` };
+  return queue.enqueue(tx, 'subscriptions.runRefill', { gateway, ref }, options);
 }
 
 /** Runs all refills at a time; asking again moves the time. */

@@ -12,11 +12,10 @@ import {
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
 import { fixedClock } from '../../kernel/clock';
-import { startSubscriptions } from '../payments/start-subscriptions.server';
-import { changeSubscription } from './change-subscription.server';
-import { endPause } from './end-pause.server';
+import { startSubscriptions } from '../payments/payment-jobs.server';
+import { changeSubscription, endPause } from './change-subscription.server';
+import { notifyGateway } from './follow-gateway.server';
 import type { SubscriptionChange } from './subscription-change';
-import { tellProvider } from './tell-provider.server';
 
 const database = withDatabase();
 
@@ -101,7 +100,7 @@ describe('a change', () => {
       { kind: 'opened', version: 1 },
       { kind: 'paused', version: 2, userId: patient.userId },
     ]);
-    expect(await jobsOf(row.id)).toEqual(['subscriptions.tellProvider']);
+    expect(await jobsOf(row.id)).toEqual(['subscriptions.notifyGateway']);
     const [mail] = await database.db
       .select()
       .from(mailOutbox)
@@ -241,30 +240,30 @@ describe('the payment gateway', () => {
     const patient = await placedOrder(database.db, ['foam-1m']);
     const { context } = patient;
     await startSubscriptions({ checkout: patient.checkout }, context);
-    const { id: subscription, providerRef } = await rowOf(patient);
-    expect(await theirs(providerRef)).toBe('active');
+    const { id: subscription, gatewayRef } = await rowOf(patient);
+    expect(await theirs(gatewayRef)).toBe('active');
 
     await change(patient, await rowOf(patient), pause);
-    await tellProvider({ subscription }, context);
-    await tellProvider({ subscription }, context);
-    expect(await theirs(providerRef)).toBe('paused');
+    await notifyGateway({ subscription }, context);
+    await notifyGateway({ subscription }, context);
+    expect(await theirs(gatewayRef)).toBe('paused');
 
     await change(patient, await rowOf(patient), { kind: 'resume' });
     await change(patient, await rowOf(patient), cancel);
-    await tellProvider({ subscription }, context);
-    expect(await theirs(providerRef)).toBe('cancelled');
+    await notifyGateway({ subscription }, context);
+    expect(await theirs(gatewayRef)).toBe('cancelled');
   });
 
   it('that does not know a subscription yet is told once it is linked', async () => {
     const patient = await placedOrder(database.db, ['foam-1m']);
     const { id: subscription } = await rowOf(patient);
     await change(patient, await rowOf(patient), pause);
-    await tellProvider({ subscription }, patient.context);
+    await notifyGateway({ subscription }, patient.context);
     await database.db.execute(sql`delete from graphile_worker._private_jobs`);
     await startSubscriptions({ checkout: patient.checkout }, patient.context);
 
-    expect(await jobsOf(subscription)).toEqual(['subscriptions.tellProvider']);
-    await tellProvider({ subscription }, patient.context);
-    expect(await theirs((await rowOf(patient)).providerRef)).toBe('paused');
+    expect(await jobsOf(subscription)).toEqual(['subscriptions.notifyGateway']);
+    await notifyGateway({ subscription }, patient.context);
+    expect(await theirs((await rowOf(patient)).gatewayRef)).toBe('paused');
   });
 });

@@ -603,31 +603,31 @@ CREATE TABLE "orders" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"provider" text NOT NULL,
-	"provider_ref" text NOT NULL,
+	"gateway" text NOT NULL,
+	"gateway_ref" text NOT NULL,
 	"captured" integer NOT NULL,
 	"refunded" integer DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
 	"captured_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id"),
-	CONSTRAINT "payments_provider_ref" UNIQUE("provider","provider_ref"),
+	CONSTRAINT "payments_gateway_ref" UNIQUE("gateway","gateway_ref"),
 	CONSTRAINT "payments_refunded" CHECK (refunded between 0 and captured)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid,
-	"renewal_provider" text,
+	"renewal_gateway" text,
 	"renewal_ref" text,
 	"key" text NOT NULL,
 	"amount" integer NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"provider_ref" text,
+	"gateway_ref" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
 	CONSTRAINT "refunds_of_one" CHECK (num_nonnulls(payment_id, renewal_ref) = 1),
-	CONSTRAINT "refunds_renewal_whole" CHECK (num_nonnulls(renewal_provider, renewal_ref) in (0, 2)),
+	CONSTRAINT "refunds_renewal_whole" CHECK (num_nonnulls(renewal_gateway, renewal_ref) in (0, 2)),
 	CONSTRAINT "refunds_amount" CHECK (amount > 0)
 );
 --> statement-breakpoint
@@ -659,8 +659,8 @@ CREATE TABLE "checkouts" (
 	"user_id" uuid NOT NULL,
 	"cart_id" uuid,
 	"status" text DEFAULT 'open' NOT NULL,
-	"provider" text NOT NULL,
-	"provider_ref" text,
+	"gateway" text NOT NULL,
+	"gateway_ref" text,
 	"url" text,
 	"wallet" text,
 	"snapshot" jsonb NOT NULL,
@@ -678,25 +678,25 @@ CREATE TABLE "checkouts" (
 --> statement-breakpoint
 CREATE TABLE "payment_customers" (
 	"user_id" uuid NOT NULL,
-	"provider" text NOT NULL,
+	"gateway" text NOT NULL,
 	"customer_ref" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payment_customers_user_id_provider_pk" PRIMARY KEY("user_id","provider")
+	CONSTRAINT "payment_customers_user_id_gateway_pk" PRIMARY KEY("user_id","gateway")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
-	"provider" text NOT NULL,
+	"gateway" text NOT NULL,
 	"event_id" text NOT NULL,
 	"type" text NOT NULL,
 	"kind" text DEFAULT '' NOT NULL,
-	"provider_ref" text NOT NULL,
+	"gateway_ref" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "payment_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+	CONSTRAINT "payment_events_gateway_event_id_pk" PRIMARY KEY("gateway","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "renewals" (
-	"provider" text NOT NULL,
+	"gateway" text NOT NULL,
 	"ref" text NOT NULL,
 	"subscription_ref" text NOT NULL,
 	"status" text NOT NULL,
@@ -705,7 +705,7 @@ CREATE TABLE "renewals" (
 	"currency" text NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "renewals_provider_ref_pk" PRIMARY KEY("provider","ref")
+	CONSTRAINT "renewals_gateway_ref_pk" PRIMARY KEY("gateway","ref")
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -882,7 +882,7 @@ CREATE TABLE "sandbox_subscriptions" (
 	CONSTRAINT "sandbox_subscriptions_line" UNIQUE("checkout","line")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_visits" (
+CREATE TABLE "sandbox_portal_sessions" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"customer" text NOT NULL,
 	"return_url" text NOT NULL,
@@ -979,7 +979,7 @@ CREATE TABLE "refills" (
 	"subscription_id" uuid NOT NULL,
 	"due_on" date NOT NULL,
 	"status" text NOT NULL,
-	"provider" text NOT NULL,
+	"gateway" text NOT NULL,
 	"renewal_ref" text NOT NULL,
 	"prescription_id" uuid,
 	"amount" integer NOT NULL,
@@ -991,7 +991,7 @@ CREATE TABLE "refills" (
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "refills_day" UNIQUE("subscription_id","due_on"),
-	CONSTRAINT "refills_renewal" UNIQUE("provider","renewal_ref")
+	CONSTRAINT "refills_renewal" UNIQUE("gateway","renewal_ref")
 );
 --> statement-breakpoint
 CREATE TABLE "subscription_changes" (
@@ -1012,8 +1012,8 @@ CREATE TABLE "subscriptions" (
 	"order_id" uuid NOT NULL,
 	"order_line_id" uuid NOT NULL,
 	"prescription_id" uuid,
-	"provider" text NOT NULL,
-	"provider_ref" text,
+	"gateway" text NOT NULL,
+	"gateway_ref" text,
 	"product_id" text NOT NULL,
 	"variant_id" text NOT NULL,
 	"quantity" integer NOT NULL,
@@ -1076,7 +1076,7 @@ CREATE TABLE "provider_licenses" (
 	CONSTRAINT "provider_licenses_begins" UNIQUE NULLS NOT DISTINCT("user_id","state","valid_from")
 );
 --> statement-breakpoint
-CREATE TABLE "visits" (
+CREATE TABLE "appointments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"provider_id" uuid NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
@@ -1164,7 +1164,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "orders" ADD CONSTRAINT "orders_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_renewal_fk" FOREIGN KEY ("renewal_provider","renewal_ref") REFERENCES "public"."renewals"("provider","ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_renewal_fk" FOREIGN KEY ("renewal_gateway","renewal_ref") REFERENCES "public"."renewals"("gateway","ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1178,7 +1178,7 @@ ALTER TABLE "progress_goals" ADD CONSTRAINT "progress_goals_patient_id_users_id_
 ALTER TABLE "sandbox_cards" ADD CONSTRAINT "sandbox_cards_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_renewals" ADD CONSTRAINT "sandbox_renewals_subscription_sandbox_subscriptions_ref_fk" FOREIGN KEY ("subscription") REFERENCES "public"."sandbox_subscriptions"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_subscriptions" ADD CONSTRAINT "sandbox_subscriptions_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_visits" ADD CONSTRAINT "sandbox_visits_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_portal_sessions" ADD CONSTRAINT "sandbox_portal_sessions_customer_sandbox_customers_ref_fk" FOREIGN KEY ("customer") REFERENCES "public"."sandbox_customers"("ref") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_record" ADD CONSTRAINT "second_factor_record_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_record" ADD CONSTRAINT "second_factor_record_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1206,8 +1206,8 @@ ALTER TABLE "provider_calendars" ADD CONSTRAINT "provider_calendars_user_id_user
 ALTER TABLE "provider_days_off" ADD CONSTRAINT "provider_days_off_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_hours" ADD CONSTRAINT "provider_hours_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_licenses" ADD CONSTRAINT "provider_licenses_user_id_provider_calendars_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_provider_id_provider_calendars_user_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_id_provider_calendars_user_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider_calendars"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_links_token" ON "email_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "email_links_user" ON "email_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");--> statement-breakpoint
@@ -1284,23 +1284,23 @@ CREATE INDEX "saved_replies_shared" ON "saved_replies" USING btree ("is_shared")
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "refunds_renewal" ON "refunds" USING btree ("renewal_provider","renewal_ref");--> statement-breakpoint
+CREATE INDEX "refunds_renewal" ON "refunds" USING btree ("renewal_gateway","renewal_ref");--> statement-breakpoint
 CREATE INDEX "refunds_settled" ON "refunds" USING btree ("settled_at") WHERE status = 'succeeded';--> statement-breakpoint
 CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "checkouts_provider_ref" ON "checkouts" USING btree ("provider","provider_ref") WHERE provider_ref is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_gateway_ref" ON "checkouts" USING btree ("gateway","gateway_ref") WHERE gateway_ref is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_open_same" ON "checkouts" USING btree ("user_id","fingerprint") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_cart" ON "checkouts" USING btree ("cart_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_user" ON "checkouts" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_customers_ref" ON "payment_customers" USING btree ("provider","customer_ref");--> statement-breakpoint
-CREATE INDEX "renewals_subscription" ON "renewals" USING btree ("provider","subscription_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_customers_ref" ON "payment_customers" USING btree ("gateway","customer_ref");--> statement-breakpoint
+CREATE INDEX "renewals_subscription" ON "renewals" USING btree ("gateway","subscription_ref");--> statement-breakpoint
 CREATE INDEX "renewals_due" ON "renewals" USING btree ("due_at") WHERE status in ('due', 'declined');--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sandbox_cards_customer" ON "sandbox_cards" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_paid" ON "sandbox_refunds" USING btree ("paid_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_renewals_subscription" ON "sandbox_renewals" USING btree ("subscription");--> statement-breakpoint
 CREATE INDEX "sandbox_subscriptions_customer" ON "sandbox_subscriptions" USING btree ("customer");--> statement-breakpoint
-CREATE INDEX "sandbox_visits_customer" ON "sandbox_visits" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "sandbox_portal_sessions_customer" ON "sandbox_portal_sessions" USING btree ("customer");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_code" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE INDEX "second_factor_record_user" ON "second_factor_record" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "second_factor_record_actor" ON "second_factor_record" USING btree ("actor_id","at");--> statement-breakpoint
@@ -1322,16 +1322,16 @@ CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree (
 CREATE INDEX "subscriptions_patient" ON "subscriptions" USING btree ("patient_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_order" ON "subscriptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_prescription" ON "subscriptions" USING btree ("prescription_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_provider_ref" ON "subscriptions" USING btree ("provider","provider_ref") WHERE provider_ref is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_gateway_ref" ON "subscriptions" USING btree ("gateway","gateway_ref") WHERE gateway_ref is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_refill_on") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "subscriptions_paused" ON "subscriptions" USING btree ("paused_until") WHERE status = 'paused';--> statement-breakpoint
 CREATE INDEX "tracking_events_at" ON "tracking_events" USING btree ("event","at");--> statement-breakpoint
 CREATE INDEX "provider_days_off_user" ON "provider_days_off" USING btree ("user_id","last_day");--> statement-breakpoint
 CREATE INDEX "provider_hours_user" ON "provider_hours" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "visits_once" ON "visits" USING btree ("provider_id","starts_at") WHERE cancelled_at is null;--> statement-breakpoint
-CREATE INDEX "visits_provider" ON "visits" USING btree ("provider_id","starts_at");--> statement-breakpoint
-CREATE INDEX "visits_user" ON "visits" USING btree ("user_id","starts_at");--> statement-breakpoint
-CREATE INDEX "visits_attempt" ON "visits" USING btree ("attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "appointments_once" ON "appointments" USING btree ("provider_id","starts_at") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_user" ON "appointments" USING btree ("user_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_attempt" ON "appointments" USING btree ("attempt_id");--> statement-breakpoint
 -- What follows is written by hand: what is only ever added to, and which days have to be counted again.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1401,7 +1401,7 @@ BEGIN
 	IF TG_OP <> 'INSERT' THEN PERFORM mark_metric_day(OLD.settled_at); END IF;
 	IF TG_OP <> 'DELETE' THEN PERFORM mark_metric_day(NEW.settled_at); END IF;
 	PERFORM mark_metric_day("settled_at") FROM "refunds"
-	WHERE "renewal_provider" = coalesce(NEW.provider, OLD.provider)
+	WHERE "renewal_gateway" = coalesce(NEW.gateway, OLD.gateway)
 	AND "renewal_ref" = coalesce(NEW.renewal_ref, OLD.renewal_ref);
 	RETURN NULL;
 END
@@ -1418,7 +1418,7 @@ BEGIN
 	PERFORM mark_metric_day(f.settled_at) FROM "refills" f JOIN "subscriptions" s ON s.id = f.subscription_id
 	WHERE s.order_id = of_order;
 	PERFORM mark_metric_day(r.settled_at) FROM "refunds" r
-	JOIN "refills" f ON f.provider = r.renewal_provider AND f.renewal_ref = r.renewal_ref
+	JOIN "refills" f ON f.gateway = r.renewal_gateway AND f.renewal_ref = r.renewal_ref
 	JOIN "subscriptions" s ON s.id = f.subscription_id
 	WHERE s.order_id = of_order;
 	RETURN NULL;

@@ -117,7 +117,7 @@ export const quizReviews = pgTable(
     /** Of what the quiz refers to, such as the catalogue. */
     referenceHash: text('reference_hash').notNull(),
     state: text('state').$type<ReviewState>().notNull(),
-    /** Of what patients had beside it, see `baseline.server.ts`. */
+    /** Of what patients had beside it, see `comparisons.server.ts`. */
     against: text('against').notNull(),
     /** What was shown to whoever approved it. */
     comparison: text('comparison').references(() => quizComparisons.hash),

@@ -17,7 +17,7 @@ import { users } from './accounts.schema.server';
 import { attempts, submissions } from './attempts.schema.server';
 import { orderLines, orders } from './orders.schema.server';
 
-export type RefusalPreset =
+export type DeclinePreset =
   | 'otherMedicine'
   | 'healthHistory'
   | 'notMeantFor'
@@ -64,11 +64,11 @@ export type Decision =
   /** Takes back an approval that has not reached the pharmacy. */
   | { kind: 'takeBack'; reason: string }
   | {
-      kind: 'refuse';
+      kind: 'decline';
       /** For the patient to read. */
       reason: string;
       /** The reason of the list that it began with; none where it is in words of its own. */
-      preset?: RefusalPreset;
+      preset?: DeclinePreset;
     }
   /** Prescribes otherwise what goes on being sent: it begins with the next shipment. */
   | {

@@ -84,8 +84,8 @@ export const payments = pgTable(
   {
     id: ownId(),
     orderId: partOf('order_id', () => orders.id).unique(),
-    provider: text('provider').$type<GatewayName>().notNull(),
-    providerRef: text('provider_ref').notNull(),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    gatewayRef: text('gateway_ref').notNull(),
     /** Cents. */
     captured: integer('captured').notNull(),
     /** Cents that were given back: the sum of its refunds that succeeded. */
@@ -94,7 +94,7 @@ export const payments = pgTable(
     capturedAt: moment('captured_at').notNull(),
   },
   (table) => [
-    unique('payments_provider_ref').on(table.provider, table.providerRef),
+    unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
     index('payments_captured').on(table.capturedAt),
     check('payments_refunded', sql`refunded between 0 and captured`),
   ],

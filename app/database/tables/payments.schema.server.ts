@@ -53,7 +53,7 @@ export interface GatewayRenewal {
  * - `renewal.due`: a period of a subscription is over; `ref` is the renewal that waits for our decision.
  * - `renewal.changed`: a renewal was paid, declined or dropped; `ref` is the renewal.
  * - `subscription.changed`: `ref` is the subscription.
- * - `refund.made`: money was given back, by us or on the provider’s own pages; `ref` is the customer.
+ * - `refund.made`: money was given back, by us or on the gateway’s own pages; `ref` is the customer.
  * - `ignored`: anything else. It is kept, and nothing follows from it.
  */
 export type PaymentEventType =
@@ -82,12 +82,12 @@ export const checkouts = pgTable(
     /** The cart whose lines are paid for; null when one thing is bought beside it. */
     cartId: uuid('cart_id'),
     status: text('status').$type<CheckoutStatus>().notNull().default('open'),
-    provider: text('provider').$type<GatewayName>().notNull(),
-    /** The provider’s own name for the payment; null until the provider knows of it. */
-    providerRef: text('provider_ref'),
-    /** The provider’s page; null for a wallet, which has none. */
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The gateway’s own name for the payment; null until the gateway knows of it. */
+    gatewayRef: text('gateway_ref'),
+    /** The gateway’s page; null for a wallet, which has none. */
     url: text('url'),
-    /** Null for the provider’s page. */
+    /** Null for the gateway’s page. */
     wallet: text('wallet').$type<Wallet>(),
     snapshot: jsonb('snapshot').$type<CheckoutSnapshot>().notNull(),
     /** SHA-256 of what is paid for: beginning to pay for the same again goes on with the same payment. */
@@ -107,9 +107,9 @@ export const checkouts = pgTable(
     completedAt: moment('completed_at'),
   },
   (table) => [
-    uniqueIndex('checkouts_provider_ref')
-      .on(table.provider, table.providerRef)
-      .where(sql`provider_ref is not null`),
+    uniqueIndex('checkouts_gateway_ref')
+      .on(table.gateway, table.gatewayRef)
+      .where(sql`gateway_ref is not null`),
     uniqueIndex('checkouts_open_same')
       .on(table.userId, table.fingerprint)
       .where(sql`status = 'open'`),
@@ -118,47 +118,47 @@ export const checkouts = pgTable(
   ],
 );
 
-/** What providers told us. Each event is kept once and worked on once, however often it is sent. */
+/** What gateways told us. Each event is kept once and worked on once, however often it is sent. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    provider: text('provider').$type<GatewayName>().notNull(),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').$type<PaymentEventType>().notNull(),
-    /** The provider’s own name for this sort of event. */
+    /** The gateway’s own name for this sort of event. */
     kind: text('kind').notNull().default(''),
     /** Empty where nothing follows from it. */
-    providerRef: text('provider_ref').notNull(),
+    gatewayRef: text('gateway_ref').notNull(),
     receivedAt: moment('received_at').notNull(),
     settledAt: moment('settled_at'),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 );
 
-/** By what name a provider knows one of our users. */
+/** By what name a gateway knows one of our users. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
     userId: partOf('user_id', () => users.id),
-    provider: text('provider').$type<GatewayName>().notNull(),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
     customerRef: text('customer_ref').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.provider] }),
-    uniqueIndex('payment_customers_ref').on(table.provider, table.customerRef),
+    primaryKey({ columns: [table.userId, table.gateway] }),
+    uniqueIndex('payment_customers_ref').on(table.gateway, table.customerRef),
   ],
 );
 
 /**
- * Periods of subscriptions that came to their end, as the provider told us. No money is taken for one before
+ * Periods of subscriptions that came to their end, as the gateway told us. No money is taken for one before
  * it was decided that the next shipment may be sent.
  */
 export const renewals = pgTable(
   'renewals',
   {
-    provider: text('provider').$type<GatewayName>().notNull(),
-    /** The provider’s own name for it. */
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The gateway’s own name for it. */
     ref: text('ref').notNull(),
     subscriptionRef: text('subscription_ref').notNull(),
     status: text('status').$type<GatewayRenewal['status']>().notNull(),
@@ -172,8 +172,8 @@ export const renewals = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.provider, table.ref] }),
-    index('renewals_subscription').on(table.provider, table.subscriptionRef),
+    primaryKey({ columns: [table.gateway, table.ref] }),
+    index('renewals_subscription').on(table.gateway, table.subscriptionRef),
     index('renewals_due').on(table.dueAt).where(sql`status in ('due', 'declined')`),
   ],
 );

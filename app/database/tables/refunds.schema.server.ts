@@ -4,7 +4,7 @@ import { moment, ownId } from '../../kernel/database/columns.server';
 import { payments } from './orders.schema.server';
 import { type GatewayName, renewals } from './payments.schema.server';
 
-/** Where a refund stands. `pending`: the provider was not asked yet, or has not done it yet. */
+/** Where a refund stands. `pending`: the gateway was not asked yet, or has not done it yet. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /** Money that is given back: of the payment of an order, or of a renewal. */
@@ -14,16 +14,16 @@ export const refunds = pgTable(
     id: ownId(),
     /** Null for what a renewal paid. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** The renewal that paid, by its provider and the provider’s name for it; null for an order’s payment. */
-    renewalProvider: text('renewal_provider').$type<GatewayName>(),
+    /** The renewal that paid, by its gateway and the gateway’s name for it; null for an order’s payment. */
+    renewalGateway: text('renewal_gateway').$type<GatewayName>(),
     renewalRef: text('renewal_ref'),
     /** What it is for, such as the case that was refused: the same key gives money back once. */
     key: text('key').notNull().unique(),
     /** Cents. */
     amount: integer('amount').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
-    /** The provider’s own name for it; null until the provider knows of it. */
-    providerRef: text('provider_ref'),
+    /** The gateway’s own name for it; null until the gateway knows of it. */
+    gatewayRef: text('gateway_ref'),
     createdAt: moment('created_at').notNull(),
     /** When it succeeded or failed. */
     settledAt: moment('settled_at'),
@@ -31,13 +31,13 @@ export const refunds = pgTable(
   (table) => [
     foreignKey({
       name: 'refunds_renewal_fk',
-      columns: [table.renewalProvider, table.renewalRef],
-      foreignColumns: [renewals.provider, renewals.ref],
+      columns: [table.renewalGateway, table.renewalRef],
+      foreignColumns: [renewals.gateway, renewals.ref],
     }),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_renewal').on(table.renewalProvider, table.renewalRef),
+    index('refunds_renewal').on(table.renewalGateway, table.renewalRef),
     check('refunds_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
-    check('refunds_renewal_whole', sql`num_nonnulls(renewal_provider, renewal_ref) in (0, 2)`),
+    check('refunds_renewal_whole', sql`num_nonnulls(renewal_gateway, renewal_ref) in (0, 2)`),
     index('refunds_settled').on(table.settledAt).where(sql`status = 'succeeded'`),
     check('refunds_amount', sql`amount > 0`),
   ],

@@ -4,7 +4,7 @@ import { moment } from '../../kernel/database/columns.server';
 import type { GatewayRenewal, PaymentEventType, Wallet } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** How a subscription stands with the provider. */
+/** How a subscription stands with the gateway. */
 export interface GatewaySubscription {
   ref: string;
   customer: string;
@@ -17,7 +17,7 @@ export interface Recurrence {
   unit: PeriodUnit;
 }
 
-/** A line as the provider’s page shows it. Lines are told apart by their place, counted from 0. */
+/** A line as the gateway’s page shows it. Lines are told apart by their place, counted from 0. */
 export interface PaymentLine {
   /** Names no condition and no medicine: whoever processes payments need not know. */
   title: string;
@@ -28,7 +28,7 @@ export interface PaymentLine {
   recurring: Recurrence | null;
 }
 
-/** How a payment stands with the provider, who alone knows. */
+/** How a payment stands with the gateway, who alone knows. */
 export interface GatewayPayment {
   ref: string;
   checkout: string;
@@ -100,9 +100,9 @@ export const sandboxCards = pgTable(
   (table) => [index('sandbox_cards_customer').on(table.customer)],
 );
 
-/** Visits to the page on which a customer looks after their cards. */
-export const sandboxVisits = pgTable(
-  'sandbox_visits',
+/** Sessions of the page on which a customer looks after their cards. */
+export const sandboxPortalSessions = pgTable(
+  'sandbox_portal_sessions',
   {
     /** Nobody can guess it. */
     ref: text('ref').primaryKey(),
@@ -112,7 +112,7 @@ export const sandboxVisits = pgTable(
     returnUrl: text('return_url').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sandbox_visits_customer').on(table.customer)],
+  (table) => [index('sandbox_portal_sessions_customer').on(table.customer)],
 );
 
 export const sandboxSubscriptions = pgTable(

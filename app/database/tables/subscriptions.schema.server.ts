@@ -31,9 +31,9 @@ export const subscriptions = pgTable(
     orderLineId: partOf('order_line_id', () => orderLines.id).unique(),
     /** What allows its refills; null where nothing has to, or nothing does yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
-    provider: text('provider').$type<GatewayName>().notNull(),
-    /** The payment provider’s name for what renews; the lines of one order may share it. */
-    providerRef: text('provider_ref'),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The payment gateway’s name for what renews; the lines of one order may share it. */
+    gatewayRef: text('gateway_ref'),
     productId: text('product_id').notNull(),
     variantId: text('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
@@ -59,9 +59,9 @@ export const subscriptions = pgTable(
     index('subscriptions_patient').on(table.patientId, table.createdAt),
     index('subscriptions_order').on(table.orderId),
     index('subscriptions_prescription').on(table.prescriptionId),
-    index('subscriptions_provider_ref')
-      .on(table.provider, table.providerRef)
-      .where(sql`provider_ref is not null`),
+    index('subscriptions_gateway_ref')
+      .on(table.gateway, table.gatewayRef)
+      .where(sql`gateway_ref is not null`),
     index('subscriptions_due').on(table.nextRefillOn).where(sql`status = 'active'`),
     index('subscriptions_paused').on(table.pausedUntil).where(sql`status = 'paused'`),
   ],
@@ -124,8 +124,8 @@ export const refills = pgTable(
     /** The day of the plan that it is for, YYYY-MM-DD. */
     dueOn: date('due_on').notNull(),
     status: text('status').$type<RefillStatus>().notNull(),
-    provider: text('provider').$type<GatewayName>().notNull(),
-    /** The payment provider’s name for the renewal that pays for it. */
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The payment gateway’s name for the renewal that pays for it. */
     renewalRef: text('renewal_ref').notNull(),
     /** What allows it; null where nothing has to, or nothing does yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
@@ -146,7 +146,7 @@ export const refills = pgTable(
   },
   (table) => [
     unique('refills_day').on(table.subscriptionId, table.dueOn),
-    unique('refills_renewal').on(table.provider, table.renewalRef),
+    unique('refills_renewal').on(table.gateway, table.renewalRef),
     index('refills_open')
       .on(table.status, table.nextTryOn)
       .where(sql`status not in ('sent', 'dropped')`),

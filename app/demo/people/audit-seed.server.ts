@@ -26,7 +26,7 @@ export const auditSeeder: Seeder = {
           {
             ...about,
             at: decidedAt,
-            action: status === 'refused' ? 'case.refuse' : 'case.approve',
+            action: status === 'declined' ? 'case.decline' : 'case.approve',
           },
         ];
       }),

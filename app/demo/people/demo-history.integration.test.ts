@@ -8,8 +8,8 @@ import { pastShipments, upcomingShipments } from '../../care/dispensing/shipment
 import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
 import { bodyFacts } from '../../care/progress/body-facts.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
-import { startSubscriptions } from '../../commerce/payments/start-subscriptions.server';
-import { tellProvider } from '../../commerce/subscriptions/tell-provider.server';
+import { startSubscriptions } from '../../commerce/payments/payment-jobs.server';
+import { notifyGateway } from '../../commerce/subscriptions/follow-gateway.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
@@ -137,12 +137,12 @@ it('a pause of Maya’s treatment reaches the sandbox', async () => {
     .update(subscriptions)
     .set({ status: 'paused', pausedUntil: '2027-01-04' })
     .where(eq(subscriptions.id, paid.id));
-  await tellProvider({ subscription: paid.id }, { ...services, db });
+  await notifyGateway({ subscription: paid.id }, { ...services, db });
 
   const [told] = await db
     .select({ status: sandboxSubscriptions.status })
     .from(sandboxSubscriptions)
-    .innerJoin(subscriptions, eq(subscriptions.providerRef, sandboxSubscriptions.ref))
+    .innerJoin(subscriptions, eq(subscriptions.gatewayRef, sandboxSubscriptions.ref))
     .where(eq(subscriptions.id, paid.id));
   expect(told).toEqual({ status: 'paused' });
 });

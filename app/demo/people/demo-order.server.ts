@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CartLine, PriceList } from '../../../engine/commerce';
-import { openCases } from '../../care/cases/open-cases.server';
-import { openShipments } from '../../care/dispensing/shipments/open-shipments.server';
+import { createCases } from '../../care/cases/create-cases.server';
+import { createShipments } from '../../care/dispensing/shipments/create-shipments.server';
 import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';
-import { openSubscriptions } from '../../commerce/subscriptions/open-subscriptions.server';
+import { createSubscriptions } from '../../commerce/subscriptions/create-subscriptions.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { type Carrier, shipments } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -42,8 +42,8 @@ export async function placeDemoOrder(
       userId: person.id,
       cartId: null,
       status: 'succeeded',
-      provider: 'sandbox',
-      providerRef: ref,
+      gateway: 'sandbox',
+      gatewayRef: ref,
       snapshot,
       fingerprint: ref,
       total: snapshot.total,
@@ -59,9 +59,9 @@ export async function placeDemoOrder(
   const { id, total: amount, currency } = checkout;
   const payment = { ref, checkout: id, status: 'paid', amount, currency } as const;
   const placed = await placeOrder(tx, at, checkout, payment);
-  await openCases(tx, at, placed);
-  await openSubscriptions(tx, at, placed, checkout);
-  await openShipments(tx, at, placed, checkout.snapshot);
+  await createCases(tx, at, placed);
+  await createSubscriptions(tx, at, placed, checkout);
+  await createShipments(tx, at, placed, checkout.snapshot);
   return placed;
 }
 

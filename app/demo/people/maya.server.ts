@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays, addPeriods } from '../../../engine/values';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { changeCase } from '../../care/cases/change-case.server';
-import { openShipment } from '../../care/dispensing/shipments/open-shipments.server';
+import { openShipment } from '../../care/dispensing/shipments/create-shipments.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/care.schema.server';

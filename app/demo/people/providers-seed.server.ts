@@ -6,7 +6,7 @@ import {
   providerDaysOff,
   providerHours,
   providerLicenses,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
 import { dayIn, serviceZone } from '../../kernel/calendar/service-day';
 import { readPeople } from './accounts-seed.server';
 import type { Seeder } from './seeder';

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { paymentLines } from '../../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../../commerce/gateway/payment-queue.server';
 import { keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
-import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-names.server';
+import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-services.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
@@ -22,7 +22,7 @@ export const sandboxSeeder: Seeder = {
       .select({ checkout: checkouts, email: users.email })
       .from(checkouts)
       .innerJoin(users, eq(users.id, checkouts.userId))
-      .where(and(eq(checkouts.provider, 'sandbox'), like(checkouts.providerRef, 'demo_%')))
+      .where(and(eq(checkouts.gateway, 'sandbox'), like(checkouts.gatewayRef, 'demo_%')))
       .orderBy(checkouts.createdAt);
     const customers = new Map<string, string>();
     for (const { checkout, email } of paid) {
@@ -40,7 +40,7 @@ async function createCustomer(tx: Tx, now: Date, userId: string, email: string):
   await tx.insert(sandboxCustomers).values({ ref, userId, email });
   await tx
     .insert(paymentCustomers)
-    .values({ userId, provider: 'sandbox', customerRef: ref, createdAt: now });
+    .values({ userId, gateway: 'sandbox', customerRef: ref, createdAt: now });
   await keepCard(tx, now, ref, visa);
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   const [expMonth, expYear] = [next.getUTCMonth() + 1, next.getUTCFullYear()];
@@ -50,7 +50,7 @@ async function createCustomer(tx: Tx, now: Date, userId: string, email: string):
 }
 
 async function createPayment(tx: Tx, checkout: CheckoutRow, customer: string): Promise<void> {
-  const { id, providerRef: ref, total: amount, currency, snapshot, createdAt } = checkout;
+  const { id, gatewayRef: ref, total: amount, currency, snapshot, createdAt } = checkout;
   if (ref === null) return;
   const { lines, discount } = paymentLines(snapshot);
   const page = `${checkout.origin}/checkout?id=${id}`;

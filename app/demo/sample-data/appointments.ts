@@ -1,6 +1,6 @@
-import { isFree, possibleVisits } from '../../care/appointments/possible-visits';
-import { type Slot, slotId } from '../../care/appointments/slot-id';
-import { visits } from '../../database/tables/visits.schema.server';
+import { isFree, possibleAppointments } from '../../care/appointments/opening-hours';
+import { type Slot, slotId } from '../../care/appointments/slots';
+import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';
 import type { Life } from './sample-data';
@@ -18,7 +18,9 @@ export function freeAppointment(
   const within = { from: at.getTime() + offeredUntil, to: at.getTime() + days * day };
   const calendar = random.one(staff.licensedIn(address.administrativeArea));
   const taken = staff.booked.get(calendar.providerId) ?? [];
-  const free = possibleVisits(calendar, minutes, within).filter((visit) => isFree(visit, taken));
+  const free = possibleAppointments(calendar, minutes, within).filter((appointment) =>
+    isFree(appointment, taken),
+  );
   if (free.length === 0) return null;
   return slotId({ startsAt: new Date(random.one(free).from), provider: calendar.slug });
 }
@@ -45,7 +47,7 @@ export function generateAppointment(
   const taken = staff.booked.get(providerId) ?? [];
   const stretch = { from: startsAt.getTime(), to: startsAt.getTime() + minutes * minute };
   staff.booked.set(providerId, [...taken, stretch]);
-  book.note(visits, {
+  book.note(appointments, {
     id: random.uuid(),
     providerId,
     startsAt,

@@ -1,10 +1,10 @@
 import { type CaseStep, concernOf, moveCase } from '../../../engine/care';
-import { daysFrom, daysToDecide } from '../../care/cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../../care/cases/change-case.server';
 import { goesAlong, isTreatment } from '../../care/prescriptions/add-ons.server';
-import { recordOf } from '../../commerce/subscriptions/change-record';
-import { companionsOf } from '../../commerce/subscriptions/companions';
 import {
   applyChange,
+  companionsOf,
+  recordOf,
   type SubscriptionChange,
 } from '../../commerce/subscriptions/subscription-change';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -73,7 +73,7 @@ export function moveCaseOf(
   row.version += 1;
   row.reason = reason === '' ? null : reason;
   if (by === 'provider') row.providerId = userId;
-  if (event === 'approve' || event === 'refuse') row.decidedAt = at;
+  if (event === 'approve' || event === 'decline') row.decidedAt = at;
   const { id: caseId, version, status: to } = row;
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
 }
@@ -114,11 +114,11 @@ export function giveBack(
     key: `case ${row.id} given up`,
     amount,
     status: 'succeeded',
-    providerRef: ref,
+    gatewayRef: ref,
     createdAt: at,
     settledAt: earlier(settledAt, now),
   });
-  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.providerRef, amount, createdAt: at });
+  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.gatewayRef, amount, createdAt: at });
 }
 
 function earlier(one: Date, other: Date): Date {

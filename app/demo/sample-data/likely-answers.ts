@@ -17,7 +17,7 @@ export interface Answering {
   /** The id of their upload of a kind; null where they would rather send none. */
   upload: (kind: UploadKind) => string | null;
   /** A visit that is free, by its slot; null where none suits. */
-  visit: (minutes: number, days: number) => string | null;
+  appointment: (minutes: number, days: number) => string | null;
 }
 
 /** Pounds and inches. */
@@ -90,7 +90,7 @@ export function likelyAnswer(
     case 'allergies':
       return random.chance(0.86) ? ['none'] : ['penicillin'];
     case 'visit':
-      return person.visit(input.minutes, input.days);
+      return person.appointment(input.minutes, input.days);
     // What is chosen in a cart, and kinds that came after the sample data.
     default:
       return null;

@@ -7,6 +7,7 @@ import { endPauseLater } from '../../commerce/subscriptions/subscription-queue.s
 import { currentCatalogue } from '../../content/catalogue.server';
 import { servedQuiz } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
 import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
@@ -55,12 +56,11 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
-import { visits } from '../../database/tables/visits.schema.server';
 import { hashPassword } from '../../identity/credentials/passwords.server';
 import type { Config } from '../../kernel/config/config.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { demoPassword } from '../../kernel/demo-password';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { siteHandles } from '../../kernel/sites/sites';
 import { demoProvider } from '../people/demo-people.server';
@@ -203,7 +203,7 @@ const sampleDataTables: readonly PgTable[] = [
   attemptEvents,
   attemptSteps,
   submissions,
-  visits,
+  appointments,
   carts,
   cartItems,
   checkouts,

@@ -9,7 +9,7 @@ import { attempts, submissions } from '../../database/tables/attempts.schema.ser
 import { documents } from '../../database/tables/documents.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { requireMode } from '../../kernel/database/database-mode.server';
-import { documentStore } from '../../kernel/files/document-store.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import { createLog } from '../../kernel/log/log.server';
 import { withClient } from '../../kernel/postgres/own-postgres.server';
@@ -56,7 +56,7 @@ describe('the money of the sample data', () => {
   it('stands in the books of the sandbox as it does in ours', async () => {
     expect(
       await found(`
-        select p.provider_ref from payments p left join sandbox_payments s on s.ref = p.provider_ref
+        select p.gateway_ref from payments p left join sandbox_payments s on s.ref = p.gateway_ref
         where s.amount is distinct from p.captured or s.status <> 'paid'`),
     ).toEqual([]);
     expect(
@@ -69,7 +69,7 @@ describe('the money of the sample data', () => {
   it('is taken for every refill that was sent, and for no other', async () => {
     expect(
       await found(`
-        select f.id from refills f join renewals r on r.provider = f.provider and r.ref = f.renewal_ref
+        select f.id from refills f join renewals r on r.gateway = f.gateway and r.ref = f.renewal_ref
         where (f.status = 'sent') <> (r.status = 'paid') or f.status = 'sent' and f.amount <> r.amount`),
     ).toEqual([]);
   });
@@ -80,10 +80,10 @@ describe('the money of the sample data', () => {
         select c.id from care_cases c join care_case_lines l on l.case_id = c.id
         join order_lines o on o.id = l.order_line_id
         left join subscriptions s on s.order_line_id = l.order_line_id
-        where c.status in ('refused', 'expired') and (s.status <> 'cancelled'
+        where c.status in ('declined', 'expired') and (s.status <> 'cancelled'
           or o.total > 0 and not exists (select from refunds r where starts_with(r.key, 'case ' || c.id)))`),
     ).toEqual([]);
-    expect(await count(`care_cases where status = 'refused'`)).toBeGreaterThan(8);
+    expect(await count(`care_cases where status = 'declined'`)).toBeGreaterThan(8);
   });
 });
 
@@ -180,7 +180,7 @@ describe('what the sample data leaves for whoever looks', () => {
     expect(await kinds('select distinct site from orders')).toHaveLength(3);
     expect(await count(`conversations where awaiting_since is not null`)).toBeGreaterThan(5);
     expect(await count('attempts')).toBeGreaterThan(2 * (await count('submissions')));
-    expect(await count('visits')).toBeGreaterThan(10);
+    expect(await count('appointments')).toBeGreaterThan(10);
     expect(
       await count('carts c where exists (select from cart_items i where i.cart_id = c.id)'),
     ).toBeGreaterThan(5);
@@ -195,7 +195,7 @@ describe('what the sample data leaves for whoever looks', () => {
     const ahead = new Set([
       'care_cases.expires_at',
       'prescriptions.expires_at',
-      'visits.starts_at',
+      'appointments.starts_at',
       'sandbox_subscriptions.next_at',
       'sandbox_subscriptions.resumes_at',
       // What the database dates itself, by the real clock.

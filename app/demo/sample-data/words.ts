@@ -1,5 +1,5 @@
 import type { QuizKind } from '../../../schemas/generated/types';
-import type { RefusalPreset } from '../../database/tables/care.schema.server';
+import type { DeclinePreset } from '../../database/tables/care.schema.server';
 
 interface Exchange {
   ask: string;
@@ -182,7 +182,7 @@ export const noteWords = [
 ] as const;
 
 /** Why providers refuse, the most frequent reasons twice. */
-export const refusals: Readonly<Record<QuizKind, readonly RefusalPreset[]>> = {
+export const declineReasons: Readonly<Record<QuizKind, readonly DeclinePreset[]>> = {
   quizWeightLoss: ['healthHistory', 'healthHistory', 'otherMedicine', 'notMeantFor', 'noAnswer'],
   quizErectileDysfunction: ['otherMedicine', 'otherMedicine', 'seenInPerson', 'identityUnclear'],
   quizEarlyClimax: ['otherMedicine', 'seenInPerson'],

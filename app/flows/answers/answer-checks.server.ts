@@ -1,13 +1,13 @@
 import type { Quiz, QuizState, Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { isSlotOpen } from '../../care/appointments/visits.server';
+import { isSlotOpen } from '../../care/appointments/appointments.server';
 import { findDocument } from '../../care/documents/documents.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { licenseComplaint } from './appointment-license.server';
 import { couponError } from './coupon-complaint.server';
-import { licenseComplaint } from './visit-license.server';
 
 /**
  * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit

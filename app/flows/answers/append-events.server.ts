@@ -9,10 +9,11 @@ import { kindInAddress } from '../../kernel/sites/quiz-address';
 import { lockBeginning } from '../../quizzes/attempts/attempt-owner.server';
 import {
   type Attempt,
+  beginAttempt,
   findOpenAttempt,
+  lockAttempt,
   type OpenAttempt,
 } from '../../quizzes/attempts/attempts.server';
-import { beginAttempt, lockAttempt } from '../../quizzes/attempts/begin-attempt.server';
 import { keepState } from '../../quizzes/attempts/replay.server';
 import type { Submitted } from './submission.server';
 import { type Held, takeIn } from './take-in.server';

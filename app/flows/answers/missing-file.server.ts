@@ -1,5 +1,5 @@
 import { intakeOf, type Quiz, type QuizState, type Refusal } from '../../../engine/quiz';
-import { lockDocuments, ownerOf } from '../../care/documents/document-owner.server';
+import { lockDocuments, ownerOf } from '../../care/documents/document-rows.server';
 import { findDocument } from '../../care/documents/documents.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { beginProgress } from '../../care/progress/begin-progress.server';
+import { beginProgress } from '../../care/progress/body-facts.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { fillProfile } from '../../identity/profile/fill-profile.server';
+import { fillProfile } from '../../identity/profile/profiles.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { SentAnswers } from '../../quizzes/attempts/attempt-owner.server';
 

@@ -16,17 +16,17 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { refusalOf, Taking } from '../../../tests/support/taking';
+import { bookAppointment } from '../../care/appointments/appointments.server';
 import { addDaysOff } from '../../care/appointments/days-off.server';
-import { bookVisit } from '../../care/appointments/visits.server';
+import { retireDocuments } from '../../care/documents/document-rows.server';
 import { deleteDocument } from '../../care/documents/documents.server';
-import { retireDocuments } from '../../care/documents/retire-documents.server';
-import { submissions } from '../../database/tables/attempts.schema.server';
-import { documents } from '../../database/tables/documents.schema.server';
 import {
+  appointments,
   providerCalendars,
   providerDaysOff,
-  visits,
-} from '../../database/tables/visits.schema.server';
+} from '../../database/tables/appointments.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
 import { accountsSeeder } from '../../demo/people/accounts-seed.server';
 import { providersSeeder } from '../../demo/people/providers-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 /** A patient of New York at the second step, the one that asks for a picture. */
 async function begun() {
-  await database.db.delete(visits);
+  await database.db.delete(appointments);
   const patient = await somePatient(database.db, [], { clock });
   const taking = new Taking(patient.context, 'weight-loss');
   await taking.answers('state', 'NY');
@@ -128,7 +128,12 @@ it('a refused submission leaves nothing, not even the first of two visits', asyn
   const { taking } = await begun();
   await atTheEnd(taking, amaras, laterAmaras);
   const attemptId = crypto.randomUUID();
-  await bookVisit(database.db, clock, { slot: laterAmaras, minutes: 20, userId: null, attemptId });
+  await bookAppointment(database.db, clock, {
+    slot: laterAmaras,
+    minutes: 20,
+    userId: null,
+    attemptId,
+  });
 
   expect(refusalOf(await taking.does('finish'))).toMatchObject({
     message: 'The visit you chose is not open any more. Choose another time.',
@@ -136,8 +141,8 @@ it('a refused submission leaves nothing, not even the first of two visits', asyn
   });
   const booked = await database.db
     .select()
-    .from(visits)
-    .where(eq(visits.attemptId, taking.attempt));
+    .from(appointments)
+    .where(eq(appointments.attemptId, taking.attempt));
   expect([booked, await submissionsOf(taking)]).toEqual([[], []]);
 });
 

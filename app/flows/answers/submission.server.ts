@@ -12,7 +12,7 @@ import {
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { recordEvent } from '../../analytics/tracking/tracking.server';
-import { fillCartFromQuiz } from '../../commerce/cart/fill-cart-from-quiz.server';
+import { fillCartFromQuiz } from '../../commerce/cart/take-into-cart.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
@@ -21,7 +21,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Attempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { timedEventsOf } from '../../quizzes/attempts/replay.server';
-import { bookVisits } from './book-visits.server';
+import { bookAppointments } from './book-appointments.server';
 import { missingFile } from './missing-file.server';
 import { passOn } from './pass-on.server';
 
@@ -87,7 +87,7 @@ async function keepIntake(
   const refusal =
     (await notSold(tx, attempt)) ??
     (await missingFile(tx, visitor, quiz, state)) ??
-    (await bookVisits(tx, context, booking, quiz, state));
+    (await bookAppointments(tx, context, booking, quiz, state));
   if (refusal) return { refusal };
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
   const read = await reviewed(tx, context, sent);

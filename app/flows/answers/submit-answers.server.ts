@@ -8,10 +8,14 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import { lockBeginning, ownAttempt } from '../../quizzes/attempts/attempt-owner.server';
-import { findOpenAttempt, type OpenAttempt } from '../../quizzes/attempts/attempts.server';
-import { beginAttempt, lockAttempt } from '../../quizzes/attempts/begin-attempt.server';
+import {
+  beginAttempt,
+  findOpenAttempt,
+  lockAttempt,
+  type OpenAttempt,
+} from '../../quizzes/attempts/attempts.server';
 import { namedAttempt } from '../../quizzes/attempts/name-attempt.server';
-import { onDay } from '../../quizzes/attempts/on-day.server';
+import { onDay } from '../../quizzes/attempts/replay.server';
 import { takeIn } from './take-in.server';
 
 interface Sent {

@@ -11,7 +11,7 @@ import {
   readPosted,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { CrisisWatch, keepCrisis } from '../../care/crises/crisis-watch.server';
+import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
@@ -20,7 +20,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
-import { dayEvent } from '../../quizzes/attempts/on-day.server';
+import { dayEvent } from '../../quizzes/attempts/replay.server';
 import { answerComplaint } from './answer-checks.server';
 import { newlySaid } from './newly-said';
 import { type Submitted, submit } from './submission.server';

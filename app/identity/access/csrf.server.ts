@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { knownPerson } from '../sessions/known-person.server';
+import { knownPerson } from '../sessions/session.server';
 
 /** The name of the form field. Calls send a header `x-csrf-token`, or one of this name, instead. */
 export const csrfField = 'csrf';
 
-type Visiting = Pick<AppLoadContext, 'config' | 'visitToken'>;
+type Visiting = Pick<AppLoadContext, 'config' | 'sessionToken'>;
 
 /** Parts the token from the mark of the person it was made for. */
 const seam = '.';
 
 /**
- * The token that forms and calls of this browser carry. It dies with the visit's cookie. Once it is known who is
+ * The token that forms and calls of this browser carry. It dies with the session's cookie. Once it is known who is
  * signed in, it bears their mark: so that a page which outlived its cookie is renewed for them and for nobody else.
  */
 export function csrfToken(visiting: Visiting): string {
@@ -22,8 +22,8 @@ export function csrfToken(visiting: Visiting): string {
   return mark === '' ? token : `${token}${seam}${mark}`;
 }
 
-function proofOf({ config, visitToken }: Visiting): string {
-  return mac(config.sessionSecret, `csrf:${visitToken}`);
+function proofOf({ config, sessionToken }: Visiting): string {
+  return mac(config.sessionSecret, `csrf:${sessionToken}`);
 }
 
 /** The mark of somebody in tokens; empty for nobody. */
@@ -42,7 +42,7 @@ function mac(secret: string, text: string): string {
 
 const outOfDate = new WeakSet<Response>();
 
-/** Whether a refusal says no more than that the token of a page is not this browser's any more. */
+/** Says whether a refusal says no more than that the token of a page is not this browser's any more. */
 export function isOutOfDate(refusal: unknown): boolean {
   return refusal instanceof Response && outOfDate.has(refusal);
 }

@@ -74,7 +74,7 @@ export function grantsOf({ kind, grants: held }: GrantHolder): Grant[] {
   return grantsOfKind(kind).filter((grant) => held.includes(grant));
 }
 
-/** Whether somebody holds a grant that carries a permission. More grants never allow less. */
+/** Says whether somebody holds a grant that carries a permission. More grants never allow less. */
 export function mayDo(person: GrantHolder, permission: Permission): boolean {
   return grantsOf(person).some((grant) => grantsFor[permission].includes(grant));
 }

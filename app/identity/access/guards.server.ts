@@ -14,15 +14,15 @@ export async function requirePatient(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInUser> {
-  return (await requirePatientVisit(request, context)).user;
+  return (await requirePatientSession(request, context)).user;
 }
 
-/** The same, with the visit of their browser: what it holds that nobody has claimed is theirs too. */
-export function requirePatientVisit(
+/** The same, with the session of their browser: what it holds that nobody has claimed is theirs too. */
+export function requirePatientSession(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, 'patients', ({ kind }) => kind === 'patient');
+  return requireSessionOf(request, context, 'patients', ({ kind }) => kind === 'patient');
 }
 
 /** The member of staff who is asking, if they may do this; see {@link requireStaffVisit}. */
@@ -31,69 +31,69 @@ export async function requireStaff(
   context: AppLoadContext,
   permission: keyof typeof lacking,
 ): Promise<SignedInUser> {
-  return (await requireStaffVisit(request, context, permission)).user;
+  return (await requireStaffSession(request, context, permission)).user;
 }
 
 /**
- * The member of staff who is asking, with the visit of their browser, if they may do this. Throws otherwise: visitors
+ * The member of staff who is asking, with the session of their browser, if they may do this. Throws otherwise: visitors
  * are sent to sign in, patients learn nothing of the studio (404), staff without the permission are told so (403).
  */
-export async function requireStaffVisit(
+export async function requireStaffSession(
   request: Request,
   context: AppLoadContext,
   permission: keyof typeof lacking,
 ): Promise<SignedInVisitor> {
-  const visit = await requireSignedIn(request, context);
-  if (visit.user.kind === 'patient') throw nothingHere();
-  if (!mayDo(visit.user, permission)) throw refuse(403, lacking[permission]);
-  return visit;
+  const session = await requireSignedIn(request, context);
+  if (session.user.kind === 'patient') throw nothingHere();
+  if (!mayDo(session.user, permission)) throw refuse(403, lacking[permission]);
+  return session;
 }
 
-/** Anyone of the staff who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
-export async function requireAnyStaffVisit(
+/** Anyone of the staff who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, for patients there is nothing. */
+export async function requireAnyStaffSession(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  const visit = await requireSignedIn(request, context);
-  if (visit.user.kind === 'patient') throw nothingHere();
-  return visit;
+  const session = await requireSignedIn(request, context);
+  if (session.user.kind === 'patient') throw nothingHere();
+  return session;
 }
 
 /**
- * The provider who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, and
+ * The provider who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, and
  * everybody else learns nothing of the care team’s pages (404), managers and staff of the studio too.
  */
-export function requireProviderVisit(
+export function requireProviderSession(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, 'providers', (user) => mayDo(user, 'patients:treat'));
+  return requireSessionOf(request, context, 'providers', (user) => mayDo(user, 'patients:treat'));
 }
 
 /**
- * The manager who is asking, with the visit of their browser. Throws otherwise: visitors are sent to sign in, and
+ * The manager who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, and
  * everybody else learns nothing of the managers’ pages (404).
  */
-export function requireManagerVisit(
+export function requireManagerSession(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedInVisitor> {
-  return requireVisitOf(request, context, 'managers', (user) => mayDo(user, 'practice:manage'));
+  return requireSessionOf(request, context, 'managers', (user) => mayDo(user, 'practice:manage'));
 }
 
 /**
- * Whoever is signed in, with the visit of their browser, if they are one of these; for others there is nothing (404).
+ * Whoever is signed in, with the session of their browser, if they are one of these; for others there is nothing (404).
  * Staff, who know of these pages, are told whose they are.
  */
-async function requireVisitOf(
+async function requireSessionOf(
   request: Request,
   context: AppLoadContext,
   whose: 'patients' | 'providers' | 'managers',
   isOneOfThese: (user: SignedInUser) => boolean,
 ): Promise<SignedInVisitor> {
-  const visit = await requireSignedIn(request, context);
-  if (isOneOfThese(visit.user)) return visit;
-  if (visit.user.kind === 'patient') throw nothingHere();
+  const session = await requireSignedIn(request, context);
+  if (isOneOfThese(session.user)) return session;
+  if (session.user.kind === 'patient') throw nothingHere();
   throw refuse(404, `These pages are for ${whose}.`);
 }
 

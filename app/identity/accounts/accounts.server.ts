@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { typedName } from '../../../engine/values';
 import type { ProfileFacts, UserKind } from '../../../schemas/generated/types';
-import { users } from '../../database/tables/accounts.schema.server';
+import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isPublished, publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -14,13 +14,11 @@ import {
   signInErrors,
 } from '../credentials/account-form';
 import { findByEmail } from '../credentials/find-account.server';
-import { isStillPassword } from '../credentials/is-still-password.server';
-import { fitsPassword, hashPassword } from '../credentials/passwords.server';
+import { fitsPassword, hashPassword, isStillPassword } from '../credentials/passwords.server';
 import { askToVerify } from '../links/ask-for-link.server';
 import { findAddress } from '../profile/addresses.server';
-import { limitRegistration } from '../sessions/register-limits.server';
-import { rememberVisitor, renewSession, type Visitor } from '../sessions/session.server';
-import { forgiveSignIn, limitSignIn } from '../sessions/sign-in-limits.server';
+import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';
+import { forgiveSignIn, limitRegistration, limitSignIn } from '../sessions/sign-in-limits.server';
 
 /** Who is signed in now or has a second step to take, and the cookie that says so; or what was wrong. */
 export type SignInResult =
@@ -144,4 +142,18 @@ async function enter(
  */
 function visitorFor({ visitorId, user }: Visitor, userId: string): string {
   return user === null || user.id === userId ? visitorId : crypto.randomUUID();
+}
+
+/** Marks the session of this browser as one whose second step was taken. What was done in it before becomes theirs. */
+export async function letStaffIn(
+  tx: Tx,
+  context: Pick<AppLoadContext, 'clock' | 'sessionToken' | 'events'>,
+  { visitorId, userId }: { visitorId: string; userId: string },
+): Promise<void> {
+  const profile = await profileFacts(tx, userId);
+  await context.events.visitorSignedIn(tx, context, visitorId, userId, profile);
+  await tx
+    .update(sessions)
+    .set({ secondFactorAt: context.clock.now(), knownTo: userId })
+    .where(eq(sessions.id, sessionId(context.sessionToken)));
 }

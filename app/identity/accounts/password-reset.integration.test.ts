@@ -8,9 +8,9 @@ import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { emailLinks } from '../../database/tables/accounts.schema.server';
 import { linkTokenHash } from '../../mail/link-token.server';
 import { askForLink } from '../links/ask-for-link.server';
-import { linkStanding } from '../links/email-links.server';
+import { linkStatus } from '../links/email-links.server';
 import { signIn } from './accounts.server';
-import { resetPassword } from './reset-password.server';
+import { resetPassword } from './set-password.server';
 
 const database = withDatabase();
 const next = { password: 'Another1', repeated: 'Another1' };
@@ -83,7 +83,7 @@ describe('asking for a link', () => {
 
     expect(sixth.ok).toBe(true);
     expect(await mailsTo(elsewhere(), person.email)).toHaveLength(5);
-    expect(await linkStanding(database.db, minutesLater(9).now(), 'reset', token)).toBe('open');
+    expect(await linkStatus(database.db, minutesLater(9).now(), 'reset', token)).toBe('open');
   });
 
   it('makes one mail, however often its job runs', async () => {

@@ -1,16 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  countOnce,
+  forget,
+  type RateLimit,
+  waitInWords,
+} from '../../database/rate-limit/rate-limit.server';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { passwordChanged } from '../../mail/templates/passwords';
-import { endLinks } from '../links/email-links.server';
+import {
+  type FieldErrors,
+  type NewPassword,
+  newPasswordErrors,
+  type PasswordChange,
+  passwordChangeErrors,
+} from '../credentials/account-form';
+import { fitsPassword, hashPassword, isStillPassword } from '../credentials/passwords.server';
+import { endLinks, type LinkStatus, linkStatus, useUpLink } from '../links/email-links.server';
+import { makeKnown } from '../sessions/known-browser.server';
+import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';
+import { forgiveAccount } from '../sessions/sign-in-limits.server';
 
 /**
  * Gives an account a new password. Every session of it ends, the one that is asking included, and so do the
  * links to choose one; its owner is told by mail.
  */
-export async function setPassword(
+async function setPassword(
   tx: Queryable,
   context: Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>,
   userId: string,
@@ -32,4 +50,135 @@ export async function setPassword(
     to: user.email,
     ...passwordChanged({ firstName: user.firstName, site, origin }),
   });
+}
+
+/** Guesses at the current password from one session: someone may have found a phone unlocked. */
+const perSession: RateLimit = {
+  name: 'change-password',
+  times: 10,
+  seconds: 15 * 60,
+  processes: 'together',
+};
+
+export type ChangeResult =
+  | { ok: true; setCookie: string }
+  /** wait: seconds until it may be tried again, where there were too many attempts. */
+  | { ok: false; errors: FieldErrors; wait?: number };
+
+/** How a change that was refused is answered. */
+export function refusedChange({ wait }: { wait?: number }): ResponseInit {
+  if (wait === undefined) return { status: 422 };
+  return { status: 429, headers: { 'retry-after': String(wait) } };
+}
+
+/** Changes the password of whoever is signed in. This browser stays signed in, with a new cookie; no other does. */
+export async function changePassword(
+  context: AppLoadContext,
+  { visitorId, user }: { visitorId: string; user: Pick<SignedInUser, 'id'> },
+  form: PasswordChange,
+): Promise<ChangeResult> {
+  const errors = { ...publishedErrors(context.config, form), ...passwordChangeErrors(form) };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const session = sessionId(context.sessionToken);
+  const wait = await countOnce(context, [[perSession, session]]);
+  if (wait > 0) {
+    const current = `Too many attempts. Wait ${waitInWords(wait)} and try again.`;
+    return { ok: false, errors: { current }, wait };
+  }
+  const [row] = await context.db
+    .select({ passwordHash: users.passwordHash, kind: users.kind })
+    .from(users)
+    .where(eq(users.id, user.id));
+  const { clientAddress } = context;
+  const fits = await fitsPassword(row?.passwordHash ?? null, form.current, clientAddress);
+  if (!fits || !row) return notCurrent;
+  await forget(context, perSession, session);
+  const passwordHash = await hashPassword(form.password, clientAddress);
+  const setCookie = await context.db.transaction(async (tx) => {
+    // Whoever knew the former password does not undo one that was chosen while theirs was looked at.
+    const former = { id: user.id, passwordHash: row.passwordHash };
+    if (!(await isStillPassword(tx, former, 'no key update'))) return null;
+    await setPassword(tx, context, user.id, passwordHash);
+    // Staff who change it have taken their second step: nobody else reaches this.
+    const secondFactorAt = row.kind === 'patient' ? null : context.clock.now();
+    return renewSession(tx, context, visitorId, user.id, secondFactorAt);
+  });
+  return setCookie === null ? notCurrent : { ok: true, setCookie };
+}
+
+const notCurrent: ChangeResult = {
+  ok: false,
+  errors: { current: 'This is not your current password.' },
+};
+
+type ResetResult =
+  | { ok: true }
+  | { ok: false; errors: FieldErrors }
+  /** Nothing can be done with this link any more. */
+  | { ok: false; standing: Exclude<LinkStatus, 'open'> };
+
+/**
+ * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
+ * a link alone never signs anyone in. It makes the browser known, so that they get in from a crowded network too.
+ */
+export async function resetPassword(
+  context: AppLoadContext,
+  token: string,
+  form: NewPassword,
+): Promise<ResetResult> {
+  const { db, clock } = context;
+  const standing = await linkStatus(db, clock.now(), 'reset', token);
+  if (standing !== 'open') return { ok: false, standing };
+  const errors = { ...publishedErrors(context.config, form), ...newPasswordErrors(form) };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await hashPassword(form.password, context.clientAddress);
+  const owner = await db.transaction(async (tx) => {
+    const now = clock.now();
+    const found = await useUpLink(tx, now, 'reset', token);
+    if (!found) return null;
+    await setPassword(tx, context, found.userId, passwordHash);
+    // Whoever followed the link reads the mail of this address.
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, found.userId), isNull(users.emailVerifiedAt)));
+    return found;
+  });
+  if (!owner) return { ok: false, standing: 'gone' };
+  await forgiveAccount(context, owner.email);
+  await makeKnown(context, owner.userId);
+  return { ok: true };
+}
+
+/**
+ * Sets the first password of somebody who was invited, and uses the invitation up. Whoever followed it reads the mail
+ * of the address. They sign in afterwards: a link alone never signs anyone in.
+ */
+export async function acceptInvitation(
+  {
+    db,
+    clock,
+    config,
+    clientAddress,
+  }: Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress'>,
+  token: string,
+  form: NewPassword,
+): Promise<ResetResult> {
+  const now = clock.now();
+  const standing = await linkStatus(db, now, 'invite', token);
+  if (standing !== 'open') return { ok: false, standing };
+  const errors = { ...publishedErrors(config, form), ...newPasswordErrors(form) };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await hashPassword(form.password, clientAddress);
+  const isAccepted = await db.transaction(async (tx) => {
+    const owner = await useUpLink(tx, now, 'invite', token);
+    if (!owner) return false;
+    await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: now })
+      .where(eq(users.id, owner.userId));
+    await endLinks(tx, now, owner.userId, 'reset');
+    return true;
+  });
+  return isAccepted ? { ok: true } : { ok: false, standing: 'gone' };
 }

@@ -2,7 +2,6 @@ import { parseDay } from '../../../engine/values';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { queryOf } from '../../kernel/http/page-address';
 import { isUuid } from '../../kernel/http/uuid';
-import { isAction } from './action-words';
 
 /** Which accesses are looked for. */
 export interface AuditFilter {
@@ -35,17 +34,54 @@ export function auditAddress(filter: AuditFilter, before: string | null = null):
 }
 
 /** Where a row stands: by its moment in milliseconds, and its number. */
-export interface AuditPlace {
+export interface AuditCursor {
   at: number;
   id: number;
 }
 
-export function placeInAddress({ at, id }: AuditPlace): string {
+export function cursorInAddress({ at, id }: AuditCursor): string {
   return `${at}.${id}`;
 }
 
-/** Null for a text that names no place. Thirteen digits of a moment reach to the year 2286. */
-export function readAuditPlace(text: string | null): AuditPlace | null {
+/** Null for a text that is no cursor. Thirteen digits of a moment reach to the year 2286. */
+export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, at, id] = /^(\d{1,13})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
+}
+
+/** What staff did, as a manager reads it. */
+export const actionWords = {
+  'queue.read': 'Saw the intake in the queue',
+  'case.read': 'Read the intake',
+  'case.claim': 'Took the case on',
+  'case.approve': 'Approved',
+  'case.askForMore': 'Asked for more information',
+  'case.informationGiven': 'Noted that the patient had answered',
+  'case.takeBack': 'Took a decision back',
+  'case.decline': 'Declined',
+  'case.change': 'Changed a prescription',
+  'case.stop': 'Ended a treatment',
+  'crisis.read': 'Saw that they had said they are in danger',
+  'crisis.claim': 'Took on looking after them in a crisis',
+  'crisis.handle': 'Noted what was done in a crisis',
+  'case.keepGoing': 'Let a treatment go on',
+  'patients.list': 'Saw the name in the list of patients',
+  'patient.read': 'Opened the record',
+  'document.read': 'Opened a document',
+  'appointment.read': 'Saw the visits',
+  'appointment.cancel': 'Cancelled a visit',
+  'messages.read': 'Read the messages',
+  'messages.assign': 'Took the conversation on or gave it back',
+  'message.write': 'Wrote a message',
+  'note.write': 'Wrote a note',
+  'note.edit': 'Changed a note',
+  'prescription.write': 'Wrote a prescription',
+  'prescription.end': 'Ended a prescription',
+  'shipments.list': 'Saw parcels in a list',
+  'shipment.sendAgain': 'Had a parcel sent again',
+  'access.search': 'Looked up who had looked',
+} as const satisfies Record<AccessAction, string>;
+
+function isAction(text: string): text is AccessAction {
+  return Object.hasOwn(actionWords, text);
 }

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../kernel/database/client.server
 import { createJobQueue, startJobWorker } from '../../kernel/jobs/jobs.server';
 import { createLog } from '../../kernel/log/log.server';
 import { recordAccess } from './audit.server';
-import { requireKeptRecord, waysToAlter } from './kept-record.server';
+import { requireStoredRecord, waysToAlter } from './kept-record.server';
 
 const owner = withDatabase();
 let application: Database;
@@ -119,11 +119,11 @@ describe('the role of the application', () => {
 describe('the check at the start', () => {
   it('finds nothing that the role of the application could do', async () => {
     expect(await waysToAlter(application.db)).toEqual([]);
-    await expect(requireKeptRecord(application.db)).resolves.toBeUndefined();
+    await expect(requireStoredRecord(application.db)).resolves.toBeUndefined();
   });
 
   it('refuses the owner', async () => {
-    await expect(requireKeptRecord(owner.db)).rejects.toThrow(
+    await expect(requireStoredRecord(owner.db)).rejects.toThrow(
       /could alter the record of who looked at patients’ data \(it is a superuser/,
     );
   });

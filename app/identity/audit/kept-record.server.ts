@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.server';
-import { SentenceError } from '../../kernel/log/sentence-error';
+import { SentenceError } from '../../kernel/log/errors';
 
 /**
  * What a role could do to the record of who looked at what, each with whether this one can. Triggers refuse every
@@ -35,7 +35,7 @@ export async function waysToAlter(db: Queryable): Promise<string[]> {
 }
 
 /** Throws, in one sentence, unless the record is safe from the role that the application connects as. */
-export async function requireKeptRecord(db: Queryable): Promise<void> {
+export async function requireStoredRecord(db: Queryable): Promise<void> {
   const ways = await waysToAlter(db);
   if (ways.length === 0) return;
   throw new SentenceError(

@@ -6,7 +6,7 @@ import { someStaff } from '../../../tests/support/staff';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { recordAccess } from './audit.server';
-import { type AuditPlace, readAuditFilter } from './audit-filter';
+import { type AuditCursor, readAuditFilter } from './audit-filter';
 import { patientSearched, searchAudit } from './search-audit.server';
 
 const database = withDatabase();
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await seen(daniel, theo, 'queue.read', '2025-06-04T12:00:00Z', 7);
 });
 
-const find = (search: string, before: AuditPlace | null = null, most = 100) =>
+const find = (search: string, before: AuditCursor | null = null, most = 100) =>
   searchAudit(database.db, readAuditFilter(new URLSearchParams(search)), null, before, most);
 const actions = async (search: string) => (await find(search)).map(({ action }) => action);
 
@@ -63,7 +63,7 @@ it('finds by who, what and when, newest first', async () => {
 
 it('goes from page to page without leaving anything out, at one moment too', async () => {
   const ids: number[] = [];
-  let before: AuditPlace | null = null;
+  let before: AuditCursor | null = null;
   for (let page = 0; page < 10; page += 1) {
     const rows = await find('', before, 3);
     ids.push(...rows.map(({ id }) => id));

@@ -8,7 +8,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { findByEmail } from '../credentials/find-account.server';
 import { recordAccess } from './audit.server';
-import type { AuditFilter, AuditPlace } from './audit-filter';
+import type { AuditCursor, AuditFilter } from './audit-filter';
 
 /** One access, with names. */
 export interface AuditRow {
@@ -34,7 +34,7 @@ export function searchAudit(
   db: Queryable,
   filter: AuditFilter,
   patientId: string | null,
-  before: AuditPlace | null,
+  before: AuditCursor | null,
   most: number,
 ): Promise<AuditRow[]> {
   const { staff, action, from, to } = filter;

@@ -5,6 +5,7 @@ import {
   nameLetters,
   passwordComplaint,
   required,
+  sameAs,
   typedName,
 } from '../../../engine/values';
 
@@ -50,4 +51,29 @@ export function complaints(found: Record<string, string | null>): FieldErrors {
       complaint === null ? [] : [[field, complaint]],
     ),
   );
+}
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+/** A new password for someone who knows the current one. */
+export interface PasswordChange extends NewPassword {
+  current: string;
+}
+
+export function newPasswordErrors({ password, repeated }: NewPassword): FieldErrors {
+  return complaints({
+    password: passwordComplaint(password),
+    repeated: firstComplaint(repeated, [required, sameAs(password)]),
+  });
+}
+
+export function passwordChangeErrors({ current, ...next }: PasswordChange): FieldErrors {
+  return {
+    ...complaints({ current: firstComplaint(current, [required]) }),
+    ...newPasswordErrors(next),
+  };
 }

@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
 import { Turns } from '../../kernel/turns';
 
 /** OWASP’s choice for argon2id, which is the library’s own algorithm: 19 MiB, two passes, one lane. */
@@ -15,7 +18,7 @@ export function hashPassword(password: string, sender = ''): Promise<string> {
 /** Hash of a password nobody has: checking against it takes as long as against a real one. Made once, for either. */
 let nobodys: Promise<string> | undefined;
 
-/** Whether a password fits. Without a hash the answer is no, after the same time. */
+/** Says whether a password fits. Without a hash the answer is no, after the same time. */
 export async function fitsPassword(
   passwordHash: string | null,
   password: string,
@@ -25,4 +28,19 @@ export async function fitsPassword(
   const nobodysHash = await nobodys;
   const fits = await turns.take(sender, () => verify(passwordHash ?? nobodysHash, password));
   return fits && passwordHash !== null;
+}
+
+/**
+ * Says whether the password that fitted is the password still. While `tx` is open, it stays so.
+ * @param lock `share` for whoever only relies on it; `no key update` for whoever changes it next, so that
+ * two who do never wait for one another.
+ */
+export async function isStillPassword(
+  tx: Queryable,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  lock: 'share' | 'no key update',
+): Promise<boolean> {
+  const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  const rows = await tx.select({ id: users.id }).from(users).where(same).for(lock);
+  return rows.length > 0;
 }

@@ -7,8 +7,8 @@ import {
 import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { Config } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 import { linkToken, linkTokenHash } from '../../mail/link-token.server';
-import type { LinkStanding } from './link-standing';
 
 /** How long a link works, in milliseconds and in words. */
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
@@ -56,12 +56,12 @@ export async function makeLink(
 }
 
 /** How a link stands, without using it. */
-export async function linkStanding(
+export async function linkStatus(
   db: Queryable,
   now: Date,
   purpose: EmailLinkPurpose,
   token: string,
-): Promise<LinkStanding> {
+): Promise<LinkStatus> {
   const [link] = await db
     .select({ endedAt: emailLinks.endedAt, expiresAt: emailLinks.expiresAt })
     .from(emailLinks)
@@ -113,4 +113,34 @@ export async function endLinks(
         isNull(emailLinks.endedAt),
       ),
     );
+}
+
+/** How a link stands: `open` can be used; `gone` was used, replaced, or never sent to this address. */
+export type LinkStatus = 'open' | 'expired' | 'gone';
+
+/** Confirms the address that a link was sent to, and uses the link up. */
+export async function verifyEmail(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  token: string,
+): Promise<{ ok: true } | { ok: false; standing: Exclude<LinkStatus, 'open'> }> {
+  const now = clock.now();
+  const confirmed = await db.transaction(async (tx) => {
+    const owner = await useUpLink(tx, now, 'verify', token);
+    if (!owner) return false;
+    await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, owner.userId));
+    await endLinks(tx, now, owner.userId, 'verify');
+    return true;
+  });
+  if (confirmed) return { ok: true };
+  const standing = await linkStatus(db, now, 'verify', token);
+  return { ok: false, standing: standing === 'expired' ? 'expired' : 'gone' };
+}
+
+/** Says whether someone has confirmed the address they have now. */
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user !== undefined && user.verifiedAt !== null;
 }

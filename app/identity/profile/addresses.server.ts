@@ -1,13 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { type AddressUse, addresses } from '../../database/tables/profile.schema.server';
+import type { TypedAddress } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
+import {
+  type AddressUse,
+  addresses,
+  type DeliveryAddress,
+} from '../../database/tables/profile.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
-import { addressForCalls } from './address-for-calls';
-import { isSameValue } from './profile';
+import { addressForCalls, isSameValue } from './profile';
+import { readAddress, underAddress, wholeAddress } from './read-address';
 import { lockProfile, recordChanges } from './record-changes.server';
 
 /** An address of the profile, and which of its versions it is. */
-export interface KeptAddress {
+export interface StoredAddress {
   address: DeliveryAddress;
   version: number;
 }
@@ -17,12 +22,12 @@ export async function findAddress(
   db: Queryable,
   userId: string,
   use: AddressUse,
-): Promise<KeptAddress | null> {
+): Promise<StoredAddress | null> {
   const [row] = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
-  return row ? keptAddress(row) : null;
+  return row ? storedAddress(row) : null;
 }
 
 export interface AddressToSave {
@@ -41,7 +46,7 @@ export async function saveAddress(
   db: Queryable,
   now: Date,
   { userId, use, address, version }: AddressToSave,
-): Promise<KeptAddress | null> {
+): Promise<StoredAddress | null> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, userId);
     const before = await findAddress(tx, userId, use);
@@ -60,7 +65,7 @@ export async function putAddress(
   userId: string,
   use: AddressUse,
   address: DeliveryAddress,
-): Promise<KeptAddress> {
+): Promise<StoredAddress> {
   const fields = { ...address, line2: address.line2 ?? null, updatedAt: now };
   const [saved] = await tx
     .insert(addresses)
@@ -71,7 +76,7 @@ export async function putAddress(
     })
     .returning();
   if (!saved) throw new Error('The address was not kept.');
-  return keptAddress(saved);
+  return storedAddress(saved);
 }
 
 /** Takes an address away. The profile is locked. */
@@ -79,7 +84,30 @@ export async function dropAddress(tx: Queryable, userId: string, use: AddressUse
   await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.use, use)));
 }
 
-export function keptAddress(row: typeof addresses.$inferSelect): KeptAddress {
+export function storedAddress(row: typeof addresses.$inferSelect): StoredAddress {
   const { userId, use, updatedAt, version, line2, ...place } = row;
   return { address: line2 === null ? place : { ...place, line2 }, version };
+}
+
+export type Kept =
+  | { ok: true; address: DeliveryAddress }
+  | { ok: false; errors: Record<string, string> };
+
+/** Checks a delivery address as typed and keeps it in the profile; errors are named as calls name the fields. */
+export async function keepShippingAddress(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  typed: TypedAddress,
+): Promise<Kept> {
+  const { states } = await currentReference(tx);
+  const read = readAddress(typed, states);
+  if (!read.ok) return { ok: false, errors: underAddress(read.errors) };
+  const { address } = read;
+  const { version = null } = typed;
+  const saved = await saveAddress(tx, now, { userId, use: 'shipping', address, version });
+  if (saved) return { ok: true, address: saved.address };
+  const message =
+    'This address was changed in another window. Reload the page and look at it again.';
+  return { ok: false, errors: { [wholeAddress]: message } };
 }

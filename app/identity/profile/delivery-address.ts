@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 
-/** Whether a shipment would arrive: a state and a ZIP code alone only say where someone lives. */
+/** Says whether a shipment would arrive: a state and a ZIP code alone only say where someone lives. */
 export function isWhole({ line1, locality }: DeliveryAddress): boolean {
   return line1 !== '' && locality !== '';
 }
@@ -11,3 +11,14 @@ export function addressLines(address: DeliveryAddress): string[] {
   const city = [locality, `${administrativeArea} ${postalCode}`].filter((part) => part !== '');
   return [recipient, line1, line2, city.join(', ')].filter((line) => line !== '');
 }
+
+const postBox = /(^|[^a-z])(p\.?\s*o\.?\s*box|post\s+office\s+box|pob(?=[\s.#]*\d))/i;
+
+/** Says whether a line of an address names a box at a post office. */
+export function isPostBox(line: string): boolean {
+  return postBox.test(line);
+}
+
+/** What to know about one. It is taken: where nothing else can be reached, the post brings it there. */
+export const postBoxHint =
+  'This looks like a PO box. Not every carrier can bring medicines there, and what has to stay cool may spoil. A street address is safer.';

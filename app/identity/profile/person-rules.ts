@@ -6,7 +6,6 @@ import {
   messages,
   parseDay,
 } from '../../../engine/values';
-import { phoneMask } from './phone-mask';
 
 const youngest = 18;
 const oldest = 120;
@@ -34,3 +33,6 @@ export function phoneIn(typed: string): string | null {
 export function phoneComplaint(typed: string): string | null {
   return typed.trim() === '' || isPhoneNumber(typed) ? null : messages.phone;
 }
+
+/** A number of the United States: `#` is a digit. */
+export const phoneMask = '(###) ###-####';

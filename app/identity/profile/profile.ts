@@ -1,5 +1,9 @@
 import type { ProfileAddress, ProfileAnswer } from '../../../schemas/generated/types';
-import type { ProfileField, ProfileValue } from '../../database/tables/profile.schema.server';
+import type {
+  DeliveryAddress,
+  ProfileField,
+  ProfileValue,
+} from '../../database/tables/profile.schema.server';
 
 /** A whole profile as calls carry it. */
 export type Profile = ProfileAnswer;
@@ -72,4 +76,25 @@ function oneLine(address: ProfileAddress): string {
   return [recipient, line1, line2, locality, administrativeArea, postalCode]
     .map((part) => part ?? '')
     .join('\n');
+}
+
+/** An address as calls carry it: what is not known is left out. */
+export function addressForCalls(address: DeliveryAddress): ProfileAddress {
+  const { recipient, line1, line2, locality, administrativeArea, postalCode } = address;
+  return {
+    recipient,
+    ...(line1 === '' ? {} : { line1 }),
+    ...(line2 === undefined ? {} : { line2 }),
+    ...(locality === '' ? {} : { locality }),
+    administrativeArea,
+    postalCode,
+    countryCode: 'US',
+  };
+}
+
+/** The same as it is kept. */
+export function addressFromCall(address: ProfileAddress): DeliveryAddress {
+  const { recipient = '', line1 = '', line2, locality = '', countryCode = 'US', ...area } = address;
+  const place = { recipient, line1, locality, countryCode, ...area };
+  return line2 === undefined ? place : { ...place, line2 };
 }

@@ -1,5 +1,15 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ProfileBody } from '../../../schemas/generated/types';
+import type { KeptAnswers } from '../../../engine/quiz';
+import {
+  firstComplaint,
+  maximumLength,
+  messages,
+  nameLetters,
+  parseDay,
+  required,
+  typedName,
+} from '../../../engine/values';
+import type { ProfileAddress, ProfileBody } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
@@ -10,10 +20,17 @@ import {
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { addressForCalls, addressFromCall } from './address-for-calls';
-import { dropAddress, keptAddress, putAddress } from './addresses.server';
-import { changesBetween, type Profile, type ProfileChange } from './profile';
-import { readProfile } from './read-profile';
+import { dropAddress, putAddress, storedAddress } from './addresses.server';
+import { birthComplaint, phoneComplaint, phoneIn } from './person-rules';
+import {
+  addressForCalls,
+  addressFromCall,
+  changesBetween,
+  isGender,
+  type Profile,
+  type ProfileChange,
+} from './profile';
+import { readAddress, type State, underAddress } from './read-address';
 import { lockProfile, recordChanges } from './record-changes.server';
 
 /** What became of an update. Unless it is `ok`, nothing was changed. */
@@ -43,7 +60,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   const { id, email, firstName, lastName, dob, phone, gender, profileVersion } = first.person;
   const address = (use: 'shipping' | 'billing') => {
     const place = rows.find((row) => row.place?.use === use)?.place;
-    return place ? addressForCalls(keptAddress(place).address) : null;
+    return place ? addressForCalls(storedAddress(place).address) : null;
   };
   return {
     user: { id, email, firstName, lastName, dob, phone, gender },
@@ -108,4 +125,129 @@ async function changesSince(
     .from(profileChanges)
     .where(and(eq(profileChanges.userId, userId), gt(profileChanges.version, version)))
     .orderBy(asc(profileChanges.version), asc(field));
+}
+
+/**
+ * Writes what a patient said of themselves in an intake into the empty fields of their profile. What stands
+ * there already was put there on purpose and stays; what a profile would refuse is left out.
+ */
+export async function fillProfile(
+  tx: Queryable,
+  now: Date,
+  userId: string,
+  kept: KeptAnswers,
+): Promise<void> {
+  if (kept.dob === undefined && kept.phone === undefined && kept.gender === undefined) return;
+  await lockProfile(tx, userId);
+  const [known] = await tx
+    .select({ dob: users.dob, phone: users.phone, gender: users.gender })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!known) return;
+  const said = {
+    dob: birthIn(kept.dob, dayOf(now)),
+    phone: numberIn(kept.phone),
+    gender: genderIn(kept.gender),
+  };
+  const filled = { ...known };
+  const changes: ProfileChange[] = [];
+  for (const field of ['dob', 'phone', 'gender'] as const) {
+    if (known[field] !== null || said[field] === null) continue;
+    filled[field] = said[field];
+    changes.push({ field, before: null, after: said[field] });
+  }
+  if (changes.length === 0) return;
+  await tx.update(users).set(filled).where(eq(users.id, userId));
+  await recordChanges(tx, userId, now, changes);
+}
+
+function birthIn(answer: KeptAnswers['dob'], today: string): string | null {
+  if (typeof answer !== 'string' || birthComplaint(answer, null, today) !== null) return null;
+  return parseDay(answer);
+}
+
+function numberIn(answer: KeptAnswers['phone']): string | null {
+  return typeof answer === 'string' && phoneComplaint(answer) === null ? phoneIn(answer) : null;
+}
+
+function genderIn(answer: KeptAnswers['gender']): string | null {
+  return typeof answer === 'string' && isGender(answer) ? answer : null;
+}
+
+/** What a profile is checked against. */
+export interface ProfileReading {
+  /** The profile as it is. What was not typed stays as it is there. */
+  current: Profile;
+  states: readonly State[];
+  /** The day it is, YYYY-MM-DD. */
+  today: string;
+}
+
+/** The profile as it should be; or what is wrong, by field as calls name it, such as `user.dob`. */
+export type ReadProfile =
+  | { ok: true; profile: Profile }
+  | { ok: false; errors: Record<string, string> };
+
+/** A profile as typed, checked field by field. */
+export function readProfile(typed: ProfileBody, reading: ProfileReading): ReadProfile {
+  const { current } = reading;
+  const errors: Record<string, string> = {};
+  const complain = (field: string, complaint: string | null) => {
+    if (complaint !== null) errors[field] = complaint;
+  };
+  const { user } = typed;
+  const firstName = typedName(user.firstName);
+  const lastName = typedName(user.lastName);
+  const nameRules = [required, nameLetters, maximumLength(100)];
+  complain('user.firstName', firstComplaint(firstName, nameRules));
+  complain('user.lastName', firstComplaint(lastName, nameRules));
+  complain(
+    'user.id',
+    isOther(user.id, current.user.id) ? 'This is the profile of someone else' : null,
+  );
+  complain(
+    'user.email',
+    isOther(user.email?.trim().toLowerCase(), current.user.email.toLowerCase())
+      ? 'The email address cannot be changed here'
+      : null,
+  );
+
+  const dob = user.dob === undefined ? current.user.dob : parseDay(user.dob ?? '');
+  if (user.dob !== undefined)
+    complain('user.dob', birthComplaint(user.dob ?? '', current.user.dob, reading.today));
+  const phone = user.phone === undefined ? current.user.phone : phoneIn(user.phone ?? '');
+  if (user.phone !== undefined) complain('user.phone', phoneComplaint(user.phone ?? ''));
+  const gender = user.gender === undefined ? current.user.gender : user.gender?.trim() || null;
+  complain('user.gender', gender === null || isGender(gender) ? null : messages.option);
+
+  const name = `${firstName} ${lastName}`;
+  const address = (use: 'shippingAddress' | 'billingAddress') => {
+    const given = typed[use];
+    if (given === undefined) return current[use];
+    if (given === null) return null;
+    const read = readAddress(named(given, name), reading.states, given.line1 !== undefined);
+    if (read.ok) return addressForCalls(read.address);
+    Object.assign(errors, underAddress(read.errors, use));
+    return null;
+  };
+  const [shippingAddress, billingAddress] = [address('shippingAddress'), address('billingAddress')];
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    profile: {
+      ...current,
+      user: { ...current.user, firstName, lastName, dob, phone, gender },
+      shippingAddress,
+      billingAddress,
+    },
+  };
+}
+
+function isOther(given: string | undefined, known: string): boolean {
+  return given !== undefined && given !== known;
+}
+
+/** The name on the shipment is the person’s own, unless another one stands there. */
+function named(typed: ProfileAddress, name: string): ProfileAddress {
+  return typed.recipient?.trim() ? typed : { ...typed, recipient: name };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someAddress } from '../../../tests/support/some-address';
-import { readAddress } from './read-address';
+import { readPeople } from '../../demo/people/accounts-seed.server';
+import { addressInForm, readAddress, statesOfZip, underAddress } from './read-address';
 
 const states = [
   { id: 'CA', name: 'California' },
@@ -64,4 +65,81 @@ describe('an address as typed', () => {
           : [field, complaint],
       );
   });
+});
+
+describe('the states of a ZIP code', () => {
+  it.each([
+    ['94610', ['CA']],
+    ['10001-1234', ['NY']],
+    ['00501', ['NY']],
+    ['02108', ['MA']],
+    ['20001', ['DC']],
+    ['20170', ['VA']],
+    ['33101', ['FL']],
+    ['79901', ['TX']],
+    ['88510', ['TX']],
+    ['00902', ['PR']],
+  ])('%s lies in %j', (zip, states) => {
+    expect(statesOfZip(zip)).toEqual(states);
+  });
+
+  it.each([
+    ['06390', ['CT', 'NY']],
+    ['83414', ['ID', 'WY']],
+    ['96799', ['AS', 'HI']],
+    ['96950', ['GU', 'MP']],
+  ])('%s may lie in more than one', (zip, states) => {
+    expect(statesOfZip(zip)).toEqual(states);
+  });
+
+  it.each(['00000', '00199', '88600', '71599'])('%s lies in none', (zip) => {
+    expect(statesOfZip(zip)).toEqual([]);
+  });
+
+  it('agrees with where the demonstration’s people live', () => {
+    for (const { id, address } of readPeople()) {
+      if (!address) continue;
+      expect(statesOfZip(address.postalCode), id).toContain(address.administrativeArea);
+    }
+  });
+});
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+it('reads the fields of a form, and the version it saw', () => {
+  const typed = addressInForm(
+    form({ 'shippingAddress.line1': '1 Harbor Way', 'shippingAddress.version': '2' }),
+  );
+
+  expect(typed).toEqual({
+    countryCode: 'US',
+    recipient: '',
+    line1: '1 Harbor Way',
+    line2: '',
+    locality: '',
+    administrativeArea: '',
+    postalCode: '',
+    version: 2,
+  });
+});
+
+it.each(['-1', '1.5', 'x'])(
+  'a version of “%s” is none: whatever is there is replaced',
+  (version) => {
+    const fields = { 'shippingAddress.line1': '1', 'shippingAddress.version': version };
+
+    expect(addressInForm(form(fields))?.version).toBeUndefined();
+  },
+);
+
+it('a form without an address has none', () => {
+  expect(addressInForm(form({ intent: 'pay' }))).toBeNull();
+});
+
+it('names complaints as a call names its fields', () => {
+  expect(underAddress({ postalCode: 'Wrong' })).toEqual({ 'shippingAddress.postalCode': 'Wrong' });
 });

@@ -1,6 +1,6 @@
 import type { ProductForm } from '../../../schemas/generated/types';
 
-/** Whether a line comes as a shipment: everything does but what is digital. */
+/** Says whether a line comes as a shipment: everything does but what is digital. */
 export function ships({ product }: { product: { form: ProductForm } }): boolean {
   return product.form !== 'digital';
 }

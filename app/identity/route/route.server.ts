@@ -8,11 +8,11 @@ import { bodyBytes, checkBody, parseBody } from '../../kernel/http/read-body';
 import type { Turns } from '../../kernel/turns';
 import { csrfField, requireCsrf } from '../access/csrf.server';
 import {
-  requireAnyStaffVisit,
-  requireManagerVisit,
-  requirePatientVisit,
-  requireProviderVisit,
-  requireStaffVisit,
+  requireAnyStaffSession,
+  requireManagerSession,
+  requirePatientSession,
+  requireProviderSession,
+  requireStaffSession,
 } from '../access/guards.server';
 import type { SignedInUser, SignedInVisitor } from '../sessions/session.server';
 import type { Access, PersonAccess, RouteMethod, RouteRule } from './access';
@@ -35,8 +35,8 @@ export type PostedWithFiles<A extends Access> = Asked<A> & { form: FormData | un
 
 interface Person {
   user: SignedInUser;
-  /** The visit of their browser: what it holds that nobody has claimed is theirs too. */
-  visit: SignedInVisitor;
+  /** The session of their browser: what it holds that nobody has claimed is theirs too. */
+  session: SignedInVisitor;
 }
 
 type Sent<B> = B extends { json: infer N extends BodyName } | { formOf: infer N extends BodyName }
@@ -127,10 +127,10 @@ export function route(
     // The studio says that somebody is signed out, whose token is then out of date as well.
     const isStudio = access.startsWith('quiz:');
     if (isEarly && !isStudio) requireCsrf(request, context, form);
-    const visit = await admit(access, args);
+    const session = await admit(access, args);
     if (isEarly && isStudio) requireCsrf(request, context, form);
     const source = cartSource ? requireCartSource(request) : undefined;
-    const asked = { ...args, form, source, visit, user: visit?.user };
+    const asked = { ...args, form, source, session, user: session?.user };
     if (!isChecked(body)) return handle(asked);
     if ('formOf' in body) {
       const sent = Object.fromEntries(await readForm(request));
@@ -142,7 +142,7 @@ export function route(
       if (token === 'body') requireCsrf(request, context, tokenIn(sent));
       return handle({ ...asked, body: sent });
     };
-    return turns ? turns.take(visit?.user.id ?? context.visitToken, take) : take();
+    return turns ? turns.take(session?.user.id ?? context.sessionToken, take) : take();
   };
   return bearing({ [method]: { ...declaration, token: needsToken } }, run);
 }
@@ -226,18 +226,18 @@ async function admit(
 ): Promise<SignedInVisitor | undefined> {
   switch (access) {
     case 'patient':
-      return requirePatientVisit(request, context);
+      return requirePatientSession(request, context);
     case 'patients:treat':
-      return requireProviderVisit(request, context);
+      return requireProviderSession(request, context);
     case 'practice:manage':
-      return requireManagerVisit(request, context);
+      return requireManagerSession(request, context);
     case 'staff':
-      return requireAnyStaffVisit(request, context);
+      return requireAnyStaffSession(request, context);
     case 'quiz:read':
     case 'quiz:edit':
     case 'quiz:review':
     case 'quiz:publish':
-      return requireStaffVisit(request, context, access);
+      return requireStaffSession(request, context, access);
     case 'demonstration':
       return context.config.mode === 'production' ? nothingHere() : undefined;
     // What is found, and for whom, is these routes’ own affair.
@@ -256,7 +256,7 @@ function isReadWhole(body: Body | undefined, { headers }: Request): boolean {
   return body === 'page form' || (body === 'page form with files' && !isMultipart);
 }
 
-/** Whether a handler reads what is sent, and looks for the token in it. */
+/** Says whether a handler reads what is sent, and looks for the token in it. */
 function readsItself(body: Body | undefined): boolean {
   if (typeof body === 'object') return 'form' in body;
   return body === 'page form with files' || body === 'by hand';

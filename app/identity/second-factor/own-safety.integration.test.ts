@@ -8,10 +8,9 @@ import {
   staffWithPassword,
 } from '../../../tests/support/staff-arriving';
 import { secondFactorRecord } from '../../database/tables/second-factor.schema.server';
+import { replaceApp, secretOfNextApp } from './app-code.server';
 import { passSecondStep } from './pass-second-step.server';
-import { countRecoveryCodes } from './recovery-codes.server';
-import { renewRecoveryCodes } from './renew-codes.server';
-import { replaceApp, secretOfNextApp } from './replace-app.server';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.server';
 import { codeOf, stepAt } from './totp.server';
 
 const database = withDatabase();

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/let-staff-in.server';
+import { letStaffIn } from '../accounts/accounts.server';
 import { renewSession } from '../sessions/session.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
 import { takeAppCode } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 import { useUpRecoveryCode } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, limitSignatures, whoTries } from './second-factor-limits.server';
 import { takeSignature } from './sign-with-passkey.server';
-import { recordAndTell } from './tell-owner.server';
 
 /**
  * What somebody gives to prove that it is them: a code from their app, one of those on paper, or the answer of a

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recoveryCodes } from '../../database/tables/second-factor.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
+import type { SignedInUser } from '../sessions/session.server';
+import { proveApp } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 
 const howMany = 10;
 /** Without what is easily misread: I, L, O, U. */
@@ -43,7 +47,7 @@ export async function useUpRecoveryCode(
   return used.length > 0;
 }
 
-/** How many codes somebody has left. */
+/** Number of codes that somebody has left. */
 export function countRecoveryCodes(tx: Queryable, userId: string): Promise<number> {
   return tx.$count(
     recoveryCodes,
@@ -60,4 +64,21 @@ function newCode(): string {
 /** What the database knows a code by, however it was typed. */
 export function hashOf(code: string): string {
   return sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+}
+
+export type NewCodes = { ok: true; codes: string[] } | { ok: false; message: string };
+
+/** New recovery codes for somebody who proves that their app is at hand. The former ones are worth nothing any more. */
+export async function renewRecoveryCodes(
+  context: AppLoadContext,
+  user: SignedInUser,
+  code: string,
+): Promise<NewCodes> {
+  const proved = await proveApp(context, user.id, code);
+  if (!proved.ok) return proved;
+  const codes = await context.db.transaction(async (tx) => {
+    await recordAndTell(tx, context, 'recoveryCodesMade', user, { actorId: user.id });
+    return makeRecoveryCodes(tx, context.clock.now(), user.id);
+  });
+  return { ok: true, codes };
 }

@@ -3,10 +3,9 @@ import { sessions } from '../../database/tables/accounts.schema.server';
 import { passkeys } from '../../database/tables/passkeys.schema.server';
 import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { lockWithManager, managesNoMore } from '../staff/acting-manager.server';
-import { recordChange } from '../staff/record-change.server';
+import { lockWithManager, managesNoMore, recordChange } from '../staff/change-staff.server';
+import { recordAndTell } from './notify-owner.server';
 import { forgiveAllCodes } from './second-factor-limits.server';
-import { recordAndTell } from './tell-owner.server';
 
 const longestReason = 500;
 

@@ -54,7 +54,7 @@ const perSignature: RateLimit = {
   processes: 'together',
 };
 
-type Counting = Pick<AppLoadContext, 'db' | 'config' | 'clock' | 'visitToken'>;
+type Counting = Pick<AppLoadContext, 'db' | 'config' | 'clock' | 'sessionToken'>;
 
 /** Who tries a code for this account in this browser. */
 export async function whoTries(visiting: Counting, userId: string): Promise<Trier> {
@@ -78,7 +78,7 @@ export async function limitCodes(
 
 /** The same for the signature of a passkey: codes that others tried do not stand in its way. */
 export async function limitSignatures(visiting: Counting): Promise<string | null> {
-  return inWords(await countOnce(visiting, [[perSignature, sessionId(visiting.visitToken)]]));
+  return inWords(await countOnce(visiting, [[perSignature, sessionId(visiting.sessionToken)]]));
 }
 
 function inWords(wait: number): string | null {

@@ -19,7 +19,7 @@ import {
   secondFactorRecord,
   secondFactors,
 } from '../../database/tables/second-factor.schema.server';
-import { changePassword } from '../accounts/change-password.server';
+import { changePassword } from '../accounts/set-password.server';
 import { askInBackground, findVisitor } from '../sessions/session.server';
 import { findWaitingStaff } from '../sessions/waiting-staff.server';
 import { readStaff } from '../staff/read-staff.server';
@@ -27,7 +27,7 @@ import { passSecondStep } from './pass-second-step.server';
 import { resetSecondFactor } from './reset-second-factor.server';
 import { forgiveCodes, limitCodes } from './second-factor-limits.server';
 import { hasSecondFactor, setUpSecondFactor } from './set-up.server';
-import { codeOf, secretOfVisit, stepAt } from './totp.server';
+import { codeOf, secretOfSession, stepAt } from './totp.server';
 
 const database = withDatabase();
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -126,8 +126,8 @@ describe('setting an app up', () => {
     const person = await staff();
     const [one, other] = [await arrive(person), await arrive(person)];
 
-    expect(secretOfVisit(one.context)).not.toBe(secretOfVisit(other.context));
-    expect(secretOfVisit(one.context)).toBe(secretOfVisit(one.context));
+    expect(secretOfSession(one.context)).not.toBe(secretOfSession(other.context));
+    expect(secretOfSession(one.context)).toBe(secretOfSession(one.context));
   });
 
   it('happens once, of two browsers that try it at the same moment', async () => {
@@ -135,7 +135,7 @@ describe('setting an app up', () => {
     const both = [await arrive(person), await arrive(person)];
     const set = await Promise.all(
       both.map(({ context, waiting }) =>
-        setUpSecondFactor(context, waiting, codeNow(secretOfVisit(context))),
+        setUpSecondFactor(context, waiting, codeNow(secretOfSession(context))),
       ),
     );
 
@@ -315,7 +315,7 @@ describe('a reset by a manager', () => {
     now += halfMinute;
     expect((await tryCode(arrived, codeNow(secret))).ok).toBe(false);
     expect((await tryRecovery(arrived, codes[0] ?? '')).ok).toBe(false);
-    const again = codeNow(secretOfVisit(arrived.context));
+    const again = codeNow(secretOfSession(arrived.context));
     expect((await setUpSecondFactor(arrived.context, arrived.waiting, again)).ok).toBe(true);
   });
 

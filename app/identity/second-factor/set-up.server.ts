@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { letStaffIn } from '../accounts/let-staff-in.server';
+import { letStaffIn } from '../accounts/accounts.server';
 import type { WaitingStaff } from '../sessions/waiting-staff.server';
 import { notRight } from './app-code.server';
+import { recordAndTell } from './notify-owner.server';
 import { makeRecoveryCodes } from './recovery-codes.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
-import { recordAndTell } from './tell-owner.server';
-import { sealSecret, secretOfVisit, stepOfCode } from './totp.server';
+import { sealSecret, secretOfSession, stepOfCode } from './totp.server';
 
-/** Whether somebody has set up an authenticator app. */
+/** Says whether somebody has set up an authenticator app. */
 export async function hasSecondFactor(
   { db }: Pick<AppLoadContext, 'db'>,
   userId: string,
@@ -36,7 +36,7 @@ export async function setUpSecondFactor(
   const tooMany = await limitCodes(context, user.id, trier);
   if (tooMany !== null) return { ok: false, message: tooMany };
   const now = context.clock.now();
-  const secret = secretOfVisit(context);
+  const secret = secretOfSession(context);
   const step = stepOfCode(secret, code, now);
   if (step === null) return { ok: false, message: notRight };
   const codes = await context.db.transaction(async (tx) => {

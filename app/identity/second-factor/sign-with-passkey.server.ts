@@ -5,10 +5,8 @@ import type {
 import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys } from '../../database/tables/passkeys.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { readSignature } from './passkey-answers';
-import { keepChallenge, takeChallenge } from './passkey-challenges.server';
+import { keepChallenge, readSignature, takeChallenge, webauthn } from './passkey-challenges.server';
 import { passkeyHost, passkeysHere } from './passkeys.server';
-import { webauthn } from './webauthn.server';
 
 /** What a browser is to have signed; nothing is asked of its extensions. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
@@ -27,7 +25,7 @@ export async function askToSign(context: AppLoadContext, userId: string): Promis
   return options;
 }
 
-/** Whether a passkey of this person signed what this browser was given, here and now. */
+/** Says whether a passkey of this person signed what this browser was given, here and now. */
 export async function takeSignature(
   context: AppLoadContext,
   userId: string,

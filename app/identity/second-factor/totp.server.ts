@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
 import { seal, unseal } from '../../kernel/files/seal.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 
@@ -8,15 +9,15 @@ const period = 30;
 
 /**
  * The secret that somebody is shown to set up their app with: 160 bits in base32, as apps want it. It belongs to the
- * visit, so that it stays the same while the page is loaded again, and nobody in another browser has seen it.
+ * session, so that it stays the same while the page is loaded again, and nobody in another browser has seen it.
  * @param before When the app was set up that this one is to replace: each gets a secret of its own.
  */
-export function secretOfVisit(
-  { config, visitToken }: Pick<AppLoadContext, 'config' | 'visitToken'>,
+export function secretOfSession(
+  { config, sessionToken }: Pick<AppLoadContext, 'config' | 'sessionToken'>,
   before = '',
 ): string {
   const digest = createHmac('sha256', config.sessionSecret)
-    .update(`second factor:${visitToken}${before}`)
+    .update(`second factor:${sessionToken}${before}`)
     .digest();
   return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 20)).buffer }).base32;
 }
@@ -69,4 +70,25 @@ export function unsealSecret(sealed: string, key: Uint8Array, userId: string): s
 
 function placeOf(userId: string): string {
   return `second factor of ${userId}`;
+}
+
+/** A QR code to be drawn: the dark squares as the path of an SVG, on a field of `size` by `size` with a quiet margin. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** How wide the light margin around the code is, in squares: readers want four. */
+const margin = 4;
+
+/** The code that says a text, readable though up to 15 % of it are covered. */
+export function qrCode(text: string): QrCode {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const rows: string[] = [];
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) rows.push(`M${column + margin} ${row + margin}h1v1h-1z`);
+    }
+  }
+  return { size: modules.size + 2 * margin, path: rows.join('') };
 }

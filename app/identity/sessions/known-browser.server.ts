@@ -5,11 +5,11 @@ import { hasEmail } from '../credentials/find-account.server';
 import { rememberVisitor, sessionId } from './session.server';
 
 /**
- * Whether somebody signed in to this account from this browser before, and nobody else has since. Of staff that is
+ * Says whether somebody signed in to this account from this browser before, and nobody else has since. Of staff that is
  * whoever took their second step there: a password alone makes no browser known.
  */
 export async function isKnownBrowser(
-  { db, clock, visitToken }: Pick<AppLoadContext, 'db' | 'clock' | 'visitToken'>,
+  { db, clock, sessionToken }: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>,
   email: string,
 ): Promise<boolean> {
   const [row] = await db
@@ -18,7 +18,7 @@ export async function isKnownBrowser(
     .innerJoin(users, eq(users.id, sessions.knownTo))
     .where(
       and(
-        eq(sessions.id, sessionId(visitToken)),
+        eq(sessions.id, sessionId(sessionToken)),
         gt(sessions.expiresAt, clock.now()),
         hasEmail(email),
       ),
@@ -28,7 +28,7 @@ export async function isKnownBrowser(
 
 /** The same by the id of the account. */
 export async function isKnownTo(
-  { db, clock, visitToken }: Pick<AppLoadContext, 'db' | 'clock' | 'visitToken'>,
+  { db, clock, sessionToken }: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>,
   userId: string,
 ): Promise<boolean> {
   const [row] = await db
@@ -36,7 +36,7 @@ export async function isKnownTo(
     .from(sessions)
     .where(
       and(
-        eq(sessions.id, sessionId(visitToken)),
+        eq(sessions.id, sessionId(sessionToken)),
         eq(sessions.knownTo, userId),
         gt(sessions.expiresAt, clock.now()),
       ),
@@ -55,7 +55,7 @@ export async function makeKnown(context: AppLoadContext, userId: string): Promis
     .set({ knownTo: userId })
     .where(
       and(
-        eq(sessions.id, sessionId(context.visitToken)),
+        eq(sessions.id, sessionId(context.sessionToken)),
         isNull(sessions.userId),
         sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.kind} = 'patient')`,
       ),

@@ -6,10 +6,8 @@ import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { oncePerDatabase } from '../../kernel/database/prepared.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { newVisitToken, visitCookie } from '../../kernel/http/visit-cookie';
+import { newSessionToken, sessionCookie } from '../../kernel/http/session-cookie';
 import { sha256 } from '../../kernel/sha256.server';
-import { deviceWords } from './device-words';
-import { notePerson } from './known-person.server';
 import { isStaffSessionOver, staffNoted } from './staff-session';
 
 export interface SignedInUser {
@@ -27,12 +25,12 @@ export interface Visitor {
   user: SignedInUser | null;
 }
 
-/** Someone who is signed in, and the visit of their browser. */
+/** Someone who is signed in, and the session of their browser. */
 export interface SignedInVisitor extends Visitor {
   user: SignedInUser;
 }
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken' | 'config' | 'userAgent'>;
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
 
 const daysKept = 60;
 
@@ -62,7 +60,7 @@ const visitorQuery = oncePerDatabase((db) =>
     .prepare('find_visitor'),
 );
 
-type Asked = Pick<Visiting, 'db' | 'clock' | 'visitToken'>;
+type Asked = Pick<Visiting, 'db' | 'clock' | 'sessionToken'>;
 
 const askedOnce = new WeakMap<Asked, { answer: Promise<Visitor | null> | null }>();
 
@@ -90,9 +88,9 @@ export function findVisitor(visiting: Asked): Promise<Visitor | null> {
 }
 
 async function readVisitor(visiting: Asked): Promise<Visitor | null> {
-  const { db, clock, visitToken } = visiting;
+  const { db, clock, sessionToken } = visiting;
   const now = clock.now();
-  const id = sessionId(visitToken);
+  const id = sessionId(sessionToken);
   const [row] = await visitorQuery(db).execute({ id, now });
   if (!row) return null;
   const { visitorId, lastSeenAt, id: userId, kind, grants, email, firstName, lastName } = row;
@@ -130,10 +128,10 @@ async function noteSeen(db: Queryable, id: string, now: Date, noted: number): Pr
 export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   const found = await findVisitor(visiting);
   if (found) return found;
-  const { db, clock, visitToken } = visiting;
+  const { db, clock, sessionToken } = visiting;
   const visitorId = randomUUID();
   const row = {
-    ...freshRow(visiting, visitToken),
+    ...freshRow(visiting, sessionToken),
     visitorId,
     userId: null,
     knownTo: null,
@@ -141,7 +139,7 @@ export async function rememberVisitor(visiting: Visiting): Promise<Visitor> {
   };
   // Two first requests of one browser make one visitor; an expired row starts afresh, for nobody.
   await db.insert(sessions).values(row).onConflictDoNothing();
-  const again = await findVisitor({ db, clock, visitToken });
+  const again = await findVisitor({ db, clock, sessionToken });
   if (again) return again;
   await db.update(sessions).set(row).where(eq(sessions.id, row.id));
   return { visitorId, user: null };
@@ -159,11 +157,11 @@ export async function renewSession(
   userId: string | null,
   secondFactorAt: Date | null = null,
 ): Promise<string> {
-  const { clock, config, visitToken } = visiting;
-  const token = newVisitToken(config);
+  const { clock, config, sessionToken } = visiting;
+  const token = newSessionToken(config);
   const [old] = await tx
     .delete(sessions)
-    .where(eq(sessions.id, sessionId(visitToken)))
+    .where(eq(sessions.id, sessionId(sessionToken)))
     .returning({ knownTo: sessions.knownTo });
   // The password of staff is half of what they prove: it takes the second step to make a browser known.
   const isProved = secondFactorAt !== null;
@@ -172,7 +170,7 @@ export async function renewSession(
   const row = { ...freshRow(visiting, token), visitorId, userId, knownTo, secondFactorAt };
   await tx.insert(sessions).values(row);
   await sweepSessions(tx, clock.now());
-  return visitCookie(config, token);
+  return sessionCookie(config, token);
 }
 
 function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, token: string) {
@@ -203,4 +201,48 @@ async function sweepSessions(tx: Queryable, now: Date): Promise<void> {
     .limit(atATime)
     .for('update', { skipLocked: true });
   await tx.delete(sessions).where(inArray(sessions.id, expired));
+}
+
+/** Who was found to be asking, by the request they ask with. */
+const known = new WeakMap<object, string>();
+
+/** Notes who is signed in, once a request has asked. */
+function notePerson(visiting: object, userId: string): void {
+  known.set(visiting, userId);
+}
+
+/** The id of whoever a request was found to come from; null for a visitor, and where nobody asked yet. */
+export function knownPerson(visiting: object): string | null {
+  return known.get(visiting) ?? null;
+}
+
+/** Told apart in this order: each later one also claims to be those before it. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * What people would call the device a request came from, such as `Chrome on Android`, from its
+ * User-Agent header. Null for what says nothing we know: better no name than a wrong one.
+ */
+export function deviceWords(userAgent: string): string | null {
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : null);
 }

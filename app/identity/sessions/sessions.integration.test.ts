@@ -5,7 +5,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { someBrowser } from '../../../tests/support/patient';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { signIn } from '../accounts/accounts.server';
-import { changePassword, refusedChange } from '../accounts/change-password.server';
+import { changePassword, refusedChange } from '../accounts/set-password.server';
 import { askForVisitorOnce, findVisitor, rememberVisitor, sessionId } from './session.server';
 import { endOtherSessions, endSession, listSessions } from './sessions.server';
 
@@ -53,9 +53,9 @@ describe('the list of sessions', () => {
     const { userId, here, phone } = await onTwoDevices();
     const told = JSON.stringify(await listSessions(here, userId));
 
-    for (const { visitToken } of [here, phone]) {
-      expect(told).not.toContain(visitToken);
-      expect(told).not.toContain(sessionId(visitToken));
+    for (const { sessionToken } of [here, phone]) {
+      expect(told).not.toContain(sessionToken);
+      expect(told).not.toContain(sessionId(sessionToken));
     }
   });
 
@@ -98,10 +98,10 @@ describe('when a session was last used', () => {
   it('is written once an hour', async () => {
     const { here } = await onTwoDevices();
     await findVisitor({ ...here, clock: hoursLater(0.9) });
-    expect(await lastSeen(here.visitToken)).toBe('2025-06-02T12:00:00.000Z');
+    expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T12:00:00.000Z');
 
     await findVisitor({ ...here, clock: hoursLater(1.5) });
-    expect(await lastSeen(here.visitToken)).toBe('2025-06-02T13:30:00.000Z');
+    expect(await lastSeen(here.sessionToken)).toBe('2025-06-02T13:30:00.000Z');
   });
 
   it('is not written for visitors', async () => {
@@ -109,7 +109,7 @@ describe('when a session was last used', () => {
     await rememberVisitor(visitor);
     await findVisitor({ ...visitor, clock: hoursLater(5) });
 
-    expect(await lastSeen(visitor.visitToken)).toBe('2025-06-02T12:00:00.000Z');
+    expect(await lastSeen(visitor.sessionToken)).toBe('2025-06-02T12:00:00.000Z');
   });
 });
 
@@ -118,7 +118,7 @@ it('a sign-in takes some sessions along that expired', async () => {
   await rememberVisitor(visitor);
   await registered(database.db, { clock: hoursLater(61 * 24) });
 
-  expect(await lastSeen(visitor.visitToken)).toBeUndefined();
+  expect(await lastSeen(visitor.sessionToken)).toBeUndefined();
 });
 
 describe('changing the password', () => {
@@ -127,8 +127,8 @@ describe('changing the password', () => {
     const { person, userId, here, phone } = await onTwoDevices();
     const visitor = await rememberVisitor(here);
     const current = person.password;
-    const visit = { visitorId: visitor.visitorId, user: { id: userId } };
-    const result = await changePassword(here, visit, { current, ...wish, ...form });
+    const session = { visitorId: visitor.visitorId, user: { id: userId } };
+    const result = await changePassword(here, session, { current, ...wish, ...form });
     return { result, person, here, phone, visitor };
   };
 
@@ -149,8 +149,8 @@ describe('changing the password', () => {
       const { visitorId } = await rememberVisitor(context);
       const form = { current: person.password, password, repeated: password };
       const requestId = crypto.randomUUID();
-      const visit = { visitorId, user: { id: userId } };
-      return changePassword({ ...context, requestId }, visit, form);
+      const session = { visitorId, user: { id: userId } };
+      return changePassword({ ...context, requestId }, session, form);
     };
 
     const results = await Promise.all([changeTo(here, 'Another1'), changeTo(phone, 'Another2')]);
@@ -178,11 +178,11 @@ describe('changing the password', () => {
 it('tells from a wrong password that there were too many attempts', async () => {
   const { userId, here } = await onTwoDevices();
   const { visitorId } = await rememberVisitor(here);
-  const visit = { visitorId, user: { id: userId } };
+  const session = { visitorId, user: { id: userId } };
   const form = { current: 'Wrong1', password: 'Another1', repeated: 'Another1' };
   const answers: ResponseInit[] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1) {
-    const result = await changePassword(here, visit, form);
+    const result = await changePassword(here, session, form);
     if (!result.ok) answers.push(refusedChange(result));
   }
 
@@ -196,7 +196,7 @@ it('who is asking is looked up once for a request that only reads', async () => 
   const reading = { ...browser };
   askForVisitorOnce(reading);
   expect(await findVisitor(reading)).toMatchObject({ visitorId });
-  await database.db.delete(sessions).where(eq(sessions.id, sessionId(browser.visitToken)));
+  await database.db.delete(sessions).where(eq(sessions.id, sessionId(browser.sessionToken)));
 
   expect(await findVisitor(reading)).toMatchObject({ visitorId });
   expect(await findVisitor(browser)).toBeNull();

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { sessions } from '../../database/tables/accounts.schema.server';
+import { day, hour } from '../../kernel/calendar/milliseconds';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sessionId } from './session.server';
 
@@ -15,11 +16,11 @@ export interface OpenSession {
   isThis: boolean;
 }
 
-type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'visitToken'>;
+type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>;
 
 /** Where a person is signed in: here first, then by when it was last used. */
 export async function listSessions(
-  { db, clock, visitToken }: Asking,
+  { db, clock, sessionToken }: Asking,
   userId: string,
 ): Promise<OpenSession[]> {
   const rows = await db
@@ -28,7 +29,7 @@ export async function listSessions(
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
-  const here = sessionId(visitToken);
+  const here = sessionId(sessionToken);
   return rows
     .map(({ id, handle, device, createdAt, lastSeenAt }) => ({
       handle,
@@ -42,7 +43,7 @@ export async function listSessions(
 
 /** Signs one other browser of this person out. What is somebody else’s, or gone, is left alone. */
 export async function endSession(
-  { db, visitToken }: Asking,
+  { db, sessionToken }: Asking,
   userId: string,
   handle: string,
 ): Promise<void> {
@@ -52,14 +53,29 @@ export async function endSession(
       and(
         eq(sessions.userId, userId),
         eq(sessions.handle, handle),
-        ne(sessions.id, sessionId(visitToken)),
+        ne(sessions.id, sessionId(sessionToken)),
       ),
     );
 }
 
 /** Signs this person out everywhere else. */
-export async function endOtherSessions({ db, visitToken }: Asking, userId: string): Promise<void> {
+export async function endOtherSessions(
+  { db, sessionToken }: Asking,
+  userId: string,
+): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId(visitToken))));
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId(sessionToken))));
+}
+
+/**
+ * When a session was last used, as far as that is known: to the hour.
+ * @param lastSeen ISO 8601.
+ */
+export function lastUsedWords(lastSeen: string, now: Date): string {
+  const ago = now.getTime() - Date.parse(lastSeen);
+  if (ago < 2 * hour) return 'Used within the last two hours';
+  if (ago < day) return `Used ${Math.floor(ago / hour)} hours ago`;
+  const days = Math.floor(ago / day);
+  return days === 1 ? 'Used a day ago' : `Used ${days} days ago`;
 }

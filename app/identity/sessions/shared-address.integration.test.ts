@@ -7,7 +7,7 @@ import { someBrowser } from '../../../tests/support/patient';
 import { someone } from '../../../tests/support/people';
 import { limitUploads } from '../../care/documents/upload-rate.server';
 import { register, signIn, signOut } from '../accounts/accounts.server';
-import { resetPassword } from '../accounts/reset-password.server';
+import { resetPassword } from '../accounts/set-password.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { isKnownBrowser } from './known-browser.server';
 import { limitSignIn } from './sign-in-limits.server';
@@ -163,7 +163,7 @@ it('registrations and links are counted apart, and neither closes an address', {
 
 it('uploads of strangers do not close an address', { timeout: 30_000 }, async () => {
   const clinic = somewhere();
-  for (let visit = 0; visit < 6; visit += 1) {
+  for (let session = 0; session < 6; session += 1) {
     const browser = browserAt(clinic);
     for (let nth = 0; nth < 50; nth += 1) await limitUploads(browser);
   }

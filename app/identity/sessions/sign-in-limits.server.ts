@@ -47,7 +47,7 @@ const perKnownBrowser: RateLimit = {
   processes: 'together',
 };
 
-type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'visitToken'>;
+type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'config' | 'clientAddress' | 'sessionToken'>;
 
 /** An attempt that was let through, and what it counts for until it turns out to be right. */
 export interface Attempt {
@@ -109,6 +109,45 @@ function accountHere({ clientAddress }: Visiting, email: string): string {
   return `${clientAddress} ${email.toLowerCase()}`;
 }
 
-function browserAt({ visitToken }: Visiting, email: string): string {
-  return `${sessionId(visitToken)} ${email.toLowerCase()}`;
+function browserAt({ sessionToken }: Visiting, email: string): string {
+  return `${sessionId(sessionToken)} ${email.toLowerCase()}`;
+}
+
+/** Registrations from one address, of whomever. A clinic’s patients share one: beyond these, one after another. */
+const registrationsPerAddress: SlowLimit = {
+  name: 'register-address',
+  times: 60,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+  pace: 2_000,
+  patience: 8_000,
+};
+/** Registrations under one email address from one place. */
+const perEmailHere: RateLimit = {
+  name: 'register-email',
+  times: 10,
+  seconds: quarterOfAnHour,
+  processes: 'together',
+};
+
+/** Counts a registration, apart from attempts to sign in. Throws a 429 when there were too many. */
+export async function limitRegistration(
+  visiting: Pick<AppLoadContext, 'db' | 'config' | 'clientAddress'>,
+  email: string,
+): Promise<void> {
+  const here = `${visiting.clientAddress} ${email.toLowerCase()}`;
+  const tooOften = await countOnce(visiting, [[perEmailHere, here]]);
+  if (tooOften > 0) {
+    throw refuseTooMany(
+      tooOften,
+      `Too many attempts. Wait ${waitInWords(tooOften)} and try again.`,
+    );
+  }
+  const { wait } = await countOrWait(visiting, registrationsPerAddress, visiting.clientAddress);
+  if (wait > 0) {
+    throw refuseTooMany(
+      wait,
+      `Many are creating accounts from your network. Wait ${waitInWords(wait)} and try again.`,
+    );
+  }
 }

@@ -15,7 +15,7 @@ export const staffNoted = 15 * second;
 export const warnAfter = idle - 90 * second;
 export const overAfter = idle - 30 * second;
 
-/** Whether a session of staff is over: nothing happened for a quarter of an hour, or it began half a day ago. */
+/** Says whether a session of staff is over: nothing happened for a quarter of an hour, or it began half a day ago. */
 export function isStaffSessionOver(
   { lastSeenAt, secondFactorAt }: { lastSeenAt: Date; secondFactorAt: Date },
   now: Date,
@@ -26,7 +26,7 @@ export function isStaffSessionOver(
   );
 }
 
-/** Whether a page makes a call by itself, without anybody doing something: it keeps no session of staff alive. */
+/** Says whether a page makes a call by itself, without anybody doing something: it keeps no session of staff alive. */
 export function isMadeInBackground(path: string): boolean {
   return (
     /^\/api\/studio\/quizzes\/[^/]+\/presence$/.test(path) ||

@@ -17,8 +17,8 @@ const patience = 15 * minute;
 export async function findWaitingStaff({
   db,
   clock,
-  visitToken,
-}: Pick<AppLoadContext, 'db' | 'clock' | 'visitToken'>): Promise<WaitingStaff | null> {
+  sessionToken,
+}: Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>): Promise<WaitingStaff | null> {
   const now = clock.now();
   const [row] = await db
     .select({ visitorId: sessions.visitorId, user: users })
@@ -26,7 +26,7 @@ export async function findWaitingStaff({
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sessionId(visitToken)),
+        eq(sessions.id, sessionId(sessionToken)),
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, new Date(now.getTime() - patience)),
         isNull(sessions.secondFactorAt),

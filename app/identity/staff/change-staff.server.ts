@@ -1,10 +1,11 @@
-import type { StaffChange } from '../../database/tables/staff.schema.server';
+import { asc, inArray } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.schema.server';
+import { type StaffChange, staffChanges } from '../../database/tables/staff.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { mayDo } from '../access/grants';
 import type { FieldErrors } from '../credentials/account-form';
-import { lockWithManager, managesNoMore, type StaffRow } from './acting-manager.server';
-import { type Changing, recordChange } from './record-change.server';
 
 /** What was changed, what is wrong, or null where all stays as it was. */
 export type Made = { change: StaffChange } | { errors: FieldErrors } | null;
@@ -41,4 +42,50 @@ export async function changeStaff(
     await recordChange(tx, changing, made.change);
     return { ok: true };
   });
+}
+
+export type StaffRow = typeof users.$inferSelect;
+
+/** Said to whoever manages no more, though their page was opened while they did. */
+export const managesNoMore = 'Your account may not manage people any more. Nothing was changed.';
+
+/**
+ * Locks the account of a manager with the one they change, always in one order, until the transaction ends. Two
+ * managers who take away each other’s rights do so one after the other, and the second finds that they have none: so
+ * whoever changed an account last still manages, and the practice is never without a manager.
+ * @param staffId The account that is changed; null for one that is made.
+ */
+export async function lockWithManager(
+  tx: Tx,
+  managerId: string,
+  staffId: string | null,
+): Promise<{ manages: boolean; staff: StaffRow | undefined }> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, staffId === null ? [managerId] : [managerId, staffId]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const manager = rows.find(({ id }) => id === managerId);
+  const manages =
+    manager !== undefined && manager.disabledAt === null && mayDo(manager, 'practice:manage');
+  return { manages, staff: rows.find(({ id }) => id === staffId) };
+}
+
+/** Who changes whose account, and when. */
+interface Changing {
+  at: Date;
+  /** The manager. */
+  byId: string;
+  staffId: string;
+}
+
+/** Puts on record what a manager does with an account, in the transaction in which they do: neither happens alone. */
+export async function recordChange(
+  tx: Tx,
+  changing: Changing,
+  ...changes: readonly StaffChange[]
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(staffChanges).values(changes.map((change) => ({ ...changing, change })));
 }

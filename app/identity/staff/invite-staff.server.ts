@@ -16,9 +16,13 @@ import { professionChoices } from '../accounts/professions.server';
 import { complaints, type FieldErrors } from '../credentials/account-form';
 import { mailLinkLater } from '../credentials/account-queue.server';
 import { hashPassword } from '../credentials/passwords.server';
-import { lockWithManager, managesNoMore } from './acting-manager.server';
-import { changeStaff, type StaffChanged } from './change-staff.server';
-import { recordChange } from './record-change.server';
+import {
+  changeStaff,
+  lockWithManager,
+  managesNoMore,
+  recordChange,
+  type StaffChanged,
+} from './change-staff.server';
 import { credentialsChange } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */

@@ -37,7 +37,7 @@ export function readLicense(wish: LicenseWish, states: readonly string[]): ReadL
   return { ok: true, state: wish.state, number, span };
 }
 
-/** Whether two licenses would hold on one day. */
+/** Says whether two licenses would hold on one day. */
 export function overlaps(one: LicenseSpan, other: LicenseSpan): boolean {
   const begins = ({ validFrom }: LicenseSpan) => validFrom ?? '';
   const isOver = (span: LicenseSpan, by: LicenseSpan) =>
@@ -46,7 +46,7 @@ export function overlaps(one: LicenseSpan, other: LicenseSpan): boolean {
 }
 
 /** How a license stands on a day. */
-export function licenseStanding(
+export function licenseStatus(
   { validFrom, validThrough }: LicenseSpan,
   today: string,
 ): 'valid' | 'ahead' | 'ended' {

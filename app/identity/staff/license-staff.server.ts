@@ -1,14 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { currentReference } from '../../content/reference.server';
+import {
+  providerCalendars,
+  providerLicenses,
+} from '../../database/tables/appointments.schema.server';
 import type { LicenseSpan } from '../../database/tables/staff.schema.server';
-import { providerCalendars, providerLicenses } from '../../database/tables/visits.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { StaffRow } from './acting-manager.server';
-import { changeStaff, type StaffChanged } from './change-staff.server';
-import { type LicenseWish, licenseStanding, overlaps, readLicense } from './license-form';
+import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
+import { type LicenseWish, licenseStatus, overlaps, readLicense } from './license-form';
 import { freeClaims } from './switch-staff.server';
 
 type LicenseServices = Pick<Services, 'db' | 'clock' | 'events'>;
@@ -67,7 +69,7 @@ export async function changeLicense(
     const { number, span: after } = read;
     if (number === license.number && after.validThrough === validThrough) return null;
     await tx.update(providerLicenses).set({ number, validThrough: after.validThrough }).where(mine);
-    if (licenseStanding(after, dayOf(now)) === 'ended') {
+    if (licenseStatus(after, dayOf(now)) === 'ended') {
       await freeClaims(tx, staffId, [state]);
       await services.events.staffMayLess(tx, staffId, now);
     }

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { staffChanges } from '../../database/tables/staff.schema.server';
-import { providerLicenses } from '../../database/tables/visits.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 
 /** Invited: they have not chosen a password yet. */
-export type StaffStanding = 'invited' | 'active' | 'disabled';
+export type StaffStatus = 'invited' | 'active' | 'disabled';
 
 type Account = Pick<typeof users.$inferSelect, 'disabledAt' | 'emailVerifiedAt'>;
 
-export function staffStanding({ disabledAt, emailVerifiedAt }: Account): StaffStanding {
+export function staffStatus({ disabledAt, emailVerifiedAt }: Account): StaffStatus {
   if (disabledAt !== null) return 'disabled';
   return emailVerifiedAt === null ? 'invited' : 'active';
 }
@@ -40,7 +40,7 @@ export async function listStaff(db: Queryable, day: string) {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   return rows.map(({ disabledAt, emailVerifiedAt, ...person }) => ({
     ...person,
-    standing: staffStanding({ disabledAt, emailVerifiedAt }),
+    standing: staffStatus({ disabledAt, emailVerifiedAt }),
   }));
 }
 

@@ -26,7 +26,7 @@ export interface Config {
   site: SiteHandle | undefined;
   /** Host names, with port where it is not the usual one, of the other sites. */
   siteHosts: SiteHosts;
-  /** How many proxies in front may be believed about the client's address. */
+  /** Number of proxies in front that may be believed about the client's address. */
   trustedProxies: number;
   /** Undefined means: run our own PostgreSQL. */
   databaseUrl: string | undefined;
@@ -199,7 +199,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
 /** What `localhost` means to a browser. */
 const thisMachine = ['127.0.0.1', '::1'];
 
-/** Whether nobody but this machine can be meant: `localhost`, a name below it, or a loopback address. */
+/** Says whether nobody but this machine can be meant: `localhost`, a name below it, or a loopback address. */
 function isLocalUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

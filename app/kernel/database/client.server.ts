@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log/log.server';
-import { planningClient } from './planning-client.server';
 
 /** The database outside a transaction, with its pool. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -42,4 +41,60 @@ export function openDatabase(options: {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+type Asked = string | (pg.QueryConfig & { submit?: unknown });
+
+/** Connections of one pool that keep the plans of the statements that the application asks often. */
+function planningClient(): typeof pg.Client {
+  const names = new StatementNames();
+  return class PlanningClient extends pg.Client {
+    override query(...asked: unknown[]): never {
+      const [what, values] = asked as [Asked, unknown];
+      const named = withName(what, Array.isArray(values) ? values : undefined);
+      // The overloads of the driver differ in what they return, and none is changed here.
+      return (super.query as (...all: unknown[]) => never)(named, ...asked.slice(1));
+    }
+  };
+
+  /** A statement without values goes as it is: such as “begin”, it has no plan. */
+  function withName(what: Asked, values: unknown[] | undefined): Asked {
+    const { text, ...config } = typeof what === 'string' ? { text: what } : what;
+    const count = values?.length ?? ('values' in config ? config.values?.length : 0) ?? 0;
+    if (count === 0 || 'submit' in config || ('name' in config && config.name)) return what;
+    const name = names.nameOf(text);
+    return name === undefined ? what : { ...config, text, name };
+  }
+}
+
+/** So many times a statement is asked before its plan is worth keeping: some have a shape of their own each time. */
+const askedOften = 10;
+/** Every connection keeps each named statement for as long as it lives, so their number has an end. */
+const mostNames = 500;
+/** So many texts are counted; whatever is asked often comes again soon after they are forgotten. */
+const mostCounted = 5_000;
+
+/**
+ * Names the statements that are asked over and over, so that PostgreSQL reads and plans them once for every
+ * connection and not every time: for a short statement that costs more than running it.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #asked = new Map<string, number>();
+
+  /** Counts a statement that is about to be asked. @returns Its name; undefined for one that is not asked often. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostNames) return known;
+    const asked = (this.#asked.get(text) ?? 0) + 1;
+    if (asked >= askedOften) {
+      const name = `s${this.#names.size + 1}`;
+      this.#names.set(text, name);
+      this.#asked.delete(text);
+      return name;
+    }
+    if (this.#asked.size >= mostCounted) this.#asked.clear();
+    this.#asked.set(text, asked);
+    return undefined;
+  }
 }

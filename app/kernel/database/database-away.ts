@@ -17,7 +17,7 @@ const codes = new Set([
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
-/** Whether something failed because the database cannot be reached, rather than for what was asked of it. */
+/** Says whether something failed because the database cannot be reached, rather than for what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && codes.has(error.code)) return true;

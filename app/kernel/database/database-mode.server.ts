@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Mode } from '../config/config.server';
-import { SentenceError } from '../log/sentence-error';
+import { SentenceError } from '../log/errors';
 
 /** How a database is about to be opened. */
 export interface Opening {
   mode: Mode;
-  /** How many accounts that were not generated somebody says this mode is right for, by `npm run mode`. */
+  /** Number of accounts that were not generated for which this mode is said to be right, by `npm run mode`. */
   accounts?: number;
   /** The folder that holds it and its documents, where it is in a PostgreSQL of our own. */
   ownFolder?: string | null;

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DocumentStore } from './file-store.server';
-import { fileStore } from './file-store.server';
+import { type DocumentStore, fileStore } from './file-store.server';
 
 const key = 'abcdef00-0000-4000-8000-000000000001';
 let folder: string;

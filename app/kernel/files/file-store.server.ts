@@ -1,5 +1,6 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Config } from '../config/config.server';
 
 /** A file in the store, whole or left over from a write that was cut off. */
 export interface StoredFile {
@@ -97,4 +98,9 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** The store that this configuration names. */
+export function documentStore(config: Pick<Config, 'dataFolder'>): DocumentStore {
+  return fileStore(join(config.dataFolder, 'documents'));
 }

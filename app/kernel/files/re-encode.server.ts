@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type RefusedUpload, refuseUpload } from './refused-upload';
+import { type RefusedUpload, refuseUpload } from './recognize.server';
 import { Turnstile } from './turnstile';
 
 /** Pixels of the largest picture that is opened; more would be a burden, or a trap. */
@@ -83,4 +83,23 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
   } catch {
     return null;
   }
+}
+
+/** The longer side of a preview, in pixels: twice of what the page shows, for sharp screens. */
+const longestPreviewSide = 480;
+
+/** A kept picture, small. It was drawn by us when it was kept, so that it can be opened is certain. */
+export function previewOf(jpeg: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  return turnstile.pass(async () => {
+    const small = await sharp(jpeg)
+      .resize({
+        width: longestPreviewSide,
+        height: longestPreviewSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .jpeg({ quality: 74 })
+      .toBuffer();
+    return Buffer.from(small);
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCapped } from './read-capped';
 import { receiveUpload } from './receive-upload.server';
+import { readCapped } from './recognize.server';
 
 const address = 'http://localhost/api/v1/document/photo';
 const boundary = 'a-line-between';

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../http/answers';
-import { SlowSender } from '../http/fair-pace';
+import { requestBytes, SlowSender } from '../http/fair-pace';
 import { tooSlow } from '../http/forms/read-form';
-import { requestBytes } from '../http/request-bytes';
 
 /** A file on its way in. Its bytes have not been read yet. */
 export interface IncomingFile {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jpeg, pdf, png, program, svg, webp } from '../../../tests/support/sample-files';
-import { recognise } from './recognise.server';
+import { recognise } from './recognize.server';
 
 it.each([
   ['JPEG', jpeg],

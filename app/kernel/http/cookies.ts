@@ -11,7 +11,7 @@ interface Cookie {
   seconds: number;
 }
 
-/** Whether cookies only go over https. Names such as `__Host-…` are for those. */
+/** Says whether cookies only go over https. Names such as `__Host-…` are for those. */
 export function isSecurePlace({ publicUrl }: Place): boolean {
   return publicUrl.startsWith('https://');
 }

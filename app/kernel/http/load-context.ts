@@ -35,7 +35,7 @@ declare module '@remix-run/node' {
     /** Why the form of a page was not read: it was too large. Null for every other request. */
     tooLarge: string | null;
     /** The token of this browser's cookie. Never leaves the server except as that cookie. */
-    visitToken: string;
+    sessionToken: string;
     /** The address or network the request comes from, for rate limits. Never logged with a user. */
     clientAddress: string;
     /** What the browser says it is; empty when it says nothing. Never logged. */

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { bareNames, type PartNames, schemaProblems } from '../../../engine/authoring';
 import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
@@ -58,3 +59,18 @@ function unfit(problems: { path: string; message: string }[]): Response {
   const errors = Object.fromEntries(problems.map(({ path, message }) => [path || '/', message]));
   return refuse(422, first?.message ?? 'The body does not have the right shape.', { errors });
 }
+
+/**
+ * Throws away what is left of a body once the answer is out, such as that of a large draft from somebody
+ * who is not signed in. Left where it is, it blocks the connection, and with it the browser’s next request.
+ * The limit on the body keeps the rest small.
+ */
+export const readTheRest: RequestHandler = (req, res, next) => {
+  res.once('finish', () => {
+    if (req.readableEnded) return;
+    // Whoever began to read would stop again when they have had enough.
+    req.removeAllListeners('data');
+    req.resume();
+  });
+  next();
+};

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.server';
 import { type RequestedSite, requestedSite } from '../sites/requested-site';
@@ -53,3 +54,82 @@ function dropMisleading(req: Request): void {
   delete req.headers['x-forwarded-host'];
   if (!/^https?$/.test(req.protocol)) delete req.headers['x-forwarded-proto'];
 }
+
+/**
+ * What limits count for a client’s address. A household has one IPv4 address, but 2^64 IPv6 addresses to
+ * choose from: of those the network counts, that is the first four of eight groups.
+ * @param told By the socket or a trusted proxy, with a port or without; a text that is no address counts as it is.
+ */
+export function clientNetwork(told: string): string {
+  const ip = withoutPort(told);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = groupsOf(head);
+  const last = groupsOf(tail ?? '');
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Some proxies tell the port as well: every connection would count as an address of its own. */
+function withoutPort(told: string): string {
+  const [, six, four] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(told) ?? [];
+  return six ?? four ?? told;
+}
+
+/** The groups of a part of an address; an IPv4 address at its end stands for two. */
+function groupsOf(part: string): string[] {
+  return part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface Provenance {
+  method: string;
+  /** The Origin header. */
+  origin: string | undefined;
+  /** The Sec-Fetch-Site header. */
+  fetchSite: string | undefined;
+}
+
+/**
+ * True if a request may have come from a page of `siteOrigin`. Browsers cannot
+ * be made to leave these headers out of a cross-site post, so a request that
+ * changes something and says it comes from elsewhere is forged. A request with
+ * neither header comes from a program that is no browser; it still needs a
+ * CSRF token.
+ */
+export function comesFromHere(request: Provenance, siteOrigin: string): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const { origin, fetchSite } = request;
+  if (origin !== undefined && origin !== siteOrigin) return false;
+  return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+}
+
+/**
+ * Refuses forged requests before anything else looks at them: pages, resource
+ * routes and `?_data=` calls alike.
+ */
+export const checkOrigin: RequestHandler = (req, res, next) => {
+  const request = {
+    method: req.method,
+    origin: req.get('origin'),
+    fetchSite: req.get('sec-fetch-site'),
+  };
+  if (comesFromHere(request, requestFacts(res).origin)) {
+    next();
+    return;
+  }
+  const message =
+    'This request came from another website, so nothing was changed. Open the page here and try again.';
+  res.status(403).json({ message });
+};

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
-import { runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/log.server';
-import { workerLogger } from './worker-logger.server';
 
 /** A worker from its start until its first trouble with the database, or until it is told to stop. */
 export interface WorkerRun {
@@ -52,7 +51,7 @@ export function startRun(options: RunOptions): WorkerRun {
   const events: WorkerEvents = new EventEmitter();
   const done = new Set<string>();
   let reason: unknown = null;
-  /** How many of its hands are asking for a job just now. */
+  /** Number of its hands that are asking for a job just now. */
   let asking = 0;
   /** How many of them are at a job. */
   let busy = 0;
@@ -170,3 +169,32 @@ function withoutRetries(pool: pg.Pool): pg.Pool {
     },
   });
 }
+
+const pinoLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/**
+ * Passes the queue's own messages to our log. Its metadata holds whole jobs,
+ * payloads included, so only a job's name, id and attempts are kept.
+ */
+function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta = {}) => {
+    const error: unknown = meta['error'] ?? meta['fatalError'] ?? meta['reason'];
+    const about = { ...aboutJob(meta['job']), ...(error !== undefined && { err: error }) };
+    const words = meta['failure'] === true ? 'job failed' : withoutQuotation(message);
+    log[pinoLevels[level]](about, words);
+  });
+}
+
+function aboutJob(job: unknown): Record<string, unknown> {
+  if (typeof job !== 'object' || job === null) return {};
+  const names = { id: 'jobId', task_identifier: 'job', attempts: 'attempt', max_attempts: 'of' };
+  const known = Object.entries(names).filter(([name]) => name in job);
+  return Object.fromEntries(known.map(([name, as]) => [as, Reflect.get(job, name)]));
+}
+
+/** What the queue says up to where it begins to quote an error, which is logged beside it in its safe form. */
+function withoutQuotation(message: string): string {
+  return message.split(/[:\n]/, 1).join('');
+}
+
+export const silentWorkerLogger = new Logger(() => () => {});

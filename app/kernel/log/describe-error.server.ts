@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { LoggableError } from './loggable-error';
+import { LoggableError } from './errors';
 
 /** What may be known of an error outside of the request or job that met it. */
 export interface Described {

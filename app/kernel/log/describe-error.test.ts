@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { describeError, errorInOneLine } from './describe-error.server';
+import { SentenceError } from './errors';
 import { createLog } from './log.server';
-import { SentenceError } from './sentence-error';
 
 /** What somebody may have typed; long enough that it is in nothing by chance. */
 const typed = fc.oneof(

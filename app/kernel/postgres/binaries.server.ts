@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { SentenceError } from '../log/sentence-error';
-import type { PostgresAccount } from './account.server';
+import { SentenceError } from '../log/errors';
+import type { PostgresAccount } from './data-folder.server';
 
 /** Absolute paths of the programs that make and run a database cluster. */
 export interface PostgresBinaries {

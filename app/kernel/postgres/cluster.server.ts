@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SentenceError } from '../log/sentence-error';
-import type { PostgresAccount } from './account.server';
+import { SentenceError } from '../log/errors';
 import type { PostgresBinaries } from './binaries.server';
+import type { PostgresAccount } from './data-folder.server';
 import { isAlive } from './pid-file.server';
 
 /** Owns everything in a cluster of our own, whose socket is closed to other accounts. */

@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Environment } from '../config/environment';
-import { SentenceError } from '../log/sentence-error';
+import { SentenceError } from '../log/errors';
 import { sha256 } from '../sha256.server';
-import type { PostgresAccount } from './account.server';
 
 interface Whereabouts {
   projectRoot: string;
@@ -53,4 +53,36 @@ function makeFolder(folder: string, mode: number): void {
       `Formulary cannot write to ${folder}: set FORMULARY_DATA to a folder that it may use.`,
     );
   }
+}
+
+/** The system account that PostgreSQL runs as when we are root. */
+export interface PostgresAccount {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+const candidates = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root, so root starts it as another account.
+ * Returns null for a plain user, who runs it as themselves.
+ */
+export function postgresAccount(): PostgresAccount | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of candidates) {
+    try {
+      return { name, uid: numberOf('-u', name), gid: numberOf('-g', name) };
+    } catch {
+      // No such account on this system: try the next one.
+    }
+  }
+  throw new SentenceError(
+    'PostgreSQL does not run as root and this system has neither a "postgres" nor a "nobody" account: start as a plain user or set DATABASE_URL.',
+  );
+}
+
+function numberOf(flag: string, name: string): number {
+  const answer = execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] });
+  return Number.parseInt(answer.toString(), 10);
 }

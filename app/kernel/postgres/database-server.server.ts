@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config, Mode } from '../config/config.server';
+import { SentenceError } from '../log/errors';
 import type { Log } from '../log/log.server';
-import { SentenceError } from '../log/sentence-error';
-import { keepRunning } from './keep-running.server';
-import { startOwnPostgres, withClient } from './own-postgres.server';
+import { type OwnPostgres, startOwnPostgres, withClient } from './own-postgres.server';
 
 const patienceMs = 30_000;
 const oldestVersion = 150_000;
@@ -94,4 +93,52 @@ function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // 57P03: the server is still starting.
   return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ECONNRESET', '57P03'].includes(String(code));
+}
+
+export interface Keeper {
+  /** Resolves, with the reason, when it could not be started again. */
+  lost: Promise<unknown>;
+  /** Lets it end. A start that is under way is waited for. */
+  stop(): Promise<void>;
+}
+
+/** How often to look after it, in milliseconds. */
+const lookMs = 500;
+
+/**
+ * Starts our own PostgreSQL again when its process has ended, such as by the system when memory was short. Of all
+ * processes that use it one starts it, and the others find it running. Once it cannot be started, it is given up.
+ */
+export function keepRunning(
+  postgres: Pick<OwnPostgres, 'isRunning' | 'startAgain'>,
+  log: Log,
+): Keeper {
+  let starting: Promise<void> | null = null;
+  let giveUp: (reason: unknown) => void = () => {};
+  const lost = new Promise<unknown>((resolve) => {
+    giveUp = resolve;
+  });
+
+  async function start(): Promise<void> {
+    log.error('PostgreSQL has ended; it is started again');
+    try {
+      await postgres.startAgain();
+      log.warn('PostgreSQL was started again');
+      starting = null;
+    } catch (error) {
+      clearInterval(timer);
+      giveUp(error);
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (!starting && !postgres.isRunning()) starting = start();
+  }, lookMs);
+  return {
+    lost,
+    async stop() {
+      clearInterval(timer);
+      await starting;
+    },
+  };
 }

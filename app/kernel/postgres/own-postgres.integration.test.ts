@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { quickPlace } from '../../../tests/support/quick-place';
+import { SentenceError } from '../log/errors';
 import { createLog } from '../log/log.server';
-import { SentenceError } from '../log/sentence-error';
-import { type Keeper, keepRunning } from './keep-running.server';
+import { type Keeper, keepRunning } from './database-server.server';
 import { type OwnPostgres, startOwnPostgres, withClient } from './own-postgres.server';
 
 let folder: string;

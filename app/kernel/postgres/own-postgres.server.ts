@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SentenceError } from '../log/sentence-error';
+import { SentenceError } from '../log/errors';
 import { sha256 } from '../sha256.server';
-import { type PostgresAccount, postgresAccount } from './account.server';
 import { postgresBinaries } from './binaries.server';
 import {
   applicationRole,
@@ -14,7 +13,7 @@ import {
   superuser,
   writeSettings,
 } from './cluster.server';
-import { makeAccountFolder } from './data-folder.server';
+import { makeAccountFolder, type PostgresAccount, postgresAccount } from './data-folder.server';
 import { clearMisleadingPidFile, isPostmaster, runningPostmaster } from './pid-file.server';
 
 /** A PostgreSQL that this project runs for itself, reachable by a Unix socket only. */

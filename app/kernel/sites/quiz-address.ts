@@ -35,3 +35,9 @@ export function kindInAddress(name: string): QuizKind | null {
 function isQuizKind(name: string): name is QuizKind {
   return Object.hasOwn(kinds, name);
 }
+
+/** What an intake is about, in words: “Weight loss”. */
+export function quizInWords(kind: QuizKind): string {
+  const words = quizAddress(kind).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { linkOrigin, requestedSite } from './requested-site';
+import { describe, expect, it } from 'vitest';
+import { linkOrigin, requestedSite, siteForHost } from './requested-site';
 
 const siteHosts = { 'hmr.example': 'hmrprogram' } as const;
 const site = undefined;
@@ -57,4 +57,35 @@ it.each([
   ['one in the local network', 'http://192.168.1.20:3000', demo],
 ])('links in mails do not lead to %s', (_what, origin, config) => {
   expect(linkOrigin(origin, config)).toBe(config.publicUrl);
+});
+
+describe('siteForHost', () => {
+  it.each([
+    ['formulary.example', 'default'],
+    ['www.hmrprogram.example', 'hmrprogram'],
+    ['JRNYS.EXAMPLE:443', 'jrnys'],
+    ['jrnys.example.', 'jrnys'],
+    ['jrnys.localhost:3000', 'jrnys'],
+    ['hmrprogram.staging.formulary.test', 'hmrprogram'],
+    ['localhost:3000', 'default'],
+    ['127.0.0.1:3000', 'default'],
+    ['[::1]:3000', 'default'],
+    ['', 'default'],
+  ])('serves %s as %s', (host, site) => {
+    expect(siteForHost(host)).toBe(site);
+  });
+
+  it('does not take a name that only contains a handle for that site', () => {
+    expect(siteForHost('notjrnys.test')).toBe('default');
+    expect(siteForHost('evil-hmrprogram.example')).toBe('default');
+  });
+
+  it('lets the environment decide over the host', () => {
+    expect(siteForHost('www.jrnys.example', 'hmrprogram')).toBe('hmrprogram');
+  });
+
+  it('ignores an environment that names no site', () => {
+    expect(siteForHost('www.jrnys.example', 'acme')).toBe('jrnys');
+    expect(siteForHost(undefined, '')).toBe('default');
+  });
 });

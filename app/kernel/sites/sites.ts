@@ -76,7 +76,7 @@ export const sites = {
   },
 } as const satisfies { [H in SiteHandle]: Site & { handle: H } };
 
-/** Whether a text from outside (an environment variable, a query) names a site. */
+/** Says whether a text from outside (an environment variable, a query) names a site. */
 export function isSiteHandle(text: string | undefined): text is SiteHandle {
   return siteHandles.some((handle) => handle === text);
 }

@@ -44,8 +44,8 @@ export const decisions: MailCase[] = [
     button: 'Answer the question: https://formulary.example/patient/chat',
   },
   {
-    when: 'an order is refused',
-    mail: decisionMail(order, { kind: 'refused', refund: 14_900, staysPaid: false }),
+    when: 'an order is declined',
+    mail: decisionMail(order, { kind: 'declined', refund: 14_900, staysPaid: false }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
@@ -57,8 +57,8 @@ export const decisions: MailCase[] = [
     button: 'See your treatment: https://formulary.example/patient/treatment',
   },
   {
-    when: 'an order is refused of which an add-on was sent',
-    mail: decisionMail(order, { kind: 'refused', refund: 0, staysPaid: true }),
+    when: 'an order is declined of which an add-on was sent',
+    mail: decisionMail(order, { kind: 'declined', refund: 0, staysPaid: true }),
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',

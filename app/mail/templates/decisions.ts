@@ -6,7 +6,7 @@ import { type Button, type MailWords, mailTo } from './mail-to';
 export type CaseNews =
   | { kind: 'approved'; refund: number }
   | { kind: 'asked' }
-  | ({ kind: 'refused' } & GivenBack)
+  | ({ kind: 'declined' } & GivenBack)
   | ({ kind: 'expired' } & GivenBack)
   /** It was paid although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
@@ -55,7 +55,7 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
         [`there is a question about ${order}. It goes on once you have answered.`],
         answer,
       );
-    case 'refused':
+    case 'declined':
       return mail([
         `the part of ${order} that a provider decides on cannot be sent, and does not renew.`,
         ...paidAndBack(news),

@@ -6,10 +6,13 @@ import type { FieldControl } from '../../design/ui/fields/field-wiring';
 import { SelectInput, type SelectOption } from '../../design/ui/fields/SelectInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
 import { Notice } from '../../design/ui/Notice';
-import { addressLines } from '../../identity/profile/delivery-address';
-import { isPostBox, postBoxHint } from '../../identity/profile/post-box';
-import { type AddressField, addressFields } from '../../identity/profile/read-address';
-import { addressFieldName, wholeAddress } from '../../identity/profile/typed-address';
+import { addressLines, isPostBox, postBoxHint } from '../../identity/profile/delivery-address';
+import {
+  type AddressField,
+  addressFieldName,
+  addressFields,
+  wholeAddress,
+} from '../../identity/profile/read-address';
 
 type AddressFieldsProps = {
   /** Which address it is, as forms and calls name it. */

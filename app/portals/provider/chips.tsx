@@ -9,7 +9,7 @@ const tones = {
   atPharmacy: 'brand',
   shipped: 'brand',
   delivered: 'good',
-  refused: 'bad',
+  declined: 'bad',
   expired: 'plain',
   stopped: 'plain',
 } as const satisfies Record<CaseStatus, ChipTone>;

@@ -64,7 +64,7 @@ export function momentInWords(iso: string): string {
 export const patientDone: Readonly<Record<string, string>> = {
   approve: 'Approved. The pharmacy gets it now.',
   askForMore: 'Your question is on its way to the patient. The intake waits for the answer.',
-  refuse: 'Declined. What was paid is on its way back to the patient.',
+  decline: 'Declined. What was paid is on its way back to the patient.',
   takeBack: 'The approval is taken back, and the intake waits for a decision again.',
   change: 'Changed. It begins with the next parcel, and the patient is told.',
   keepGoing: 'It goes on. Your reason is on record.',

@@ -1,4 +1,4 @@
-import { countWaitingMessages } from '../../care/messages/waiting-messages.server';
+import { countWaitingMessages } from '../../care/messages/inbox.server';
 import { mayDo } from '../../identity/access/grants';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';

@@ -3,7 +3,7 @@ import { hasEnded, present, type Refusal, readPosted, type StepView } from '../.
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
-import { slotsFor } from '../../care/appointments/slots-for-step.server';
+import { slotsFor } from '../../care/appointments/appointments.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
@@ -13,7 +13,7 @@ import { register, type SignInResult, signIn } from '../../identity/accounts/acc
 import type { Asked } from '../../identity/route/route.server';
 import { withReturn } from '../../identity/sessions/return-address';
 import { rememberVisitor } from '../../identity/sessions/session.server';
-import { filePlaces } from '../../kernel/files/file-places';
+import { filePlaces } from '../../kernel/files/turnstile';
 import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
 import { readFilesForm } from '../../kernel/http/forms/read-files-form';

@@ -16,8 +16,8 @@ import {
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { Taking } from '../../../tests/support/taking';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
+import { tellAttempts } from './attempt-steps.server';
 import { quizToTake } from './name-attempt.server';
-import { tellAttempts } from './tell-attempts.server';
 
 const database = withDatabase();
 

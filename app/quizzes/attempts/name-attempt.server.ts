@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuizKind } from '../../../schemas/generated/types';
+import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
-import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
+import { findVisitor, rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { lockBeginning, ownAttempt } from './attempt-owner.server';
+import { findOpenAttempt } from './attempts.server';
 import { type QuizPage, quizPage } from './quiz-page.server';
 
 /**
@@ -63,4 +65,29 @@ export async function namedAttempt(
     .orderBy(desc(attempts.createdAt))
     .limit(1);
   return attempt?.id ?? null;
+}
+
+/**
+ * Ends this person’s open attempt at a quiz, or the one that was named to them and not begun yet. What was
+ * answered stays on record, as not sent.
+ */
+export async function abortAttempt(
+  { db, site, clock, ...rest }: AppLoadContext,
+  name: string,
+): Promise<{ attempt: string } | 'unknown quiz' | 'none open'> {
+  const quiz = await servedQuiz(db, name, site);
+  if (!quiz) return 'unknown quiz';
+  const visitor = await findVisitor({ db, clock, ...rest });
+  if (!visitor) return 'none open';
+  const { kind } = quiz.definition;
+  const open = await findOpenAttempt(db, visitor, kind);
+  const id = open?.attempt.id ?? (await namedAttempt(db, visitor, kind));
+  if (id === null) return 'none open';
+  // Whoever comes first, this or the event that sends it, decides how it ended.
+  const ended = await db
+    .update(attempts)
+    .set({ status: 'completed', ended: 'aborted', updatedAt: clock.now() })
+    .where(and(eq(attempts.id, id), eq(attempts.status, 'in progress')))
+    .returning({ id: attempts.id });
+  return ended.length > 0 ? { attempt: id } : 'none open';
 }

@@ -3,7 +3,7 @@ import { servedQuiz } from '../../content/quizzes.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { blankState, findOpenAttempt } from './attempts.server';
-import { onDay } from './on-day.server';
+import { onDay } from './replay.server';
 
 /** What a quiz page opens with. */
 export interface QuizPage {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { advance, type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** The state that events lead to. The same events always lead to the same state. */
@@ -56,4 +57,16 @@ export function keepState(attemptId: string, seq: number, state: QuizState): voi
   recent.set(attemptId, { seq, state });
   const [oldest] = recent.keys();
   if (recent.size > mostRecent && oldest) recent.delete(oldest);
+}
+
+/** What tells an attempt that it goes on on another day; null where it knows the day, or has ended. */
+export function dayEvent({ facts, ended }: QuizState, now: Date): QuizEvent | null {
+  const today = dayOf(now);
+  return facts.today === today || ended !== null ? null : { type: 'day', today };
+}
+
+/** A state as it reads today: somebody may have grown a year older since they began. */
+export function onDay(quiz: Quiz, state: QuizState, now: Date): QuizState {
+  const event = dayEvent(state, now);
+  return event ? advance(quiz, state, event).state : state;
 }

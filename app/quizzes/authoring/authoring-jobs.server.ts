@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import type { AuthoringJobs } from './authoring-queue.server';
-import { tellSales } from './certificates/tell-sales.server';
+import { tellSales } from './certificates/record-sales.server';
 import { publishScheduled } from './release/publish-scheduled.server';
 
 export const authoringTasks = {

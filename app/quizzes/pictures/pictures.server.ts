@@ -3,9 +3,12 @@ import { pictures } from '../../database/tables/pictures.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { reEncodeAsWebp } from '../../kernel/files/re-encode.server';
-import { readCapped } from '../../kernel/files/read-capped';
-import { recognise } from '../../kernel/files/recognise.server';
-import { type RefusedUpload, refuseUpload } from '../../kernel/files/refused-upload';
+import {
+  type RefusedUpload,
+  readCapped,
+  recognise,
+  refuseUpload,
+} from '../../kernel/files/recognize.server';
 import { canBeKept } from '../../kernel/http/forms/kept-text';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';

@@ -1,13 +1,13 @@
-import type { MetricJobs } from '../../analytics/metrics/metrics-queue.server';
+import type { MetricJobs } from '../../analytics/metrics/roll-up.server';
 import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
 import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
 import type { DocumentJobs } from '../../care/documents/document-queue.server';
-import type { MessageJobs } from '../../care/messages/conversations-queue.server';
+import type { MessageJobs } from '../../care/messages/free-conversations.server';
 import type { PaymentJobs } from '../../commerce/gateway/payment-queue.server';
 import type { SubscriptionJobs } from '../../commerce/subscriptions/subscription-queue.server';
 import type { AccountJobs } from '../../identity/credentials/account-queue.server';
-import type { MailJobs } from '../../mail/mail-queue.server';
+import type { MailJobs } from '../../mail/outbox.server';
 import type { AuthoringJobs } from '../../quizzes/authoring/authoring-queue.server';
 
 /**

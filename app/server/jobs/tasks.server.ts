@@ -1,16 +1,16 @@
-import { metricTasks } from '../../analytics/metrics/metric-jobs.server';
+import { metricTasks } from '../../analytics/metrics/roll-up.server';
 import { trackingTasks } from '../../analytics/tracking/tracking-jobs.server';
 import { careTasks } from '../../care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../../care/documents/document-jobs.server';
-import { messageTasks } from '../../care/messages/message-jobs.server';
-import { refillTasks } from '../../care/refills/refill-jobs.server';
+import { messageTasks } from '../../care/messages/free-conversations.server';
+import { refillTasks } from '../../care/refills/run-refills.server';
 import { paymentTasks } from '../../commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../commerce/subscriptions/subscription-jobs.server';
 import { accountTasks } from '../../identity/accounts/account-jobs.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import { mailTasks } from '../../mail/mail-jobs.server';
+import { mailTasks } from '../../mail/send-mail.server';
 import { authoringTasks } from '../../quizzes/authoring/authoring-jobs.server';
 import type { JobPayloads } from './payloads';
 

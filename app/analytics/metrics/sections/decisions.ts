@@ -1,12 +1,9 @@
 import { formatNumber } from '../../../../engine/values';
-import { isRefusalPreset, refusalPresets } from '../../../care/decisions/presets/refusal-presets';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
-import type { MetricSection } from '../metric-section';
-import { cellInWords, hoursInWords } from '../metric-table';
-import type { MetricsFilter } from '../metrics-filter';
-import { periodsOf } from '../metrics-filter';
-import { periodColumn, periodLabel } from '../period-words';
-import type { DecisionTimes, Outcomes, RefusalReason } from '../read-decisions.server';
+import { declinePresets, isDeclinePreset } from '../../../care/decisions/reason-presets';
+import { quizInWords } from '../../../kernel/sites/quiz-address';
+import { cellInWords, hoursInWords, type MetricSection } from '../metric-table';
+import { type MetricsFilter, periodColumn, periodLabel, periodsOf } from '../metrics-filter';
+import type { DecisionTimes, DeclineReason, Outcomes } from '../read-case-metrics.server';
 
 /** How long patients wait for a decision. */
 export function timeSection(
@@ -75,24 +72,24 @@ const noQuiz = 'Without an intake';
 const ownWords = 'In words of its own';
 
 /** A reason as the list calls it, or the words that several patients were told. */
-function reasonInWords({ preset, reason }: RefusalReason): string {
+function reasonInWords({ preset, reason }: DeclineReason): string {
   if (preset === null) return reason ?? ownWords;
-  return isRefusalPreset(preset) ? refusalPresets[preset].name : preset;
+  return isDeclinePreset(preset) ? declinePresets[preset].name : preset;
 }
 
-/** How cases were decided, by quiz, and why they were refused. */
+/** How cases were decided, by quiz, and why they were declined. */
 export function outcomesSection(
   outcomes: readonly Outcomes[],
-  reasons: readonly RefusalReason[],
+  reasons: readonly DeclineReason[],
 ): MetricSection {
-  const sum = (of: 'approved' | 'refused' | 'expired') =>
+  const sum = (of: 'approved' | 'declined' | 'expired') =>
     outcomes.reduce((total, quiz) => total + quiz[of], 0);
-  const [approved, refused, expired] = [sum('approved'), sum('refused'), sum('expired')];
+  const [approved, declined, expired] = [sum('approved'), sum('declined'), sum('expired')];
   const named = (quiz: Outcomes['quiz']) => (quiz === null ? noQuiz : quizInWords(quiz));
   const byReason = new Map<string, number>();
   for (const one of reasons) {
     const words = reasonInWords(one);
-    byReason.set(words, (byReason.get(words) ?? 0) + one.refused);
+    byReason.set(words, (byReason.get(words) ?? 0) + one.declined);
   }
   return {
     id: 'decisions',
@@ -100,11 +97,11 @@ export function outcomesSection(
     note: 'Decisions of these days that still stand. A reason chosen from the list counts under its name, however it was worded. Other words are shown once they were given three times: words for one patient alone stay with that patient.',
     highlights: [
       { label: 'Approved', value: formatNumber(approved) },
-      { label: 'Refused', value: formatNumber(refused) },
+      { label: 'Declined', value: formatNumber(declined) },
       { label: 'Given up undecided', value: formatNumber(expired) },
-      ...(approved + refused === 0
+      ...(approved + declined === 0
         ? []
-        : [{ label: 'Share approved', value: cellInWords(share(approved, refused), 'share') }]),
+        : [{ label: 'Share approved', value: cellInWords(share(approved, declined), 'share') }]),
     ],
     drawings: [
       {
@@ -114,15 +111,15 @@ export function outcomesSection(
           values: 'count',
           series: [
             { name: 'Approved', tone: 'brand' },
-            { name: 'Refused', tone: 'accent' },
+            { name: 'Declined', tone: 'accent' },
           ],
           bars: outcomes.map((quiz) => ({
             label: named(quiz.quiz),
-            values: [quiz.approved, quiz.refused],
+            values: [quiz.approved, quiz.declined],
           })),
         },
       },
-      ...(refused === 0
+      ...(declined === 0
         ? []
         : [
             {
@@ -145,16 +142,16 @@ export function outcomesSection(
         columns: [
           { label: 'Quiz', kind: 'text' },
           { label: 'Approved', kind: 'count' },
-          { label: 'Refused', kind: 'count' },
+          { label: 'Declined', kind: 'count' },
           { label: 'Given up undecided', kind: 'count' },
           { label: 'Share approved', kind: 'share' },
         ],
         rows: outcomes.map((quiz) => [
           named(quiz.quiz),
           quiz.approved,
-          quiz.refused,
+          quiz.declined,
           quiz.expired,
-          share(quiz.approved, quiz.refused),
+          share(quiz.approved, quiz.declined),
         ]),
       },
       {
@@ -163,15 +160,15 @@ export function outcomesSection(
         columns: [
           { label: 'Quiz', kind: 'text' },
           { label: 'Reason', kind: 'text' },
-          { label: 'Refused', kind: 'count' },
+          { label: 'Declined', kind: 'count' },
         ],
-        rows: reasons.map((one) => [named(one.quiz), reasonInWords(one), one.refused]),
+        rows: reasons.map((one) => [named(one.quiz), reasonInWords(one), one.declined]),
       },
     ],
   };
 }
 
 /** Null where nothing was decided. */
-function share(approved: number, refused: number): number | null {
-  return approved + refused === 0 ? null : approved / (approved + refused);
+function share(approved: number, declined: number): number | null {
+  return approved + declined === 0 ? null : approved / (approved + declined);
 }

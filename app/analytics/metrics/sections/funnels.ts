@@ -1,10 +1,9 @@
 import { stepTitle } from '../../../../engine/authoring';
 import type { Quiz } from '../../../../engine/quiz';
 import { formatNumber } from '../../../../engine/values';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
-import type { MetricSection } from '../metric-section';
-import { cellInWords } from '../metric-table';
-import type { Funnel } from '../read-funnels.server';
+import { quizInWords } from '../../../kernel/sites/quiz-address';
+import { cellInWords, type MetricSection } from '../metric-table';
+import type { Funnel } from '../read-day-metrics.server';
 
 /**
  * How far people came in each quiz, and from step to step in one of them.

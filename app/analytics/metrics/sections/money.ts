@@ -1,11 +1,15 @@
 import type { PriceList } from '../../../../engine/commerce';
 import { formatMoney } from '../../../../engine/values';
 import { sites } from '../../../kernel/sites/sites';
-import type { MetricSection } from '../metric-section';
-import type { MetricTable } from '../metric-table';
-import { type MetricsFilter, periodOf, periodsOf } from '../metrics-filter';
-import { periodColumn, periodLabel } from '../period-words';
-import type { MoneyMetrics, Taken } from '../read-money.server';
+import type { MetricSection, MetricTable } from '../metric-table';
+import {
+  type MetricsFilter,
+  periodColumn,
+  periodLabel,
+  periodOf,
+  periodsOf,
+} from '../metrics-filter';
+import type { MoneyMetrics, Taken } from '../read-day-metrics.server';
 
 const nothing: Taken = { captured: 0, refunded: 0 };
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../../engine/values';
-import type { MetricSection } from '../metric-section';
-import { hoursInWords } from '../metric-table';
-import { ages, type QueueMetrics } from '../queue-ages';
+import { hoursInWords, type MetricSection } from '../metric-table';
+import { ages, type QueueMetrics } from '../waiting-metrics';
 
 /** How much waits for a decision, and for how long it has. */
 export function queueSection({ byAge, asked, oldest }: QueueMetrics): MetricSection {

@@ -1,7 +1,7 @@
 import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import type { MetricSection } from '../metric-section';
-import { daysAhead, type RefillMetrics } from '../refill-metrics';
+import type { MetricSection } from '../metric-table';
+import { daysAhead, type RefillMetrics } from '../waiting-metrics';
 
 /** Refills of the next weeks, and those that something stands in the way of. */
 export function refillsSection(today: string, { due, waiting }: RefillMetrics): MetricSection {

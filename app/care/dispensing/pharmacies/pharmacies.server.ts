@@ -1,7 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
+import { moveShipment } from '../../../../engine/care';
 import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
-import type { PharmacyName } from '../../../database/tables/shipments.schema.server';
+import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
+import { minute, second } from '../../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import type { PharmacyPartner } from './pharmacy-partner';
+import { lockShipment } from '../shipments/change-shipment.server';
+import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
+import { PharmacyAway, type PharmacyPartner } from './pharmacy-partner';
 import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
 
 export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
@@ -20,4 +26,65 @@ export function pharmacyNamed(
   name: PharmacyName,
 ): PharmacyPartner | null {
   return name === 'sandbox' && isSandboxOpen(services) ? sandboxPharmacy(services) : null;
+}
+
+/** Asks a pharmacy. One that is away is expected; anything else is not. */
+export async function unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'away'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PharmacyAway) return 'away';
+    throw error;
+  }
+}
+
+const firstPause = 5 * second;
+const longestPause = 5 * minute;
+
+/**
+ * How long to wait before a pharmacy is asked again, in milliseconds: twice as long each time, up to five minutes,
+ * so that what waited during an outage is under way soon after it.
+ * @param unanswered How often in a row it did not answer; 1 or more.
+ */
+export function pauseAfter(unanswered: number): number {
+  return Math.min(longestPause, firstPause * 2 ** Math.min(unanswered - 1, 30));
+}
+
+/** Notes that the pharmacy did not answer about a shipment, and asks again after a pause. */
+export async function askAgainLater(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  shipmentId: string,
+  later: (tx: Queryable, shipment: string, runAt: Date) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [noted] = await tx
+      .update(shipments)
+      .set({ unanswered: sql`${shipments.unanswered} + 1` })
+      .where(eq(shipments.id, shipmentId))
+      .returning({ unanswered: shipments.unanswered });
+    if (!noted) return;
+    const { unanswered } = noted;
+    log.warn({ shipment: shipmentId, unanswered }, 'the pharmacy does not answer; asking again');
+    await later(tx, shipmentId, new Date(clock.now().getTime() + pauseAfter(unanswered)));
+  });
+}
+
+/**
+ * Calls a shipment off that may not leave any more, and holds it. What the carrier has already goes on its way: it
+ * was allowed when it was asked for.
+ * @returns Whether it was called off.
+ */
+export async function withdraw(
+  { db, clock }: PharmacyServices,
+  pharmacy: PharmacyPartner,
+  { key, reason }: { key: string; reason: string },
+): Promise<boolean> {
+  if ((await pharmacy.cancel(key)) === 'tooLate') return false;
+  await db.transaction(async (tx) => {
+    const row = await lockShipment(tx, eq(shipments.pharmacyKey, key));
+    if (!row || moveShipment(row.status, { event: 'hold', by: 'system', reason }) === null) return;
+    const state = row.address.administrativeArea;
+    await holdShipment(tx, clock.now(), row, { reason, state });
+  });
+  return true;
 }

@@ -2,7 +2,7 @@ import type { PharmacyStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';
-import { LoggableError } from '../../../kernel/log/loggable-error';
+import { LoggableError } from '../../../kernel/log/errors';
 
 /** What a pharmacy is asked to send. */
 export interface PharmacyOrder {

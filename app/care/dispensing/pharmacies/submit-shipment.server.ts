@@ -10,15 +10,20 @@ import {
 } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
-import { deliveryAddressOf } from '../shipments/delivery-address-of.server';
-import { holdShipment } from '../shipments/hold-shipment.server';
+import { deliveryAddressOf } from '../shipments/create-shipments.server';
+import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { keepPrescriptions, mayLeave } from '../shipments/may-leave.server';
 import { submitLater } from '../shipments/shipment-queue.server';
-import { askAgainLater, unlessAway } from './ask-pharmacy.server';
-import { currentPharmacy, type PharmacyServices, pharmacyNamed } from './pharmacies.server';
+import {
+  askAgainLater,
+  currentPharmacy,
+  type PharmacyServices,
+  pharmacyNamed,
+  unlessAway,
+  withdraw,
+} from './pharmacies.server';
 import type { PharmacyOrder } from './pharmacy-partner';
 import { takeReport } from './take-report.server';
-import { withdraw } from './withdraw-shipment.server';
 
 /**
  * Asks the pharmacy for a shipment. It may run twice, twice at once, or again after a crash at any point: what is

@@ -9,20 +9,26 @@ import { shipments } from '../../../database/tables/shipments.schema.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { changeCase } from '../../cases/change-case.server';
-import { cancelShipment } from '../shipments/cancel-shipment.server';
 import {
   changeShipment,
   lockShipment,
   type ShipmentRow,
 } from '../shipments/change-shipment.server';
-import { holdShipment } from '../shipments/hold-shipment.server';
-import { sendLostAgain } from '../shipments/send-lost-again.server';
+import { cancelShipment, holdShipment } from '../shipments/hold-or-cancel-shipments.server';
+import { mayLeave } from '../shipments/may-leave.server';
+import { sendLostAgain } from '../shipments/send-again.server';
 import { sendShipmentMail } from '../shipments/shipment-mail.server';
 import { followShipmentLater, submitLater } from '../shipments/shipment-queue.server';
-import type { PharmacyServices } from './pharmacies.server';
+import {
+  askAgainLater,
+  type PharmacyServices,
+  pharmacyNamed,
+  unlessAway,
+  withdraw,
+} from './pharmacies.server';
 import type { PharmacyPartner, PharmacyReport } from './pharmacy-partner';
 
-/** How many times a pharmacy is asked for what it cannot fill. */
+/** Number of times that a pharmacy is asked for what it cannot fill. */
 const mostAsked = 5;
 
 /**
@@ -57,8 +63,8 @@ export async function takeReport(
 
 const followed: ShipmentStatus[] = ['ordered', 'packed', 'shipped'];
 
-/** Whether a pharmacy has a shipment that is not over. */
-export function isFollowed({ status, pharmacyKey }: ShipmentRow): boolean {
+/** Says whether a pharmacy has a shipment that is not over. */
+function isFollowed({ status, pharmacyKey }: ShipmentRow): boolean {
   return pharmacyKey !== null && followed.includes(status);
 }
 
@@ -132,4 +138,43 @@ export async function tellOfDelay(tx: Tx, now: Date, row: ShipmentRow): Promise<
   if (row.delayedAt !== null) return;
   await tx.update(shipments).set({ delayedAt: now }).where(eq(shipments.id, row.id));
   await sendShipmentMail(tx, now, row, { kind: 'delayed' });
+}
+
+/**
+ * Asks the pharmacy how a shipment stands, and again after a while until it is over. Until the carrier has it, it is
+ * called off as soon as it may not leave any more.
+ */
+export async function followShipment(
+  { shipment }: { shipment: string },
+  services: PharmacyServices,
+): Promise<void> {
+  const [row] = await services.db.select().from(shipments).where(eq(shipments.id, shipment));
+  if (!row?.pharmacy || row.pharmacyKey === null || !isFollowed(row)) return;
+  const { pharmacy: name, pharmacyKey: key } = row;
+  const pharmacy = pharmacyNamed(services, name);
+  if (!pharmacy) throw new Error(`The pharmacy “${name}” is not set up here.`);
+  const answer = await unlessAway(() => look(services, pharmacy, row, key));
+  if (answer === 'away') await askAgainLater(services, shipment, followShipmentLater);
+}
+
+async function look(
+  services: PharmacyServices,
+  pharmacy: PharmacyPartner,
+  row: ShipmentRow,
+  key: string,
+): Promise<void> {
+  const { db, clock } = services;
+  if (row.status !== 'shipped') {
+    const { administrativeArea } = row.address;
+    const verdict = await db.transaction((tx) =>
+      mayLeave(tx, clock.now(), row, administrativeArea),
+    );
+    if (!verdict.ok && (await withdraw(services, pharmacy, { key, reason: verdict.reason }))) {
+      return;
+    }
+  }
+  const report = await pharmacy.look(key);
+  if (!report)
+    throw new Error(`The pharmacy does not know parcel ${row.number}, which it took on.`);
+  await takeReport(services, pharmacy, report);
 }

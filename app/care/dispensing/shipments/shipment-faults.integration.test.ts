@@ -11,13 +11,11 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
-import { pauseAfter } from '../pharmacies/ask-pharmacy.server';
-import { followShipment } from '../pharmacies/follow-shipment.server';
+import { pauseAfter } from '../pharmacies/pharmacies.server';
 import type { PharmacyReport } from '../pharmacies/pharmacy-partner';
-import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
-import { sandboxPharmacy } from '../pharmacies/sandbox/sandbox-pharmacy.server';
+import { sandboxPharmacy, setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
-import { takeReport } from '../pharmacies/take-report.server';
+import { followShipment, takeReport } from '../pharmacies/take-report.server';
 import { runShipments } from './shipment-jobs.server';
 
 const database = withDatabase();

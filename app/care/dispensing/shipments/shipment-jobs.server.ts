@@ -6,10 +6,9 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Db } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import type { Tasks } from '../../../kernel/jobs/task';
-import { followShipment } from '../pharmacies/follow-shipment.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
-import { tellOfDelay } from '../pharmacies/take-report.server';
+import { followShipment, tellOfDelay } from '../pharmacies/take-report.server';
 import { lockShipment, type ShipmentRow } from './change-shipment.server';
 import {
   followShipmentLater,

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
-import { approved, caseOf, decideNow, refundsOf, refuse } from '../../../../tests/support/deciding';
+import {
+  approved,
+  caseOf,
+  decideNow,
+  decline,
+  refundsOf,
+} from '../../../../tests/support/deciding';
 import { testContext } from '../../../../tests/support/load-context';
 import { movingClock } from '../../../../tests/support/moving-clock';
 import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
@@ -20,7 +26,7 @@ import { shipmentEvents } from '../../../database/tables/shipments.schema.server
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';
 import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
-import { setPharmacyOutages } from '../pharmacies/sandbox/outages.server';
+import { setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { takeReport } from '../pharmacies/take-report.server';
 
 const database = withDatabase();
@@ -215,7 +221,7 @@ describe('what may not leave', () => {
     await pass(minute);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
     await pass(2 * hour);
-    await decideNow(db, provider, caseId, refuse, context);
+    await decideNow(db, provider, caseId, decline, context);
     await pass(7 * day);
 
     const { id, status } = await shipment(patient);
@@ -325,7 +331,7 @@ describe('a parcel that is lost', () => {
     await pass(day);
     await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
     await pass(4 * day);
-    await decideNow(db, provider, caseId, refuse, context);
+    await decideNow(db, provider, caseId, decline, context);
     const refunds = await refundsOf(db, patient);
 
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900 + 2_100);

@@ -2,7 +2,7 @@ import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server
 import type { Tx } from '../../../kernel/database/client.server';
 import { type ShipmentNews, shipmentMail } from '../../../mail/templates/shipments';
 import type { ShipmentRow } from './change-shipment.server';
-import { carrierName, groupedNumber } from './tracking-link';
+import { carrierName, groupedNumber } from './shipment';
 
 /** Tells a patient by mail what became of a shipment, once for each thing that happened to it. */
 export async function sendShipmentMail(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stagesOf } from './shipment';
-import { groupedNumber, trackingLink } from './tracking-link';
+import { groupedNumber, stagesOf, trackingLink } from './shipment';
 
 describe('the stages of a parcel', () => {
   it.each([

@@ -42,7 +42,7 @@ export interface ShipmentLine {
 /** The three places a shipment passes before it arrives. */
 export type Stage = 'approved' | 'packed' | 'onItsWay' | 'arrived';
 
-/** How many stages it is past; before the first one while nothing is decided. */
+/** Number of stages that it is past; before the first one while nothing is decided. */
 const reached: Record<ShipmentStatus, number> = {
   preparing: 0,
   held: -1,
@@ -66,4 +66,42 @@ export function stagesOf(
     stage,
     standing: place < at || status === 'delivered' ? 'past' : place === at ? 'now' : 'ahead',
   }));
+}
+
+/** The shipments that one can look at by themselves. `returned`: those that were not sent again yet. */
+export const shipmentViews = ['moving', 'late', 'held', 'lost', 'returned', 'all'] as const;
+
+export type ShipmentView = (typeof shipmentViews)[number];
+
+/** Which shipments a provider looks at. */
+export interface ShipmentFilter {
+  show: ShipmentView;
+  /** What was typed: a shipment’s number, else what patients are looked for by. */
+  search: string;
+}
+
+/** The number of a shipment, such as S-500118; null where something else was typed. */
+export function shipmentNumberIn(typed: string): string | null {
+  const digits = /^s-?(\d{4,12})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : `S-${digits}`;
+}
+
+const carriers = {
+  usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum=' },
+  fedex: { name: 'FedEx', page: 'https://www.fedex.com/fedextrack/?trknbr=' },
+} as const satisfies Record<Carrier, { name: string; page: string }>;
+
+export function carrierName(carrier: Carrier): string {
+  return carriers[carrier].name;
+}
+
+/** The carrier’s page for a shipment. It carries the tracking number and nothing else. */
+export function trackingLink(carrier: Carrier, trackingNumber: string): string {
+  return carriers[carrier].page + encodeURIComponent(trackingNumber);
+}
+
+/** A long number in groups of four, as it is easier to read: 9400 1118 9922. */
+export function groupedNumber(trackingNumber: string): string {
+  return trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
 }

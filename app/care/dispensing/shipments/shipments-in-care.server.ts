@@ -5,13 +5,16 @@ import { careCases } from '../../../database/tables/care.schema.server';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { recordAccess } from '../../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
-import { placeInAddress, readPlace } from '../../../kernel/http/list-place';
+import { cursorInAddress, readCursor } from '../../../kernel/http/list-cursor';
 import type { Services } from '../../../kernel/http/load-context';
-import { readPatientSearch } from '../../cases/patient-search';
-import { patientsMatching } from '../../cases/patients-matching.server';
+import { patientsMatching, readPatientSearch } from '../../cases/patient-search.server';
 import { actingProvider } from '../../clinicians/acting-provider.server';
-import type { Shipment } from './shipment';
-import { type ShipmentFilter, type ShipmentView, shipmentNumberIn } from './shipment-filter';
+import {
+  type Shipment,
+  type ShipmentFilter,
+  type ShipmentView,
+  shipmentNumberIn,
+} from './shipment';
 import { findShipments, withLines } from './shipments.server';
 
 /** A shipment among others, with whose it is. */
@@ -24,7 +27,7 @@ export interface ShipmentInCare extends Omit<Shipment, 'address'> {
 
 export interface ShipmentsInCare {
   shipments: ShipmentInCare[];
-  /** How many there are in each view, whatever was searched for. */
+  /** Number of shipments in each view, whatever was searched for. */
   counts: Record<Exclude<ShipmentView, 'all'>, number>;
   /** Where the next page begins; null after the last one. */
   next: string | null;
@@ -84,7 +87,7 @@ export function shipmentsInCare(
       }),
     );
     const counts = await countIn(tx, states);
-    const next = last ? placeOf(last.shipment) : null;
+    const next = last ? cursorOf(last.shipment) : null;
     return { shipments: listed, counts, next, isLicensed: true };
   });
 }
@@ -110,16 +113,16 @@ const views: Record<ShipmentView, SQL | undefined> = {
   all: undefined,
 };
 
-/** The place as a text that may stand in an address: it names no patient. */
-function placeOf({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return placeInAddress({ numbers: [createdAt.getTime()], id });
+/** The cursor as a text that may stand in an address: it names no patient. */
+function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return cursorInAddress({ numbers: [createdAt.getTime()], id });
 }
 
 function afterShipment(text: string | null): SQL | undefined {
-  const place = text === null ? null : readPlace(text, 1);
-  if (place === null) return undefined;
-  const createdAt = new Date(place.numbers[0] ?? 0).toISOString();
-  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${place.id}::uuid)`;
+  const cursor = text === null ? null : readCursor(text, 1);
+  if (cursor === null) return undefined;
+  const createdAt = new Date(cursor.numbers[0] ?? 0).toISOString();
+  return sql`(${shipments.createdAt}, ${shipments.id}) < (${createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 function inCare(states: string[]): SQL {

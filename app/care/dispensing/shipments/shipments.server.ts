@@ -38,7 +38,7 @@ export interface PastShipments {
   shipments: Shipment[];
   /** 1 or more. */
   page: number;
-  /** How many pages there are; at least 1. */
+  /** Number of pages; at least 1. */
   pages: number;
 }
 

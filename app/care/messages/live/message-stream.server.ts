@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../kernel/database/client.server';
-import { messagesAfter } from '../message-rows.server';
+import { messagesAfter, readMarks } from '../message-rows.server';
 import { type MessageView, pageLength } from '../message-view';
-import { readMarks } from '../reads.server';
 
 /** A comment line keeps proxies from taking a quiet connection for a dead one. */
 const heartbeatMs = 20_000;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { sessions, users } from '../../../database/tables/accounts.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
 import type { Log } from '../../../kernel/log/log.server';
-import { messageChannel } from './announce.server';
+import { messageChannel } from '../message-rows.server';
 import { MessageStream, type News, newsAfter } from './message-stream.server';
 
 /** A browser opens six connections to a host at most: more tabs than this could load nothing else. */

@@ -1,7 +1,7 @@
 import { sessionId } from '../../../identity/sessions/session.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { placeIn } from '../place';
+import { cursorIn } from '../message-view';
 import { openStreams, type StreamRequest } from './open-streams.server';
 
 interface StreamReader extends Pick<StreamRequest, 'patientId' | 'read'> {
@@ -22,7 +22,7 @@ export function streamAnswer(
 ): Response {
   const opened = openStreams(context).start({
     patientId,
-    reader: { userId, sessionId: sessionId(context.visitToken) },
+    reader: { userId, sessionId: sessionId(context.sessionToken) },
     after: lastSeen(request),
     read,
   });
@@ -71,5 +71,5 @@ export function streamAnswer(
 function lastSeen(request: Request): number {
   const told =
     request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? '';
-  return placeIn(told) ?? 0;
+  return cursorIn(told) ?? 0;
 }

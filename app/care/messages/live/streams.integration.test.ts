@@ -40,7 +40,7 @@ const write = (text: string, db = database.db) =>
 function follow(after = 0) {
   const opened = streams.start({
     patientId: patientId(),
-    reader: { userId: patientId(), sessionId: sessionId(maya.context.visitToken) },
+    reader: { userId: patientId(), sessionId: sessionId(maya.context.sessionToken) },
     after,
   });
   if (!opened) return null;
@@ -133,7 +133,7 @@ describe('a live conversation', () => {
 
   it('ends within seconds once its session is over', async () => {
     const { ended } = mustFollow();
-    await database.db.delete(sessions).where(eq(sessions.id, sessionId(maya.context.visitToken)));
+    await database.db.delete(sessions).where(eq(sessions.id, sessionId(maya.context.sessionToken)));
 
     await ended;
     expect(streams.size).toBe(0);

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { receiveWebhook } from '../receive-webhook.server';
-import { sign, signatureHeader, webhookSecret } from './sandbox-signature.server';
+import { sign, signatureHeader, webhookSecret } from './sandbox-webhooks.server';
 
 type DeliveryServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'events'>;
 
 /**
- * Sends an event as a real provider would, signed, to the same receiver. It does not go over the network:
+ * Sends an event as a real gateway would, signed, to the same receiver. It does not go over the network:
  * a demonstration does not know the address under which it can be reached. A refusal is tried again.
  */
 export async function deliverWebhook(

@@ -5,28 +5,29 @@ import {
   type GatewaySubscription,
   sandboxCustomers,
   sandboxPayments,
+  sandboxPortalSessions,
   sandboxRefunds,
   sandboxRenewals,
   sandboxSubscriptions,
-  sandboxVisits,
 } from '../../../database/tables/sandbox.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
-import type { GatewaySubscriptions } from '../gateway-subscription';
-import type { PaymentEvent } from '../payment-event';
-import type { PaymentGateway, PaymentRequest } from '../payment-gateway';
-import type { PaymentMethods } from '../payment-method';
+import type {
+  GatewaySubscriptions,
+  PaymentEvent,
+  PaymentGateway,
+  PaymentMethods,
+  PaymentRequest,
+} from '../payment-gateway';
+import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
-import { nextPeriodEnd } from '../period-end';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
-import { sandboxName } from './sandbox-names.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
-import type { SandboxServices } from './sandbox-services';
-import { isSigned, signatureHeader, webhookSecret } from './sandbox-signature.server';
-import { tell } from './tell.server';
+import { type SandboxServices, sandboxName } from './sandbox-services.server';
+import { isSigned, signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
 
-/** A provider that takes no money: for demonstrations, development and tests. */
+/** A gateway that takes no money: for demonstrations, development and tests. */
 export function sandboxGateway(services: SandboxServices): PaymentGateway {
   return {
     name: 'sandbox',
@@ -39,7 +40,7 @@ export function sandboxGateway(services: SandboxServices): PaymentGateway {
 }
 
 /** For how long the page for cards can be opened. */
-const visitLifetime = hour;
+const portalLifetime = hour;
 
 /** The sandbox’s cards. */
 function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
@@ -60,8 +61,8 @@ function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
     removePaymentMethod: (customer, id) => dropCard(db, customer, id),
     async portalSession(customer, returnUrl) {
       const ref = sandboxName('sbxv');
-      const expiresAt = new Date(clock.now().getTime() + visitLifetime);
-      await db.insert(sandboxVisits).values({ ref, customer, returnUrl, expiresAt });
+      const expiresAt = new Date(clock.now().getTime() + portalLifetime);
+      await db.insert(sandboxPortalSessions).values({ ref, customer, returnUrl, expiresAt });
       return { url: `/pay/sandbox/portal/${ref}` };
     },
   };

@@ -1,24 +1,26 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import {
+  sandboxPortalSessions,
   sandboxSubscriptions,
-  sandboxVisits,
 } from '../../../database/tables/sandbox.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { isSandboxOpen } from '../gateways.server';
 import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
-import { endPeriod } from './end-period.server';
-import type { SandboxServices } from './sandbox-services';
+import { endPeriod } from './sandbox-renewals.server';
+import type { SandboxServices } from './sandbox-services.server';
 
-/** A visit that is not over; null for an address that nobody was given lately. */
-export async function findVisit(services: SandboxServices, ref: string) {
+/** A session that is not over; null for an address that nobody was given lately. */
+export async function findPortalSession(services: SandboxServices, ref: string) {
   if (!isSandboxOpen(services)) return null;
   const { db, clock } = services;
-  const [visit] = await db
+  const [session] = await db
     .select()
-    .from(sandboxVisits)
-    .where(and(eq(sandboxVisits.ref, ref), gt(sandboxVisits.expiresAt, clock.now())));
-  return visit ?? null;
+    .from(sandboxPortalSessions)
+    .where(
+      and(eq(sandboxPortalSessions.ref, ref), gt(sandboxPortalSessions.expiresAt, clock.now())),
+    );
+  return session ?? null;
 }
 
 /** What the page shows: cards, and what renews. */

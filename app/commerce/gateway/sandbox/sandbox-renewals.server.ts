@@ -7,9 +7,11 @@ import {
 } from '../../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
-import type { GatewayRenewals } from '../gateway-subscription';
-import type { SandboxServices } from './sandbox-services';
-import { tell } from './tell.server';
+import type { GatewayRenewals } from '../payment-gateway';
+import { periodEnd } from '../payment-lines';
+import { periodLater } from '../payment-queue.server';
+import { type SandboxServices, sandboxName } from './sandbox-services.server';
+import { tell } from './sandbox-webhooks.server';
 
 type Row = typeof sandboxRenewals.$inferSelect;
 
@@ -85,4 +87,41 @@ async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
   if (goesOn && found.status !== status)
     await tx.update(sandboxSubscriptions).set({ status }).where(named);
   return isPaid;
+}
+
+/**
+ * Ends the period of a subscription: a renewal is due, unless it is paused.
+ * @param early Whether to end it before its time, for rehearsals. Otherwise nothing happens before.
+ */
+export async function endPeriod(
+  { db, clock }: Pick<SandboxServices, 'db' | 'clock'>,
+  subscription: string,
+  early = false,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const named = eq(sandboxSubscriptions.ref, subscription);
+    const [row] = await tx.select().from(sandboxSubscriptions).where(named).for('update');
+    if (!row || row.status === 'cancelled' || (row.nextAt > now && !early)) return;
+    if (row.status !== 'paused') {
+      const ref = sandboxName('sbxren');
+      const { amount, currency } = row;
+      const dueAt = early ? now : row.nextAt;
+      await tx
+        .insert(sandboxRenewals)
+        .values({ ref, subscription, status: 'due', amount, currency, dueAt });
+      await tell(tx, now, { type: 'renewal.due', ref });
+    }
+    const nextAt = periodEnd(row.nextAt, row);
+    await tx.update(sandboxSubscriptions).set({ nextAt }).where(named);
+    await periodLater(tx, subscription, nextAt);
+  });
+}
+
+/** The job that ends periods in time. */
+export function endPeriodJob(
+  { subscription }: { subscription: string },
+  services: Pick<SandboxServices, 'db' | 'clock'>,
+): Promise<void> {
+  return endPeriod(services, subscription);
 }

@@ -16,7 +16,7 @@ describe('a call that fails', () => {
       const request = paymentRequest(await someCustomer(under));
       const before = under.stripe.callsOf('POST /v1/checkout/sessions').length;
       under.stripe.fail(fault);
-      const { ref } = await under.provider.create(request);
+      const { ref } = await under.gateway.create(request);
       const calls = under.stripe.callsOf('POST /v1/checkout/sessions').slice(before);
 
       expect(ref).toMatch(/^cs_/);
@@ -31,7 +31,7 @@ describe('a call that fails', () => {
     const under = current();
     const request = paymentRequest(await someCustomer(under));
     under.stripe.fail(500, 500, 500);
-    const error = await under.provider.create(request).catch((error: unknown) => error);
+    const error = await under.gateway.create(request).catch((error: unknown) => error);
 
     expect(error).toBeInstanceOf(GatewayError);
     expect(String(error)).toMatch(/StripeAPIError, 500, req_stand_in/);
@@ -66,9 +66,9 @@ describe('a call that fails', () => {
 
   it('because the key is wrong is an error', async () => {
     const { stripe } = current();
-    const provider = stripeGateway({ ...stripe.settings(), secretKey: 'sk_test_wrong' });
+    const gateway = stripeGateway({ ...stripe.settings(), secretKey: 'sk_test_wrong' });
 
-    await expect(provider.retrieve('cs_1')).rejects.toThrow('StripeAuthenticationError');
+    await expect(gateway.retrieve('cs_1')).rejects.toThrow('StripeAuthenticationError');
   });
 });
 
@@ -80,29 +80,29 @@ describe.each<[Fault]>([['a page'], ['nothing'], ['an empty object'], ['a text']
         const under = current();
         const request = paymentRequest(await someCustomer(under));
         under.stripe.fail(fault);
-        return under.provider.create(request);
+        return under.gateway.create(request);
       },
       'a wallet’s payment': async () => {
         const under = current();
         const request = paymentRequest(await someCustomer(under));
         under.stripe.fail(fault);
-        return under.provider.createIntent(request, 'apple-pay');
+        return under.gateway.createIntent(request, 'apple-pay');
       },
       'how a payment stands': async () => {
         current().stripe.fail(fault);
-        return current().provider.retrieve('cs_1');
+        return current().gateway.retrieve('cs_1');
       },
       'how a wallet’s payment stands': async () => {
         current().stripe.fail(fault);
-        return current().provider.retrieve('pi_1');
+        return current().gateway.retrieve('pi_1');
       },
       'a customer': async () => {
         current().stripe.fail(fault);
-        return current().provider.createCustomer({ id: 'u', email: 'robin@example.com' });
+        return current().gateway.createCustomer({ id: 'u', email: 'robin@example.com' });
       },
       'the cards of a customer': async () => {
         current().stripe.fail(fault);
-        return current().provider.paymentMethods('cus_1');
+        return current().gateway.paymentMethods('cus_1');
       },
     };
 

@@ -1,9 +1,8 @@
+import Stripe from 'stripe';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
 import type { PaymentGateway } from '../payment-gateway';
-import { stripeClient } from './stripe-client.server';
 import { stripeMethods } from './stripe-methods.server';
-import { stripePayments } from './stripe-payments.server';
-import { stripeRefunds } from './stripe-refunds.server';
+import { stripePayments, stripeRefunds } from './stripe-payments.server';
 import { dropWaitingAtStripe, stripeRenewals } from './stripe-renewals.server';
 import { stripeSubscriptions } from './stripe-subscriptions.server';
 import { stripeWebhooks } from './stripe-webhooks.server';
@@ -23,4 +22,66 @@ export function stripeGateway(settings: StripeSettings, timeout?: number): Payme
     ...stripeRefunds(stripe),
     ...stripeWebhooks(stripe, settings),
   };
+}
+
+/** Milliseconds for one attempt. */
+const longestAttempt = 20_000;
+/** Attempts after the first one: at connection errors, 409, 429 and 5xx, under the same idempotency key. */
+const maxNetworkRetries = 2;
+
+const clients = new WeakMap<StripeSettings, Stripe>();
+
+/** The client for these settings; connections are kept. */
+function stripeClient(settings: StripeSettings, timeout = longestAttempt): Stripe {
+  const known = clients.get(settings);
+  if (known) return known;
+  const made = new Stripe(settings.secretKey, {
+    ...(settings.apiBase === null ? {} : addressOf(settings.apiBase)),
+    timeout,
+    maxNetworkRetries,
+    telemetry: false,
+    httpClient: patientHttpClient(),
+  });
+  clients.set(settings, made);
+  return made;
+}
+
+function addressOf(apiBase: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    protocol: isPlain ? 'http' : 'https',
+  };
+}
+
+/**
+ * Left to itself, the client gives up at once when it is told that it asks too often (429), and breaks, or
+ * waits for ever, over an answer that is JSON and none of Stripe’s, such as one of a proxy in between.
+ */
+function patientHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(...request) {
+      const response = await client.makeRequest(...request);
+      if (response.getStatusCode() === 429) {
+        response.getHeaders()['stripe-should-retry'] ??= 'true';
+      }
+      const read = response.toJSON.bind(response);
+      response.toJSON = async () => {
+        const body: unknown = await read();
+        if (isAnswer(body)) return body;
+        throw new Error('This is no answer of Stripe’s.');
+      };
+      return response;
+    },
+  };
+}
+
+/** Every answer of Stripe’s says what it is, or what went wrong. */
+function isAnswer(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  return 'error' in body || ('object' in body && typeof body.object === 'string');
 }

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { Wallet } from '../../../database/tables/payments.schema.server';
-import type { PaymentMethod, PaymentMethods } from '../payment-method';
-import { askStripe, findAtStripe } from './stripe-error.server';
-import { nameOf } from './stripe-name';
+import type { PaymentMethod, PaymentMethods } from '../payment-gateway';
+import { askStripe, findAtStripe, nameOf } from './ask-stripe.server';
 
 /** The most cards that are listed. */
 const most = 100;

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import type { GatewayRenewal } from '../../../database/tables/payments.schema.server';
 import { GatewayError } from '../gateway-error';
-import type { GatewayRenewals } from '../gateway-subscription';
-import { askStripe, findAtStripe, tryAtStripe } from './stripe-error.server';
-import { nameOf } from './stripe-name';
+import type { GatewayRenewals } from '../payment-gateway';
+import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 
 /** The most waiting renewals that are looked at. */
 const most = 1_000;

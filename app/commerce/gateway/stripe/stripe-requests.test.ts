@@ -17,7 +17,7 @@ const current = withStripe();
 async function sessionCall(lines: readonly PaymentLine[], discount = 0) {
   const under = current();
   const request = paymentRequest(await someCustomer(under), lines, discount);
-  await under.provider.create(request);
+  await under.gateway.create(request);
   const call = under.stripe.callsOf('POST /v1/checkout/sessions').at(-1);
   if (!call) throw new Error('No page was asked for.');
   return { request, ...call };
@@ -114,8 +114,8 @@ describe('a wallet’s payment', () => {
     const under = current();
     const customer = await someCustomer(under);
     const [once, again] = [paymentRequest(customer), paymentRequest(customer, [renewingLine(1)])];
-    await under.provider.createIntent(once, 'apple-pay');
-    await under.provider.createIntent(again, 'apple-pay');
+    await under.gateway.createIntent(once, 'apple-pay');
+    await under.gateway.createIntent(again, 'apple-pay');
 
     expect(
       under.stripe

@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
 import type { PaymentEventType } from '../../../database/tables/payments.schema.server';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
-import type { PaymentEvent } from '../payment-event';
-import type { PaymentGateway } from '../payment-gateway';
-import { nameOf } from './stripe-name';
+import type { PaymentEvent, PaymentGateway } from '../payment-gateway';
+import { nameOf } from './ask-stripe.server';
 
 /** Reads events that Stripe signed. */
 export function stripeWebhooks(

@@ -13,10 +13,10 @@ const payload = JSON.stringify({
 
 describe('a webhook of Stripe', () => {
   it('is read when it is signed', async () => {
-    const { provider, stripe } = current();
+    const { gateway, stripe } = current();
     const { webhookSecret } = stripe.settings();
 
-    expect(await provider.verifyWebhook(signedWebhook(payload, webhookSecret))).toEqual({
+    expect(await gateway.verifyWebhook(signedWebhook(payload, webhookSecret))).toEqual({
       id: 'evt_1',
       kind: 'checkout.session.completed',
       type: 'payment.succeeded',
@@ -25,7 +25,7 @@ describe('a webhook of Stripe', () => {
   });
 
   it('is refused when it is signed with another secret, long ago, or for other words', async () => {
-    const { provider, stripe } = current();
+    const { gateway, stripe } = current();
     const { webhookSecret } = stripe.settings();
     const tenMinutesAgo = Date.now() - 10 * 60 * 1000;
     const signed = signedWebhook(payload, webhookSecret);
@@ -42,7 +42,7 @@ describe('a webhook of Stripe', () => {
       changed,
       unsigned,
     ]) {
-      expect(await provider.verifyWebhook(forged)).toBeNull();
+      expect(await gateway.verifyWebhook(forged)).toBeNull();
     }
   });
 
@@ -56,7 +56,7 @@ describe('a webhook of Stripe', () => {
   ])('%s of a %s means %s', async (type, object, meaning) => {
     const webhook = webhookOf({ id: 'evt_2', type, object: { id: 'x_1', object } });
 
-    expect(await current().provider.verifyWebhook(webhook)).toMatchObject({
+    expect(await current().gateway.verifyWebhook(webhook)).toMatchObject({
       type: meaning,
       ref: 'x_1',
     });
@@ -66,7 +66,7 @@ describe('a webhook of Stripe', () => {
     const object = { id: 'ch_1', object: 'charge', customer: 'cus_1', payment_intent: 'pi_1' };
     const webhook = webhookOf({ id: 'evt_9', type: 'charge.refunded', object });
 
-    expect(await current().provider.verifyWebhook(webhook)).toEqual({
+    expect(await current().gateway.verifyWebhook(webhook)).toEqual({
       id: 'evt_9',
       kind: 'charge.refunded',
       type: 'refund.made',
@@ -79,7 +79,7 @@ describe('a webhook of Stripe', () => {
     async (type) => {
       const webhook = webhookOf({ id: 'evt_3', type, object: { id: 'x_1', object: 'thing' } });
 
-      expect(await current().provider.verifyWebhook(webhook)).toEqual({
+      expect(await current().gateway.verifyWebhook(webhook)).toEqual({
         id: 'evt_3',
         kind: type,
         type: 'ignored',

@@ -1,7 +1,7 @@
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
-import { daysFrom, daysToAnswer } from '../../../care/cases/case-deadlines';
-import { refusalPresets } from '../../../care/decisions/presets/refusal-presets';
+import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
+import { declinePresets } from '../../../care/decisions/reason-presets';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {
   careDecisions,
@@ -18,7 +18,7 @@ import {
 import { type CaseLife, moveCaseOf } from '../case-life';
 import { atWork } from '../moments';
 import { after } from '../sample-data';
-import { furtherQuestions, refusals } from '../words';
+import { declineReasons, furtherQuestions } from '../words';
 import type { GeneratedLine } from './generate-order';
 import type { Patient, Talk } from './generate-visitor';
 
@@ -27,7 +27,7 @@ type Prescription = typeof prescriptions.$inferSelect;
 /** Decision about a case, if there was one. */
 export type Verdict =
   | { kind: 'approved'; at: Date; providerId: string; prescriptions: Prescription[] }
-  | { kind: 'refused'; at: Date; reason: string }
+  | { kind: 'declined'; at: Date; reason: string }
   | { kind: 'expired'; at: Date }
   | { kind: 'waiting' };
 
@@ -153,10 +153,10 @@ function conclude(
   const { random } = patient;
   const { row } = careCase;
   if (random.chance(row.concern > 0 ? 0.24 : 0.055)) {
-    const preset = random.one(refusals[quiz]);
-    const reason = refusalPresets[preset].words;
-    decided(patient, row, { kind: 'refuse', reason, preset }, deciding);
-    return { kind: 'refused', at: deciding.at, reason };
+    const preset = random.one(declineReasons[quiz]);
+    const reason = declinePresets[preset].words;
+    decided(patient, row, { kind: 'decline', reason, preset }, deciding);
+    return { kind: 'declined', at: deciding.at, reason };
   }
   const written = approve(patient, careCase, deciding);
   return { kind: 'approved', ...deciding, prescriptions: written };

@@ -53,7 +53,7 @@ export function generateCustomer(
 ): Customer {
   const ref = nameOf(random, 'sbxcus');
   book.note(sandboxCustomers, { ref, userId, email });
-  book.note(paymentCustomers, { userId, provider: 'sandbox', customerRef: ref, createdAt: at });
+  book.note(paymentCustomers, { userId, gateway: 'sandbox', customerRef: ref, createdAt: at });
   book.note(sandboxCards, {
     ...visa,
     id: nameOf(random, 'sbxpm'),
@@ -96,8 +96,8 @@ export function generateOrder(
     userId,
     cartId: null,
     status: 'succeeded',
-    provider: 'sandbox',
-    providerRef: ref,
+    gateway: 'sandbox',
+    gatewayRef: ref,
     url: null,
     wallet: null,
     eventId: null,
@@ -120,8 +120,8 @@ export function generateOrder(
   const payment = book.add(payments, {
     id: random.uuid(),
     orderId: order.id,
-    provider: 'sandbox',
-    providerRef: ref,
+    gateway: 'sandbox',
+    gatewayRef: ref,
     captured: total,
     refunded: 0,
     currency,
@@ -166,8 +166,8 @@ function generateSubscriptions(
       orderId: order.id,
       orderLineId: line.id,
       prescriptionId: null,
-      provider: 'sandbox',
-      providerRef: ref,
+      gateway: 'sandbox',
+      gatewayRef: ref,
       productId: line.productId,
       variantId: line.variantId,
       quantity: line.quantity,

@@ -1,10 +1,10 @@
 import { doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
 import { addPeriods } from '../../../../engine/values';
-import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
-import { refillPrice } from '../../../care/refills/refill-price';
-import { nextTry } from '../../../care/refills/refill-retries';
-import { periodEnd } from '../../../commerce/gateway/period-end';
+import { refillPrice } from '../../../care/refills/check-refill.server';
+import { nextTry } from '../../../care/refills/refill-days';
+import { periodEnd } from '../../../commerce/gateway/payment-lines';
 import type { prescriptions } from '../../../database/tables/care.schema.server';
 import { renewals } from '../../../database/tables/payments.schema.server';
 import { sandboxRenewals } from '../../../database/tables/sandbox.schema.server';
@@ -74,7 +74,7 @@ export function generateRefill(
   );
   const { kind, amount } = refillPrice({ list, agreed, isOther: dosage !== line.dosage });
   const renewal = sampleData.book.add(renewals, {
-    provider: 'sandbox',
+    gateway: 'sandbox',
     ref: nameOf(random, 'sbxren'),
     subscriptionRef: sandbox.ref,
     status: 'due',
@@ -98,7 +98,7 @@ export function generateRefill(
     subscriptionId: row.id,
     dueOn,
     status: 'collecting',
-    provider: 'sandbox',
+    gateway: 'sandbox',
     renewalRef: renewal.ref,
     prescriptionId: prescription?.id ?? null,
     amount,
@@ -145,7 +145,7 @@ export function generateSkipped(
   } as const;
   book.note(renewals, {
     ...shared,
-    provider: 'sandbox',
+    gateway: 'sandbox',
     subscriptionRef,
     refunded: 0,
     updatedAt: dueAt,

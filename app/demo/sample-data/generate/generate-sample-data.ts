@@ -1,5 +1,5 @@
 import { listPrice } from '../../../care/prescriptions/price-change';
-import { nextPeriodEnd } from '../../../commerce/gateway/period-end';
+import { nextPeriodEnd } from '../../../commerce/gateway/payment-lines';
 import { cartItems, carts } from '../../../database/tables/cart.schema.server';
 import {
   conversations,

@@ -1,6 +1,6 @@
 import { moveCase, moveShipment, type ShipmentEvent } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
-import { daysFrom, daysToDecide } from '../../../care/cases/case-deadlines';
+import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import {
   shipmentEvents,

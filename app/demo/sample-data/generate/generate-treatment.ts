@@ -38,8 +38,8 @@ export function generateTreatment(
   const verdict: Verdict = careCase
     ? decideCaseOf(patient, careCase, visitor.quiz, talk)
     : { kind: 'approved', at: placed.paidAt, providerId: '', prescriptions: [] };
-  if (careCase && (verdict.kind === 'refused' || verdict.kind === 'expired')) {
-    const reason = verdict.kind === 'refused' ? verdict.reason : '';
+  if (careCase && (verdict.kind === 'declined' || verdict.kind === 'expired')) {
+    const reason = verdict.kind === 'declined' ? verdict.reason : '';
     giveBack(patient, careCase, placed, renewing, verdict.at, reason);
   }
   const treatment: Treatment = {

@@ -10,7 +10,7 @@ import {
   variantsOffered,
 } from '../../../../engine/quiz';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import { parseSlot } from '../../../care/appointments/slot-id';
+import { parseSlot } from '../../../care/appointments/slots';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
 import {
@@ -82,7 +82,8 @@ export function generateVisitor(
     body,
     outlook: random.weighed(outlooks),
     upload: uploads.give,
-    visit: (minutes: number, days: number) => freeAppointment(life, visitor, at, { minutes, days }),
+    appointment: (minutes: number, days: number) =>
+      freeAppointment(life, visitor, at, { minutes, days }),
   };
   const { firstName, lastName } = visitor;
   const facts = { site: visitor.site, signedIn: false, profile: null, today: dayOf(at) };

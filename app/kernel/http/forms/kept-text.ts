@@ -1,5 +1,5 @@
 /**
- * Whether a text can be kept: PostgreSQL refuses NUL, and half of a surrogate pair is no character in
+ * Says whether a text can be kept: PostgreSQL refuses NUL, and half of a surrogate pair is no character in
  * UTF-8. Nobody types either.
  */
 export function canBeKept(text: string): boolean {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../answers';
-import { SlowSender } from '../fair-pace';
-import { requestBytes } from '../request-bytes';
+import { requestBytes, SlowSender } from '../fair-pace';
 import { canBeKept, unkeepable } from './kept-text';
 import { incompleteForm, noteForm, readForm, tooSlow } from './read-form';
 

@@ -19,7 +19,7 @@ export function noteSentByScripts(context: object): void {
   sentByScripts.add(context);
 }
 
-/** Whether scripts of a page ask, rather than a browser that will show what comes back. */
+/** Says whether scripts of a page ask, rather than a browser that will show what comes back. */
 export function isSentByScripts(context: object): boolean {
   return sentByScripts.has(context);
 }

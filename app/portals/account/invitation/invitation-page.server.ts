@@ -1,6 +1,6 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { acceptInvitation } from '../../../identity/accounts/accept-invitation.server';
+import { acceptInvitation } from '../../../identity/accounts/set-password.server';
 import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';

@@ -4,9 +4,8 @@ import type {
   EmailLinkPurpose,
 } from '../../../database/tables/accounts.schema.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
-import { linkStanding } from '../../../identity/links/email-links.server';
+import { type LinkStatus, linkStatus } from '../../../identity/links/email-links.server';
 import { keepToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
-import type { LinkStanding } from '../../../identity/links/link-standing';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
@@ -25,10 +24,10 @@ export async function linkStatusHere(
   context: AppLoadContext,
   purpose: EmailLinkPurpose,
   tokenInAddress: string | undefined,
-): Promise<LinkStanding | 'none'> {
+): Promise<LinkStatus | 'none'> {
   if (tokenInAddress !== undefined) throw keepToken(context, purpose, tokenInAddress);
   const token = keptToken(context, request);
-  return token ? linkStanding(context.db, context.clock.now(), purpose, token) : 'none';
+  return token ? linkStatus(context.db, context.clock.now(), purpose, token) : 'none';
 }
 
 /** Takes the wish for a link from a page without scripts or with them. Its form keeps what was typed. */

@@ -1,12 +1,12 @@
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStanding } from '../../../identity/links/link-standing';
+import type { LinkStatus } from '../../../identity/links/email-links.server';
 import { EmailField, NewPasswordFields } from './account-fields';
 
 interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */
-  standing: Exclude<LinkStanding, 'open'> | 'none';
+  standing: Exclude<LinkStatus, 'open'> | 'none';
 }
 
 const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: string }>> = {

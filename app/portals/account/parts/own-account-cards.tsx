@@ -7,7 +7,7 @@ import { Chip } from '../../../design/ui/Chip';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
-import type { NamesError } from '../../../identity/accounts/change-names.server';
+import type { NamesError } from '../../../identity/accounts/own-names.server';
 import { NameFields, NewPasswordFields, PasswordField } from './account-fields';
 import type { OwnDevice, PasswordError } from './own-sign-in.server';
 import './account.css';

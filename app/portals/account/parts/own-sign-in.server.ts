@@ -1,11 +1,11 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { changePassword, refusedChange } from '../../../identity/accounts/change-password.server';
+import { changePassword, refusedChange } from '../../../identity/accounts/set-password.server';
 import type { FieldErrors } from '../../../identity/credentials/account-form';
-import { lastUsedWords } from '../../../identity/sessions/last-used-words';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import {
   endOtherSessions,
   endSession,
+  lastUsedWords,
   listSessions,
 } from '../../../identity/sessions/sessions.server';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -49,14 +49,14 @@ export interface PasswordError {
  */
 export async function postOwnSignIn(
   context: AppLoadContext,
-  visit: SignedInVisitor,
+  session: SignedInVisitor,
   form: FormData,
   page: string,
 ) {
-  const { id } = visit.user;
+  const { id } = session.user;
   switch (form.get('intent')) {
     case 'password':
-      return postPassword(context, visit, form, page);
+      return postPassword(context, session, form, page);
     case 'end': {
       const handle = formText(form, 'handle');
       if (isUuid(handle)) await endSession(context, id, handle);
@@ -72,11 +72,11 @@ export async function postOwnSignIn(
 
 async function postPassword(
   context: AppLoadContext,
-  visit: SignedInVisitor,
+  session: SignedInVisitor,
   form: FormData,
   page: string,
 ) {
-  const result = await changePassword(context, visit, {
+  const result = await changePassword(context, session, {
     current: formText(form, 'current'),
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),

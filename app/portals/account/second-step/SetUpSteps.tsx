@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import type { QrCode } from '../../../identity/second-factor/qr-code.server';
+import type { QrCode } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { AppKey, CodeField } from './second-factor-parts';
 

@@ -2,7 +2,7 @@ import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
-import type { QrCode } from '../../../identity/second-factor/qr-code.server';
+import type { QrCode } from '../../../identity/second-factor/totp.server';
 
 interface CodeFieldProps {
   /** Where a page has several; the field is posted as `code`, or as its id where it has a label of its own. */

@@ -7,10 +7,9 @@ import {
   type Proof,
   passSecondStep,
 } from '../../../identity/second-factor/pass-second-step.server';
-import { qrCode } from '../../../identity/second-factor/qr-code.server';
 import { hasSecondFactor, setUpSecondFactor } from '../../../identity/second-factor/set-up.server';
 import { askToSign } from '../../../identity/second-factor/sign-with-passkey.server';
-import { keyAddress, secretOfVisit } from '../../../identity/second-factor/totp.server';
+import { keyAddress, qrCode, secretOfSession } from '../../../identity/second-factor/totp.server';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import {
@@ -81,7 +80,7 @@ export async function loadSetUpPage({ request, context }: Asked) {
   if (visitor?.user) return { ...page, key: null, goOn: returnTo || homeOf(visitor.user) };
   const { user } = await requireWaitingStaff(context, returnTo);
   if (await hasSecondFactor(context, user.id)) throw redirect(withReturn('/second-step', returnTo));
-  const secret = secretOfVisit(context);
+  const secret = secretOfSession(context);
   const address = keyAddress(secret, sites[context.site].name, user.email);
   return { ...page, key: { secret, address, qr: qrCode(address) }, goOn: null };
 }

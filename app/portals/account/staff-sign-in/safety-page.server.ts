@@ -2,23 +2,22 @@ import { data, redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { areasOf } from '../../../identity/access/home-of';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { replaceApp, secretOfNextApp } from '../../../identity/second-factor/app-code.server';
 import {
   addPasskey,
   askForPasskey,
-  type ToMake,
-} from '../../../identity/second-factor/add-passkey.server';
-import {
   listPasskeys,
   passkeyHost,
   removePasskey,
+  type ToMake,
 } from '../../../identity/second-factor/passkeys.server';
-import { qrCode } from '../../../identity/second-factor/qr-code.server';
-import { countRecoveryCodes } from '../../../identity/second-factor/recovery-codes.server';
-import { renewRecoveryCodes } from '../../../identity/second-factor/renew-codes.server';
-import { replaceApp, secretOfNextApp } from '../../../identity/second-factor/replace-app.server';
-import { keyAddress } from '../../../identity/second-factor/totp.server';
-import { lastUsedWords } from '../../../identity/sessions/last-used-words';
+import {
+  countRecoveryCodes,
+  renewRecoveryCodes,
+} from '../../../identity/second-factor/recovery-codes.server';
+import { keyAddress, qrCode } from '../../../identity/second-factor/totp.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
+import { lastUsedWords } from '../../../identity/sessions/sessions.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';

@@ -1,7 +1,7 @@
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
-import type { LinkStanding } from '../../../identity/links/link-standing';
+import type { LinkStatus } from '../../../identity/links/email-links.server';
 import { EmailForm, LinkError } from '../parts/link-page';
 
 /** Where someone stands on the page that confirms an address. */
@@ -12,7 +12,7 @@ type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
  * account do.
  */
 export function verifyStage(
-  { standing, isVerified }: { standing: LinkStanding | 'none'; isVerified: boolean },
+  { standing, isVerified }: { standing: LinkStatus | 'none'; isVerified: boolean },
   done: string | null,
 ): VerifyStage {
   if (standing === 'open') return isVerified ? 'confirmed' : 'confirm';
@@ -46,7 +46,7 @@ interface VerifyBodyProps {
   email: string;
   /** Where to go on. */
   home: string;
-  standing: LinkStanding | 'none';
+  standing: LinkStatus | 'none';
   /** What is said once a link was asked for. */
   sent: string;
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;

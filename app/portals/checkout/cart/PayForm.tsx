@@ -9,7 +9,7 @@ import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { FieldError } from '../../../design/ui/fields/Field';
 import { fieldControl, fieldIds } from '../../../design/ui/fields/field-wiring';
 import { toast } from '../../../design/ui/toast/toast';
-import { addressInForm } from '../../../identity/profile/typed-address';
+import { addressInForm } from '../../../identity/profile/read-address';
 import { cartSourceOf } from '../../../kernel/http/cart-source';
 import type { LiveCart } from './use-cart';
 

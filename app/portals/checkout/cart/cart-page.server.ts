@@ -9,8 +9,8 @@ import { beginCartPayment } from '../../../commerce/payments/begin-payment.serve
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { requirePatient, requirePatientVisit } from '../../../identity/access/guards.server';
-import { keepShippingAddress } from '../../../identity/profile/keep-address.server';
+import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
+import { keepShippingAddress } from '../../../identity/profile/addresses.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import type { Db } from '../../../kernel/database/client.server';
@@ -79,7 +79,7 @@ interface PayIntent {
 }
 
 async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: PayIntent) {
-  const payer = await requirePatientVisit(request, context);
+  const payer = await requirePatientSession(request, context);
   const wish = {
     wallet: null,
     source: '',

@@ -1,6 +1,6 @@
 import type { TypedAddress } from '../../../../schemas/generated/types';
-import type { CartChange } from '../../../commerce/cart/cart-change';
-import { addressInForm } from '../../../identity/profile/typed-address';
+import type { CartChange } from '../../../commerce/cart/apply-change';
+import { addressInForm } from '../../../identity/profile/read-address';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** Request of a form of the cart page; each works without scripts. */

@@ -1,9 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { logGatewayError } from '../../../commerce/gateway/gateway-error';
 import { gatewayNamed } from '../../../commerce/gateway/gateways.server';
-import { findOrder, type PlacedOrder } from '../../../commerce/orders/find-order.server';
-import { findCheckout } from '../../../commerce/payments/checkout-rows.server';
-import { latestCheckout } from '../../../commerce/payments/latest-checkout.server';
+import { findOrder, type PlacedOrder } from '../../../commerce/orders/patient-orders.server';
+import { findCheckout, latestCheckout } from '../../../commerce/payments/checkout-rows.server';
 import { reconcileCheckout } from '../../../commerce/payments/reconcile-checkout.server';
 import type {
   CheckoutRow,
@@ -71,12 +70,12 @@ export async function viewCheckout(
   return { id, status, url, snapshot, order: await findOrder(context.db, id) };
 }
 
-/** A provider that does not answer changes nothing: the page shows what we know, and the follow-up asks again. */
-async function askGateway(context: AppLoadContext, { provider: name, providerRef }: CheckoutRow) {
-  const provider = gatewayNamed(context, name);
-  if (!provider || providerRef === null) return;
+/** A gateway that does not answer changes nothing: the page shows what we know, and the follow-up asks again. */
+async function askGateway(context: AppLoadContext, { gateway: name, gatewayRef }: CheckoutRow) {
+  const gateway = gatewayNamed(context, name);
+  if (!gateway || gatewayRef === null) return;
   try {
-    const payment = await provider.retrieve(providerRef);
+    const payment = await gateway.retrieve(gatewayRef);
     if (payment) await reconcileCheckout(context, payment);
   } catch (error) {
     logGatewayError(context, error);

@@ -1,5 +1,5 @@
 import type { Press } from '../../../commerce/gateway/sandbox/press.server';
-import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-webhooks.server';
 
 /** Meaning of the buttons and choices of the sandbox’s page. */
 export interface SandboxWish {

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
 import { findSandboxPayment, press } from '../../../commerce/gateway/sandbox/press.server';
 import {
-  findVisit,
+  findPortalSession,
   pressPortal,
   readPortal,
 } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
@@ -51,22 +51,22 @@ export async function postSandboxForm(asked: Asked) {
 }
 
 /** The visit of an address; whoever knows the address may look after these cards for an hour. */
-async function requireVisit({ context, params }: Asked) {
-  const visit = await findVisit(context, params['ref'] ?? '');
-  if (visit) return visit;
+async function requirePortalSession({ context, params }: Asked) {
+  const session = await findPortalSession(context, params['ref'] ?? '');
+  if (session) return session;
   throw new Response(null, { status: 404, statusText: 'This page is not open any more.' });
 }
 
 /** Loads what the page for cards shows. */
 export async function loadSandboxPortalPage(asked: Asked) {
-  const { customer, returnUrl } = await requireVisit(asked);
+  const { customer, returnUrl } = await requirePortalSession(asked);
   const { context } = asked;
   return { csrf: csrfToken(context), returnUrl, ...(await readPortal(context, customer)) };
 }
 
 /** Presses a button of the page, and shows it anew. */
 export async function postSandboxPortal(asked: Asked) {
-  const { ref, customer } = await requireVisit(asked);
+  const { ref, customer } = await requirePortalSession(asked);
   const form = await readForm(asked.request);
   requireCsrf(asked.request, asked.context, form);
   await pressPortal(asked.context, customer, form);

@@ -1,10 +1,10 @@
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-webhooks.server';
 import '../../parts/address.css';
 import './sandbox.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { PortalOnPage } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
-import type { WebhookTiming } from '../../../commerce/gateway/sandbox/tell.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { GatewayPayment, PaymentLine } from '../../../database/tables/sandbox.schema.server';
 import { AddressLines } from '../../parts/address';

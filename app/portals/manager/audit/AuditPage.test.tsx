@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import {
   auditAddress,
+  readAuditCursor,
   readAuditFilter,
-  readAuditPlace,
 } from '../../../identity/audit/audit-filter';
 import { AuditPage } from './AuditPage';
 
@@ -66,7 +66,7 @@ it('says so where no day lies between the two bounds', () => {
 
 it('the address says the search, and the place where a page begins', () => {
   expect(auditAddress(page.filter)).toBe(search);
-  expect(readAuditPlace('1748800000000.7')).toEqual({ at: 1748800000000, id: 7 });
+  expect(readAuditCursor('1748800000000.7')).toEqual({ at: 1748800000000, id: 7 });
   for (const wrong of [null, '', '7', '-1.2', '1.2.3', `${'9'.repeat(16)}.1`])
-    expect(readAuditPlace(wrong)).toBeNull();
+    expect(readAuditCursor(wrong)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { csvBegins, csvLine } from '../../../analytics/metrics/csv';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { actionWords } from '../../../identity/audit/action-words';
 import {
+  type AuditCursor,
   type AuditFilter,
-  type AuditPlace,
+  actionWords,
   auditAddress,
-  placeInAddress,
+  cursorInAddress,
+  readAuditCursor,
   readAuditFilter,
-  readAuditPlace,
 } from '../../../identity/audit/audit-filter';
 import {
   type AuditRow,
@@ -32,7 +32,7 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
   const asked = readAuditFilter(searchParams);
   const email = openWords(context, user.id, asked.patient);
   const filter = { ...asked, patient: email === '' ? '' : asked.patient };
-  const before = readAuditPlace(searchParams.get('before'));
+  const before = readAuditCursor(searchParams.get('before'));
   const staff = await listStaff(context.db, dayOf(context.clock.now()));
   const patient = await patientSearched(context, user.id, email);
   const rows =
@@ -58,7 +58,7 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
       time: timeInWords(at, serviceZone),
       action: actionWords[action],
     })),
-    next: last ? auditAddress(filter, placeInAddress(cursorOfRow(last))) : null,
+    next: last ? auditAddress(filter, cursorInAddress(cursorOfRow(last))) : null,
     address: auditAddress(filter),
   };
 }
@@ -108,7 +108,7 @@ async function* auditPieces(
   filter: AuditFilter,
   patient: string | null,
 ): AsyncGenerator<string, void> {
-  let before: AuditPlace | null = null;
+  let before: AuditCursor | null = null;
   for (;;) {
     const rows: AuditRow[] = await searchAudit(db, filter, patient, before, rowsAtATime);
     if (rows.length > 0) yield rows.map(auditLine).join('');
@@ -140,6 +140,6 @@ function auditLine({
   ]);
 }
 
-function cursorOfRow({ at, id }: AuditRow): AuditPlace {
+function cursorOfRow({ at, id }: AuditRow): AuditCursor {
   return { at: at.getTime(), id };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import type { MetricSection } from '../../../analytics/metrics/metric-section';
+import type { MetricSection } from '../../../analytics/metrics/metric-table';
 import { MetricsPage } from './MetricsPage';
 
 const section: MetricSection = {

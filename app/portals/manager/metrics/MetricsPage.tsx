@@ -2,15 +2,13 @@ import './metrics.css';
 import { Form, Link } from '@remix-run/react';
 import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
-import type {
-  BarsDrawing,
-  MetricSection,
-  RowsDrawing,
-} from '../../../analytics/metrics/metric-section';
 import {
+  type BarsDrawing,
   type CellKind,
   cellInWords,
+  type MetricSection,
   type MetricTable,
+  type RowsDrawing,
 } from '../../../analytics/metrics/metric-table';
 import {
   filterAddress,
@@ -24,8 +22,7 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
-import { quizAddress } from '../../../kernel/sites/quiz-address';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
+import { quizAddress, quizInWords } from '../../../kernel/sites/quiz-address';
 import { ManagerPage } from '../ManagerPage';
 
 type MetricsPageProps = {

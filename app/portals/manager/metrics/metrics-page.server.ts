@@ -1,16 +1,18 @@
 import { csvOf } from '../../../analytics/metrics/csv';
-import { atOneMoment } from '../../../analytics/metrics/metric-rows.server';
-import type { MetricSection } from '../../../analytics/metrics/metric-section';
+import type { MetricSection } from '../../../analytics/metrics/metric-table';
 import { type MetricsFilter, readFilter } from '../../../analytics/metrics/metrics-filter';
 import {
   readDecisionTimes,
   readOutcomes,
+  readQueueMetrics,
   readReasons,
-} from '../../../analytics/metrics/read-decisions.server';
-import { readFunnels } from '../../../analytics/metrics/read-funnels.server';
-import { readMoney } from '../../../analytics/metrics/read-money.server';
-import { readQueueMetrics } from '../../../analytics/metrics/read-queue.server';
-import { readRefills } from '../../../analytics/metrics/read-refills.server';
+  readRefills,
+} from '../../../analytics/metrics/read-case-metrics.server';
+import {
+  atOneMoment,
+  readFunnels,
+  readMoney,
+} from '../../../analytics/metrics/read-day-metrics.server';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';
 import { moneySection } from '../../../analytics/metrics/sections/money';

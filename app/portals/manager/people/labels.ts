@@ -2,14 +2,14 @@ import type { Grant } from '../../../database/tables/accounts.schema.server';
 import type { LicenseSpan, StaffChange } from '../../../database/tables/staff.schema.server';
 import type { ChipTone } from '../../../design/ui/Chip';
 import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
-import type { StaffStanding } from '../../../identity/staff/read-staff.server';
+import type { StaffStatus } from '../../../identity/staff/read-staff.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 export const standings = {
   invited: { words: 'Invited', tone: 'warn' },
   active: { words: 'Active', tone: 'good' },
   disabled: { words: 'Switched off', tone: 'bad' },
-} as const satisfies Record<StaffStanding, { words: string; tone: ChipTone }>;
+} as const satisfies Record<StaffStatus, { words: string; tone: ChipTone }>;
 
 export const grantWords = {
   manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },

@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe.server';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
-import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
+import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';

@@ -1,22 +1,21 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe';
+import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe.server';
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
-import { typedCredentials } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
+import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
 import { inviteAgain } from '../../../identity/staff/invite-staff.server';
-import { licenseStanding } from '../../../identity/staff/license-form';
+import { licenseStatus } from '../../../identity/staff/license-form';
 import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
-import { readStaff, staffStanding } from '../../../identity/staff/read-staff.server';
+import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
-import { setGrants } from '../../../identity/staff/set-grants.server';
-import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
+import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -40,12 +39,12 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
     whyNoPrescription: mayDo(person, 'patients:treat')
       ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
       : null,
-    standing: staffStanding(person),
+    standing: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
     licenses: licenses.map(({ userId, ...license }) => ({
       ...license,
-      standing: licenseStanding(license, today),
+      standing: licenseStatus(license, today),
     })),
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({

@@ -12,12 +12,12 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { claimCase } from '../../../care/cases/claim-case.server';
-import { licensedStates } from '../../../care/clinicians/licenses.server';
+import { licensedStates } from '../../../care/clinicians/acting-provider.server';
 import { sessions, users } from '../../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { staffChanges } from '../../../database/tables/staff.schema.server';
-import { providerLicenses } from '../../../database/tables/visits.schema.server';
-import { acceptInvitation } from '../../../identity/accounts/accept-invitation.server';
+import { acceptInvitation } from '../../../identity/accounts/set-password.server';
 import { fitsPassword } from '../../../identity/credentials/passwords.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
@@ -26,8 +26,7 @@ import { overlaps } from '../../../identity/staff/license-form';
 import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
-import { setGrants } from '../../../identity/staff/set-grants.server';
-import { disableStaff, enableStaff } from '../../../identity/staff/switch-staff.server';
+import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../../kernel/clock';
 
 const database = withDatabase();

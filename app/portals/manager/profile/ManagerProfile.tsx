@@ -1,4 +1,4 @@
-import type { NamesError } from '../../../identity/accounts/change-names.server';
+import type { NamesError } from '../../../identity/accounts/own-names.server';
 import {
   DevicesCard,
   NameCard,

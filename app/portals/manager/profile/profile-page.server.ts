@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { postOwnNames } from '../../../identity/accounts/change-names.server';
+import { postOwnNames } from '../../../identity/accounts/own-names.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { postOwnSignIn, readOwnDevices } from '../../account/parts/own-sign-in.server';
 
@@ -20,7 +20,7 @@ export async function loadManagerProfilePage({
 }
 
 /** Takes one of the page’s forms: `names`, or one about signing in. */
-export async function postManagerProfile({ context, form, visit }: Posted<'practice:manage'>) {
-  if (form.get('intent') === 'names') return postOwnNames(context.db, visit.user.id, form, page);
-  return (await postOwnSignIn(context, visit, form, page)) ?? redirect(page, 303);
+export async function postManagerProfile({ context, form, session }: Posted<'practice:manage'>) {
+  if (form.get('intent') === 'names') return postOwnNames(context.db, session.user.id, form, page);
+  return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
 }

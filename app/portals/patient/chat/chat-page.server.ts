@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
-import type { NotInCare } from '../../../care/cases/with-patient.server';
+import type { NotInCare } from '../../../care/cases/patient-cases.server';
 import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
 import { countUpload } from '../../../care/documents/upload-rate.server';
-import { countMessage } from '../../../care/messages/message-rate.server';
+import { cursorIn } from '../../../care/messages/message-view';
 import { markRead, postAsPatient, readConversation } from '../../../care/messages/messages.server';
-import { placeIn } from '../../../care/messages/place';
 import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
+import { countMessage } from '../../../care/messages/send-message.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
 import type { PersonAccess } from '../../../identity/route/access';
 import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { serviceZone } from '../../../kernel/calendar/service-day';
-import { filePlaces } from '../../../kernel/files/file-places';
+import { filePlaces } from '../../../kernel/files/turnstile';
 import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
@@ -21,7 +21,7 @@ import type { ChatError } from '../../parts/conversation/conversation-access';
 
 /** Loads what the page of a patient's conversation shows: its newest part, or the part before a message. */
 export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {
-  const before = placeIn(new URL(request.url).searchParams.get('before'));
+  const before = cursorIn(new URL(request.url).searchParams.get('before'));
   const [page, timeZone] = await Promise.all([
     readConversation(context.db, id, id, { before: before ?? undefined }),
     patientZone(context.db, id),

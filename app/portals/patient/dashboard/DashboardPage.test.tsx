@@ -13,7 +13,7 @@ const nothingYet: Dashboard = {
   next: { kind: 'takeQuiz' },
   treatments: { ok: true, value: [] },
   shipment: { ok: true, value: null },
-  visits: { ok: true, value: [] },
+  appointments: { ok: true, value: [] },
   message: { ok: true, value: null },
   progress: { ok: true, value: null },
   toDos: { ok: true, value: [] },
@@ -58,7 +58,7 @@ describe('the dashboard of someone who has nothing yet', () => {
 
 describe('a dashboard with something on it', () => {
   it('tells the visit by the clock of the patient, with a way to cancel it before it begins', () => {
-    const visit = {
+    const appointment = {
       id: 'visit',
       startsAt: '2025-06-04T15:00:00.000Z',
       minutes: 20,
@@ -67,7 +67,10 @@ describe('a dashboard with something on it', () => {
     };
     show({
       timeZone: 'America/Los_Angeles',
-      visits: { ok: true, value: [visit, { ...visit, id: 'begun', isAhead: false }] },
+      appointments: {
+        ok: true,
+        value: [appointment, { ...appointment, id: 'begun', isAhead: false }],
+      },
     });
 
     const [first, second] = card('Your video visit').getAllByRole('listitem');

@@ -22,11 +22,15 @@ export function DashboardPage(page: Dashboard) {
     <PortalPage
       title={page.greeting}
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
-      done={{ dose: 'Your dose is noted. Well done.', visit: 'Your visit is cancelled.' }}
+      done={{ dose: 'Your dose is noted. Well done.', appointment: 'Your visit is cancelled.' }}
     >
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
-        <AppointmentsCard csrf={page.csrf} visits={page.visits} timeZone={page.timeZone} />
+        <AppointmentsCard
+          csrf={page.csrf}
+          appointments={page.appointments}
+          timeZone={page.timeZone}
+        />
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />

@@ -1,18 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import { visitsOfPatient } from '../../../care/appointments/patient-visits.server';
-import { cancelVisit } from '../../../care/appointments/visits.server';
-import { type Shipment, stagesOf } from '../../../care/dispensing/shipments/shipment';
+import { cancelAppointment } from '../../../care/appointments/appointments.server';
+import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
+import {
+  groupedNumber,
+  type Shipment,
+  stagesOf,
+  trackingLink,
+} from '../../../care/dispensing/shipments/shipment';
 import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.server';
-import { groupedNumber, trackingLink } from '../../../care/dispensing/shipments/tracking-link';
-import { documentKinds } from '../../../care/documents/list-documents.server';
+import { documentKinds } from '../../../care/documents/documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/log-dose.server';
-import { supplyWord } from '../../../care/treatments/supply-word';
-import type { Treatment } from '../../../care/treatments/treatment';
-import { isTreatmentOver } from '../../../care/treatments/treatment-status';
+import { isTreatmentOver, supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -48,25 +50,29 @@ const unknownStatus: PatientStatus = {
 };
 
 /** Loads what the dashboard shows. A card that cannot be read says so by itself. */
-export async function loadDashboardPage({ context, visit }: Asked<'patient'>): Promise<Dashboard> {
-  const { user } = visit;
+export async function loadDashboardPage({
+  context,
+  session,
+}: Asked<'patient'>): Promise<Dashboard> {
+  const { user } = session;
   const { db, clock, site, log } = context;
   const now = clock.now();
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, shipment, visits, message, progress, patientStatus] = await Promise.all([
-    part('zone', patientZone(db, user.id)),
-    part(
-      'treatments',
-      listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
-    ),
-    part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
-    part('visits', visitsOfPatient(db, user.id, now)),
-    part('message', latestMessage(context, user.id)),
-    part('progress', progressAtAGlance(db, user.id, clock)),
-    part('status', readPatientStatus(db, visit, site)),
-  ]);
+  const [zone, treatments, shipment, appointments, message, progress, patientStatus] =
+    await Promise.all([
+      part('zone', patientZone(db, user.id)),
+      part(
+        'treatments',
+        listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
+      ),
+      part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
+      part('appointments', appointmentsOfPatient(db, user.id, now)),
+      part('message', latestMessage(context, user.id)),
+      part('progress', progressAtAGlance(db, user.id, clock)),
+      part('status', readPatientStatus(db, session, site)),
+    ]);
   const timeZone = valueOr(zone, null);
   const facts = {
     treatments: valueOr(treatments, []),
@@ -83,7 +89,7 @@ export async function loadDashboardPage({ context, visit }: Asked<'patient'>): P
     next: nextStep(facts),
     treatments,
     shipment,
-    visits,
+    appointments,
     message,
     progress,
     toDos: both(patientStatus, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
@@ -197,10 +203,13 @@ function contentWords({ title, strength, quantity }: Shipment['lines'][number]):
 
 /** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
 export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
-  if (form.get('intent') === 'cancelVisit') {
-    const visitId = formText(form, 'visit');
-    const isCancelled = await cancelVisit(context.db, context.clock, { visitId, userId: user.id });
-    if (isCancelled) throw redirect('/patient?done=visit', 303);
+  if (form.get('intent') === 'cancelAppointment') {
+    const appointmentId = formText(form, 'appointment');
+    const isCancelled = await cancelAppointment(context.db, context.clock, {
+      appointmentId,
+      userId: user.id,
+    });
+    if (isCancelled) throw redirect('/patient?done=appointment', 303);
     throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
   }
   const isLogged =

@@ -1,4 +1,4 @@
-import type { PatientVisit } from '../../../care/appointments/patient-visits.server';
+import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
 import type { Stage } from '../../../care/dispensing/shipments/shipment';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
 import type { MessageGlance, NextStep, ToDo, TreatmentGlance } from './next-step';
@@ -25,7 +25,7 @@ export interface Dashboard {
   next: NextStep;
   treatments: Part<TreatmentGlance[]>;
   shipment: Part<ShipmentGlance | null>;
-  visits: Part<PatientVisit[]>;
+  appointments: Part<PatientAppointment[]>;
   message: Part<MessageGlance | null>;
   progress: Part<ProgressAtAGlance | null>;
   toDos: Part<ToDo[]>;

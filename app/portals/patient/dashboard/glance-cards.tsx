@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { PatientVisit } from '../../../care/appointments/patient-visits.server';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import { zoneInWords } from '../../../care/appointments/opening-hours';
+import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
 import { LineChart } from '../../../design/charts/LineChart';
 import { Button } from '../../../design/ui/Button';
@@ -135,17 +135,26 @@ function inPounds(pounds: number): string {
   return unbroken(`${Math.round(pounds * 10) / 10} lb`);
 }
 
-type VisitsCardProps = { csrf: string; visits: Part<PatientVisit[]>; timeZone: string };
+type AppointmentsCardProps = {
+  csrf: string;
+  appointments: Part<PatientAppointment[]>;
+  timeZone: string;
+};
 
 /** The visits that a patient booked; no card where there is none. */
-export function AppointmentsCard({ csrf, visits, timeZone }: VisitsCardProps) {
-  if (visits.ok && visits.value.length === 0) return null;
+export function AppointmentsCard({ csrf, appointments, timeZone }: AppointmentsCardProps) {
+  if (appointments.ok && appointments.value.length === 0) return null;
   return (
-    <GlanceCard name="visits" title="Your video visit" part={visits}>
+    <GlanceCard name="visits" title="Your video visit" part={appointments}>
       {(booked) => (
         <ul className="grid gap-4 [&_summary]:inline-flex [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:items-center">
-          {booked.map((visit) => (
-            <Visit key={visit.id} csrf={csrf} visit={visit} timeZone={timeZone} />
+          {booked.map((appointment) => (
+            <Appointment
+              key={appointment.id}
+              csrf={csrf}
+              appointment={appointment}
+              timeZone={timeZone}
+            />
           ))}
         </ul>
       )}
@@ -153,10 +162,10 @@ export function AppointmentsCard({ csrf, visits, timeZone }: VisitsCardProps) {
   );
 }
 
-type VisitProps = { csrf: string; visit: PatientVisit; timeZone: string };
+type AppointmentProps = { csrf: string; appointment: PatientAppointment; timeZone: string };
 
-function Visit({ csrf, visit, timeZone }: VisitProps) {
-  const { id, startsAt, minutes, provider, isAhead } = visit;
+function Appointment({ csrf, appointment, timeZone }: AppointmentProps) {
+  const { id, startsAt, minutes, provider, isAhead } = appointment;
   const starts = new Date(startsAt);
   const when = `${dayInWords(dayIn(starts, timeZone))}, ${timeInWords(starts, timeZone)}`;
   return (
@@ -177,7 +186,7 @@ function Visit({ csrf, visit, timeZone }: VisitProps) {
           </summary>
           <PageForm
             csrf={csrf}
-            fields={{ intent: 'cancelVisit', visit: id }}
+            fields={{ intent: 'cancelAppointment', appointment: id }}
             action="/patient?index"
             className="grid justify-items-start gap-3"
           >

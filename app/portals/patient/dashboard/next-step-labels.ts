@@ -1,4 +1,4 @@
-import { decisionTime } from '../../../care/treatments/decision-time';
+import { decisionTime } from '../../../care/treatments/treatment';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { NextStep } from './next-step';
 

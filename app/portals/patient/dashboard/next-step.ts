@@ -1,7 +1,6 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import type { SupplyWord } from '../../../care/treatments/supply-word';
-import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+import type { SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
 
 /** Facts about someone besides what their cards show. */
 export interface PatientStatus {

@@ -3,11 +3,10 @@ import { priceCart, strengthsOf } from '../../../../engine/commerce';
 import type { OptionView } from '../../../../engine/quiz';
 import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
 import { bodyFacts } from '../../../care/progress/body-facts.server';
-import { changeCart, readCart, readCartIn } from '../../../commerce/cart/cart.server';
-import type { CartChange } from '../../../commerce/cart/cart-change';
+import type { CartChange } from '../../../commerce/cart/apply-change';
+import { changeCart, readCart, readCartIn, shopFor } from '../../../commerce/cart/cart.server';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { isSold, saleProblem } from '../../../commerce/cart/sale-rules';
-import { shopFor } from '../../../commerce/cart/shop.server';
 import { alreadyHad, type UnderWay } from '../../../commerce/orders/already-have';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
@@ -17,17 +16,17 @@ import { changesFor } from './shelf-changes';
 import { type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
 /** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
-export async function loadPharmacyPage({ context, visit }: Asked<'patient'>) {
+export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
   const { db, clock } = context;
   const [shop, { intakes }, underWay] = await Promise.all([
-    shopFor(db, clock, visit),
-    bodyFacts(db, visit.user.id),
-    treatmentsUnderWay(db, visit.user.id),
+    shopFor(db, clock, session),
+    bodyFacts(db, session.user.id),
+    treatmentsUnderWay(db, session.user.id),
   ]);
   return {
     csrf: csrfToken(context),
     shelves: stockShelves(shop, intakes, underWay),
-    start: await readCartIn(shop, db, visit),
+    start: await readCartIn(shop, db, session),
   };
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { bodyFacts } from '../../../care/progress/body-facts.server';
+import { bodyFacts, saveWeightGoal } from '../../../care/progress/body-facts.server';
 import {
   changeEntry,
   deleteEntry,
@@ -8,11 +8,9 @@ import {
   restoreEntry,
   saveDay,
 } from '../../../care/progress/entries.server';
-import { goalComplaint } from '../../../care/progress/goal-bounds';
-import { saveWeightGoal } from '../../../care/progress/goals.server';
 import { readProgress } from '../../../care/progress/progress.server';
 import { rangeIn } from '../../../care/progress/ranges';
-import { weightIn } from '../../../care/progress/weight';
+import { goalComplaint, weightIn } from '../../../care/progress/weight';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';

@@ -1,16 +1,14 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import {
+  carrierName,
+  groupedNumber,
   type Shipment,
   type ShipmentLine,
   type Stage,
   stagesOf,
-} from '../../../care/dispensing/shipments/shipment';
-import {
-  carrierName,
-  groupedNumber,
   trackingLink,
-} from '../../../care/dispensing/shipments/tracking-link';
+} from '../../../care/dispensing/shipments/shipment';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';

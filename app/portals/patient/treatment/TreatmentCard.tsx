@@ -1,8 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { Treatment } from '../../../care/treatments/treatment';
-import { isTreatmentOver } from '../../../care/treatments/treatment-status';
+import { isTreatmentOver, type Treatment } from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
@@ -135,7 +134,7 @@ function NextWords({ treatment }: { treatment: Treatment }) {
   return (
     <div className="grid max-w-[68ch] gap-1.5">
       <p>{words}</p>
-      {(found?.status === 'refused' || found?.status === 'stopped') && found.reason ? (
+      {(found?.status === 'declined' || found?.status === 'stopped') && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
     </div>

@@ -1,8 +1,7 @@
 import type { ScheduledDose } from '../../../../engine/care';
 import { formatDay, formatDosage, formatMoney } from '../../../../engine/values';
 import type { PeriodUnit } from '../../../../schemas/generated/types';
-import { supplyWord } from '../../../care/treatments/supply-word';
-import type { Treatment } from '../../../care/treatments/treatment';
+import { supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
 import { unbroken } from '../../../design/ui/unbroken';

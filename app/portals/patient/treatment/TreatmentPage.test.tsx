@@ -135,7 +135,7 @@ describe('the treatment page', () => {
         status: 'declined',
         prescription: null,
         dose: null,
-        case: { status: 'refused', state: 'NY', reason: 'Not with this.', providerName: 'A B' },
+        case: { status: 'declined', state: 'NY', reason: 'Not with this.', providerName: 'A B' },
       },
       /What you paid is given back/,
     ],
@@ -253,7 +253,7 @@ describe('a treatment that was declined', () => {
         isNews: true,
         prescription: null,
         dose: null,
-        case: found && { ...found, status: 'refused', reason },
+        case: found && { ...found, status: 'declined', reason },
       }),
     ]);
     const card = within(screen.getByRole('region', { name: 'The weekly pen' }));

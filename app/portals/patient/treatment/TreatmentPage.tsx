@@ -2,10 +2,15 @@ import './treatment.css';
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { Treatment, TreatmentSubscription } from '../../../care/treatments/treatment';
-import { isTreatmentOver } from '../../../care/treatments/treatment-status';
-import { companionsOf } from '../../../commerce/subscriptions/companions';
-import type { SubscriptionChange } from '../../../commerce/subscriptions/subscription-change';
+import {
+  isTreatmentOver,
+  type Treatment,
+  type TreatmentSubscription,
+} from '../../../care/treatments/treatment';
+import {
+  companionsOf,
+  type SubscriptionChange,
+} from '../../../commerce/subscriptions/subscription-change';
 import type { QuizLink } from '../../../content/quiz-links.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';

@@ -1,6 +1,9 @@
 import { formatMoney } from '../../../../engine/values';
-import { supplyWord } from '../../../care/treatments/supply-word';
-import type { Treatment, TreatmentSubscription } from '../../../care/treatments/treatment';
+import {
+  supplyWord,
+  type Treatment,
+  type TreatmentSubscription,
+} from '../../../care/treatments/treatment';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
 /** The changes that are asked about before they are made. */

@@ -1,6 +1,5 @@
-import { decisionTime } from '../../../care/treatments/decision-time';
 import type { Treatment } from '../../../care/treatments/treatment';
-import type { TreatmentStatus } from '../../../care/treatments/treatment-status';
+import { decisionTime, type TreatmentStatus } from '../../../care/treatments/treatment';
 import type { ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 

@@ -1,19 +1,20 @@
 import { data, redirect } from '@remix-run/node';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import { fileAnswer, noSuchDocument } from '../../../care/documents/document-answer.server';
-import { ownerOf } from '../../../care/documents/document-owner.server';
+import { fileAnswer, noSuchDocument } from '../../../care/documents/document-call.server';
+import { ownerOf } from '../../../care/documents/document-rows.server';
 import {
   deleteDocument,
+  type ListedDocument,
+  listDocuments,
   readDocument,
   storeDocument,
 } from '../../../care/documents/documents.server';
-import { type ListedDocument, listDocuments } from '../../../care/documents/list-documents.server';
 import { countUpload } from '../../../care/documents/upload-rate.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { previewOf } from '../../../kernel/files/preview.server';
+import { previewOf } from '../../../kernel/files/re-encode.server';
 import { receiveUpload } from '../../../kernel/files/receive-upload.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -31,8 +32,8 @@ export interface ShownDocument {
 }
 
 /** Loads what the uploads page shows. */
-export async function loadUploadsPage({ request, context, visit }: Asked<'patient'>) {
-  const documents = await listDocuments(context.db, visit);
+export async function loadUploadsPage({ request, context, session }: Asked<'patient'>) {
+  const documents = await listDocuments(context.db, session);
   return {
     csrf: csrfToken(context),
     /** The document someone is about to delete. */
@@ -57,11 +58,11 @@ export interface UploadsError {
 
 /** Takes the forms of the uploads page: a file for one of its places, or the word to delete one. */
 export async function postUploadsForm(posted: PostedWithFiles<'patient'>) {
-  const { request, context, form, visit } = posted;
-  return form ? removeOne(context, visit, form) : upload(request, context, visit);
+  const { request, context, form, session } = posted;
+  return form ? removeOne(context, session, form) : upload(request, context, session);
 }
 
-async function upload(request: Request, context: AppLoadContext, visit: SignedInVisitor) {
+async function upload(request: Request, context: AppLoadContext, session: SignedInVisitor) {
   let kind: UploadKind | null = null;
   const told = (status: number, message: string) => {
     if (kind === null) throw refuse(400, 'Go back, reload the page and choose the file again.');
@@ -78,7 +79,7 @@ async function upload(request: Request, context: AppLoadContext, visit: SignedIn
       if (kind === null) throw new Error('A file came before its kind was looked at.');
       const tooMany = await countUpload(context);
       if (tooMany) return { ok: false as const, status: 429, message: tooMany.message };
-      return storeDocument(context, ownerOf(visit), kind, content, claimedName);
+      return storeDocument(context, ownerOf(session), kind, content, claimedName);
     });
     if (!result.ok) return told(result.status, result.message);
   } catch (refusal) {
@@ -90,9 +91,9 @@ async function upload(request: Request, context: AppLoadContext, visit: SignedIn
   throw redirect('/patient/uploads?done=uploaded', 303);
 }
 
-async function removeOne(context: AppLoadContext, visit: SignedInVisitor, form: FormData) {
+async function removeOne(context: AppLoadContext, session: SignedInVisitor, form: FormData) {
   const id = formText(form, 'id');
-  const outcome = await deleteDocument(context.db, id, visit);
+  const outcome = await deleteDocument(context.db, id, session);
   if (outcome === 'onRecord') {
     const message =
       'This file is part of what you sent to your provider, so it stays with your record.';
@@ -103,9 +104,13 @@ async function removeOne(context: AppLoadContext, visit: SignedInVisitor, form: 
 }
 
 /** A small picture of a document, for its owner only. Papers that are no pictures have none. */
-export async function sendPreview({ context, params, visit }: Asked<'patient'>): Promise<Response> {
+export async function sendPreview({
+  context,
+  params,
+  session,
+}: Asked<'patient'>): Promise<Response> {
   const id = params['id'] ?? '';
-  const read = await readDocument(context, id, visit);
+  const read = await readDocument(context, id, session);
   if (read?.document.mime !== 'image/jpeg') return noSuchDocument();
   return fileAnswer({ ...read, file: await previewOf(read.file) });
 }

@@ -7,7 +7,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import { quizInWords } from '../../../kernel/sites/quiz-words';
+import { quizInWords } from '../../../kernel/sites/quiz-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { patientDone, waitedInWords } from '../labels';
 import type { ProviderDashboardData } from './dashboard-page.server';
@@ -26,7 +26,7 @@ export function ProviderDashboard(page: ProviderDashboardData) {
             now={page.now}
             isLicensed={page.counts.states.length > 0}
           />
-          <TodaysVisits {...page.today} />
+          <TodaysAppointments {...page.today} />
         </div>
       </div>
     </PortalPage>
@@ -50,15 +50,15 @@ function introOf({ counts, now, today }: ProviderDashboardData): string {
 }
 
 /** Shows who comes today, by the clock on the provider’s wall. */
-function TodaysVisits({ timeZone, visits }: ProviderDashboardData['today']) {
+function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['today']) {
   return (
     <Card as="section" aria-labelledby="visits-today">
       <h2 id="visits-today">Visits today</h2>
-      {visits.length === 0 ? (
+      {appointments.length === 0 ? (
         <p className="provider-note">No visits today.</p>
       ) : (
         <ul className="provider-rows">
-          {visits.map(({ id, startsAt, minutes, patient }) => (
+          {appointments.map(({ id, startsAt, minutes, patient }) => (
             <li key={id} className="provider-row-head">
               {patient?.isInCare ? (
                 <Link className="queue-link" to={`/provider/patients/${patient.id}`}>

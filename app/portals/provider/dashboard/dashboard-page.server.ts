@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
-import { visitsToday } from '../../../care/appointments/provider-visits.server';
-import { countQueue } from '../../../care/cases/count-queue.server';
-import { readQueue } from '../../../care/cases/queue.server';
+import { appointmentsToday } from '../../../care/appointments/provider-appointments.server';
+import { countQueue, readQueue } from '../../../care/cases/queue.server';
 import { markCrisis, readCrises } from '../../../care/crises/crises.server';
-import { readWaitingMessages } from '../../../care/messages/waiting-messages.server';
+import { readWaitingMessages } from '../../../care/messages/inbox.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
@@ -32,7 +31,7 @@ export async function loadProviderDashboardPage({
     readQueue(services, id, { after, filter }),
     countQueue(services, id, filter),
     readWaitingMessages(services, id, mostMessages),
-    visitsToday(services, id),
+    appointmentsToday(services, id),
   ]);
   const now = clock.now();
   return {
@@ -61,8 +60,8 @@ export async function loadProviderDashboardPage({
     })),
     today: {
       timeZone: today.timeZone,
-      visits: today.visits.map(({ startsAt, ...visit }) => ({
-        ...visit,
+      appointments: today.appointments.map(({ startsAt, ...appointment }) => ({
+        ...appointment,
         startsAt: startsAt.toISOString(),
       })),
     },

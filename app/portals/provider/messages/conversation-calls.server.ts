@@ -1,9 +1,8 @@
 import type { MessageBody, MessageReadBody } from '../../../../schemas/generated/types';
-import { withPatient } from '../../../care/cases/with-patient.server';
-import { fileAnswer, noSuchDocument } from '../../../care/documents/document-answer.server';
+import { withPatient } from '../../../care/cases/patient-cases.server';
+import { fileAnswer, noSuchDocument } from '../../../care/documents/document-call.server';
 import { streamAnswer } from '../../../care/messages/live/stream-answer.server';
-import { countMessage } from '../../../care/messages/message-rate.server';
-import { placeIn } from '../../../care/messages/place';
+import { cursorIn } from '../../../care/messages/message-view';
 import {
   markReadInCare,
   newsInCare,
@@ -11,6 +10,7 @@ import {
   readAttachmentInCare,
   readInCare,
 } from '../../../care/messages/provider-conversation.server';
+import { countMessage } from '../../../care/messages/send-message.server';
 import { refuseTooMany } from '../../../database/rate-limit/rate-limit.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { answer, refuse } from '../../../kernel/http/answers';
@@ -23,7 +23,7 @@ export async function sendPartInCare({
   user: { id: providerId },
 }: Asked<'patients:treat'>): Promise<Response> {
   const patientId = params['id'] ?? '';
-  const before = placeIn(new URL(request.url).searchParams.get('before')) ?? undefined;
+  const before = cursorIn(new URL(request.url).searchParams.get('before')) ?? undefined;
   const read = await readInCare(context, { providerId, patientId }, { before });
   return read.ok ? answer(read.page) : refuse(read.status, read.message);
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { ageInYears } from '../../../../engine/values';
-import { type Acting, withPatient } from '../../../care/cases/with-patient.server';
-import { placeIn } from '../../../care/messages/place';
+import { type Acting, withPatient } from '../../../care/cases/patient-cases.server';
+import { markRead } from '../../../care/messages/message-rows.server';
+import { cursorIn } from '../../../care/messages/message-view';
 import { fillIn } from '../../../care/messages/placeholders';
 import {
   assigneeOf,
@@ -11,9 +12,8 @@ import {
   postInCare,
   readWithin,
 } from '../../../care/messages/provider-conversation.server';
-import { markRead } from '../../../care/messages/reads.server';
 import { readSavedReplies } from '../../../care/messages/saved-replies.server';
-import { prescriptionsOf } from '../../../care/prescriptions/patient-prescriptions.server';
+import { prescriptionsOf } from '../../../care/prescriptions/in-force.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
@@ -33,7 +33,7 @@ export async function loadConversationPage({
 }: Asked<'patients:treat'>) {
   const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
-  const before = placeIn(searchParams.get('before'));
+  const before = cursorIn(searchParams.get('before'));
   const found = await withPatient(context, { providerId, patientId }, async (acting) => {
     const page = await readWithin(acting, patientId, { before: before ?? undefined });
     const newest = page.messages.at(-1)?.seq ?? 0;

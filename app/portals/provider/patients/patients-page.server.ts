@@ -1,5 +1,5 @@
 import { ageInYears } from '../../../../engine/values';
-import { findPatients } from '../../../care/cases/find-patients.server';
+import { findPatients } from '../../../care/cases/patient-search.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
+import { zoneInWords } from '../../../care/appointments/opening-hours';
 import { longestMessage } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
@@ -13,12 +13,21 @@ import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import type { ProfileError } from './post-profile-form.server';
 import type { ProfileData } from './profile-page.server';
 
-type VisitsCardProps = Pick<ProfileData, 'csrf' | 'visits' | 'timeZone' | 'cancelling'> & {
+type AppointmentsCardProps = Pick<
+  ProfileData,
+  'csrf' | 'appointments' | 'timeZone' | 'cancelling'
+> & {
   error: Extract<ProfileError, { intent: 'cancel' }> | null;
 };
 
 /** Shows who comes to a provider, by the clock where the provider is. */
-export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: VisitsCardProps) {
+export function AppointmentsCard({
+  csrf,
+  appointments,
+  timeZone,
+  cancelling,
+  error,
+}: AppointmentsCardProps) {
   return (
     <Card as="section" padding="lg" aria-labelledby="upcoming-visits" id="visits">
       <h2 id="upcoming-visits">Upcoming visits</h2>
@@ -31,12 +40,12 @@ export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: 
       {cancelling === null ? null : (
         <CancelForm key={cancelling.id} {...{ csrf, cancelling, timeZone, error }} />
       )}
-      {visits.length === 0 ? (
+      {appointments.length === 0 ? (
         <p className="provider-note">Nobody has booked a visit.</p>
       ) : (
         <ul className="provider-rows">
-          {visits.map((visit) => (
-            <AppointmentRow key={visit.id} visit={visit} timeZone={timeZone} />
+          {appointments.map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -44,10 +53,10 @@ export function AppointmentsCard({ csrf, visits, timeZone, cancelling, error }: 
   );
 }
 
-type Visit = ProfileData['visits'][number];
+type Appointment = ProfileData['appointments'][number];
 
-function AppointmentRow({ visit, timeZone }: { visit: Visit; timeZone: string }) {
-  const { id, startsAt, day, minutes, patient, isWithinHours, isDayOff } = visit;
+function AppointmentRow({ appointment, timeZone }: { appointment: Appointment; timeZone: string }) {
+  const { id, startsAt, day, minutes, patient, isWithinHours, isDayOff } = appointment;
   const time = timeInWords(new Date(startsAt), timeZone);
   const small = buttonLook({ variant: 'quiet', size: 'sm' });
   return (
@@ -87,7 +96,7 @@ function AppointmentRow({ visit, timeZone }: { visit: Visit; timeZone: string })
   );
 }
 
-type CancelFormProps = Pick<VisitsCardProps, 'csrf' | 'timeZone' | 'error'> & {
+type CancelFormProps = Pick<AppointmentsCardProps, 'csrf' | 'timeZone' | 'error'> & {
   cancelling: NonNullable<ProfileData['cancelling']>;
 };
 
@@ -102,7 +111,7 @@ function CancelForm({ csrf, cancelling, timeZone, error }: CancelFormProps) {
   return (
     <PageForm
       csrf={csrf}
-      fields={{ intent: 'cancel', visit: id }}
+      fields={{ intent: 'cancel', appointment: id }}
       seen={{ clientId }}
       action={`/provider/profile?cancel=${id}`}
       className="profile-form border-b border-line pb-5"

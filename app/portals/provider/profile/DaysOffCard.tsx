@@ -44,7 +44,7 @@ export function DaysOffCard({ csrf, daysOff, timeZone, calendar, error }: DaysOf
                   </Button>
                 </PageForm>
               </div>
-              <BookedVisits visits={span.visits} timeZone={timeZone} />
+              <BookedAppointments appointments={span.appointments} timeZone={timeZone} />
             </li>
           ))}
         </ul>
@@ -58,18 +58,24 @@ export function DaysOffCard({ csrf, daysOff, timeZone, calendar, error }: DaysOf
   );
 }
 
-type Visits = ProfileData['daysOff'][number]['visits'];
+type Appointments = ProfileData['daysOff'][number]['appointments'];
 
-function BookedVisits({ visits, timeZone }: { visits: Visits; timeZone: string }) {
-  if (visits.length === 0) return null;
+function BookedAppointments({
+  appointments,
+  timeZone,
+}: {
+  appointments: Appointments;
+  timeZone: string;
+}) {
+  if (appointments.length === 0) return null;
   const title =
-    visits.length === 1
+    appointments.length === 1
       ? 'A visit is booked on these days'
-      : `${visits.length} visits are booked on these days`;
+      : `${appointments.length} visits are booked on these days`;
   return (
     <Notice tone="warn" title={title}>
       <ul className="day-off-visits">
-        {visits.map(({ id, day, startsAt, patient }) => {
+        {appointments.map(({ id, day, startsAt, patient }) => {
           const when = `${dayInWords(day, 'short')}, ${timeInWords(new Date(startsAt), timeZone)}`;
           return (
             <li key={id}>

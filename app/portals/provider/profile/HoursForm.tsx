@@ -1,5 +1,8 @@
-import type { OpeningHours } from '../../../care/appointments/opening-hours';
-import { visitZones, zoneInWords } from '../../../care/appointments/weekly-hours';
+import {
+  appointmentZones,
+  type OpeningHours,
+  zoneInWords,
+} from '../../../care/appointments/opening-hours';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
 import { FieldGroup } from '../../../design/ui/fields/FieldGroup';
@@ -78,7 +81,7 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
 
 /** The zones to choose from, and the one that is kept where it is another. */
 function ZoneField({ timeZone, kept }: { timeZone: string; kept: string }) {
-  const zones = Object.entries(visitZones).map(([value, label]) => ({ value, label }));
+  const zones = Object.entries(appointmentZones).map(([value, label]) => ({ value, label }));
   const isListed = zones.some(({ value }) => value === kept);
   return (
     <Field id="time-zone" label="Time zone" help="The hours below are by the clock there.">

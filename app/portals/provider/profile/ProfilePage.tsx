@@ -1,9 +1,9 @@
+import type { CredentialsError } from '../../../identity/accounts/own-names.server';
 import './profile.css';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
-import type { CredentialsError } from '../../../identity/accounts/change-credentials.server';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { LettersField } from '../../account/parts/account-fields';
 import {

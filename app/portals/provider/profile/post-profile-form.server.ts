@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { cancelAsProvider } from '../../../care/appointments/cancel-as-provider.server';
+import { saveOwnCalendar } from '../../../care/appointments/calendars.server';
 import type { DaysOffWish } from '../../../care/appointments/days-off';
 import {
   addDaysOff,
@@ -7,13 +7,14 @@ import {
   removeDaysOff,
 } from '../../../care/appointments/days-off.server';
 import type { OpeningHours } from '../../../care/appointments/opening-hours';
-import { saveOwnCalendar } from '../../../care/appointments/own-calendar.server';
-import { isVisitZone, readWeek } from '../../../care/appointments/weekly-hours';
+import { isAppointmentZone, readWeek } from '../../../care/appointments/opening-hours';
+import { cancelAsProvider } from '../../../care/appointments/provider-appointments.server';
 import {
   type CredentialsError,
+  type NamesError,
   postOwnCredentials,
-} from '../../../identity/accounts/change-credentials.server';
-import { type NamesError, postOwnNames } from '../../../identity/accounts/change-names.server';
+  postOwnNames,
+} from '../../../identity/accounts/own-names.server';
 import type { Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
@@ -37,9 +38,9 @@ export type ProfileError =
   | DaysOffError
   | CancelError;
 
-/** Takes one of the page’s forms, by its `intent`; `cancel` names a `visit`, `removeDaysOff` a `span`. */
-export async function postProfileForm({ context, form, visit }: Posted<'patients:treat'>) {
-  const { id } = visit.user;
+/** Takes one of the page’s forms, by its `intent`; `cancel` names an `appointment`, `removeDaysOff` a `span`. */
+export async function postProfileForm({ context, form, session }: Posted<'patients:treat'>) {
+  const { id } = session.user;
   switch (form.get('intent')) {
     case 'names':
       return postOwnNames(context.db, id, form, page);
@@ -54,14 +55,14 @@ export async function postProfileForm({ context, form, visit }: Posted<'patients
     case 'cancel':
       return postCancellation(context, id, form);
     default:
-      return (await postOwnSignIn(context, visit, form, page)) ?? redirect(page, 303);
+      return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
   }
 }
 
 async function postCancellation(context: AppLoadContext, userId: string, form: FormData) {
   const text = formText(form, 'text').replace(/\r\n/g, '\n');
   const clientId = formText(form, 'clientId');
-  const wish = { visitId: formText(form, 'visit'), text, clientId };
+  const wish = { appointmentId: formText(form, 'appointment'), text, clientId };
   const done = await cancelAsProvider(context, userId, wish);
   if (done.ok) return redirect(`${page}?done=cancelled`, 303);
   const { message, status } = done;
@@ -148,7 +149,7 @@ async function postHours(context: AppLoadContext, userId: string, form: FormData
   const mark = formText(form, 'mark');
   // A zone that the list does not have stays where it was kept before.
   const isKept = mark.startsWith(JSON.stringify([timeZone]).slice(0, -1));
-  if (!isVisitZone(timeZone) && !isKept) {
+  if (!isAppointmentZone(timeZone) && !isKept) {
     return error(422, { ...kept, message: 'Choose a time zone from the list.' });
   }
   const saved = await saveOwnCalendar(context, userId, { timeZone, hours: read.hours, mark });

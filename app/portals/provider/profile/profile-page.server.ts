@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
+import { type OwnCalendar, readOwnCalendar } from '../../../care/appointments/calendars.server';
 import { isDayOff } from '../../../care/appointments/days-off';
 import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
-import { openings } from '../../../care/appointments/opening-hours';
-import { type OwnCalendar, readOwnCalendar } from '../../../care/appointments/own-calendar.server';
-import { upcomingVisits } from '../../../care/appointments/provider-visits.server';
-import { zoneInWords } from '../../../care/appointments/weekly-hours';
-import { whyNoPrescription } from '../../../care/clinicians/prescriber.server';
+import { openings, zoneInWords } from '../../../care/appointments/opening-hours';
+import { upcomingAppointments } from '../../../care/appointments/provider-appointments.server';
+import { whyNoPrescription } from '../../../care/clinicians/may-prescribe.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { providerLicenses } from '../../../database/tables/visits.schema.server';
+import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked } from '../../../identity/route/route.server';
-import { licenseStanding } from '../../../identity/staff/license-form';
+import { licenseStatus } from '../../../identity/staff/license-form';
 import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn, dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -27,9 +26,9 @@ export async function loadProfilePage({
 }: Asked<'patients:treat'>) {
   const { db, clock } = context;
   const calendar = await readOwnCalendar(db, id);
-  const { visits, ...own } = await readOwnVisits(context, id, calendar);
+  const { appointments, ...own } = await readOwnAppointments(context, id, calendar);
   const wanted = new URL(request.url).searchParams.get('cancel');
-  const cancelling = visits.find((visit) => visit.id === wanted) ?? null;
+  const cancelling = appointments.find((appointment) => appointment.id === wanted) ?? null;
   return {
     csrf: csrfToken(context),
     email,
@@ -39,7 +38,7 @@ export async function loadProfilePage({
     licenses: await readLicenses(db, id, dayOf(clock.now())),
     calendar,
     ...own,
-    visits,
+    appointments,
     /** The visit that is about to be cancelled; null where none was chosen. */
     cancelling: cancelling && {
       ...cancelling,
@@ -79,11 +78,11 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
   return rows.map(({ userId, ...license }) => ({
     ...license,
-    standing: licenseStanding(license, today),
+    standing: licenseStatus(license, today),
   }));
 }
 
-interface Visit {
+interface Appointment {
   /** An ISO instant. */
   startsAt: string;
   /** The day of it where the provider is, YYYY-MM-DD. */
@@ -93,7 +92,7 @@ interface Visit {
 
 /** Returns how a message begins that cancels a visit; the provider can change it. */
 export function cancellationWords(
-  { startsAt, day, patient }: Visit,
+  { startsAt, day, patient }: Appointment,
   timeZone: string,
   provider: string,
 ): string {
@@ -109,23 +108,23 @@ export function cancellationWords(
 const minute = 60_000;
 
 /** The visits and days off of a provider from now on. Whose visits it shows is put on record. */
-async function readOwnVisits(
+async function readOwnAppointments(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
   calendar: OwnCalendar | null,
 ) {
   const { db, clock } = services;
-  const upcoming = await upcomingVisits(services, id);
+  const upcoming = await upcomingAppointments(services, id);
   const { timeZone } = upcoming;
   const daysOff = await readOwnDaysOff(db, id, dayIn(clock.now(), timeZone));
   const hours = calendar?.hours ?? [];
-  const visits = upcoming.visits.map(({ startsAt, minutes, ...visit }) => {
+  const appointments = upcoming.appointments.map(({ startsAt, minutes, ...appointment }) => {
     const from = startsAt.getTime();
     const to = from + minutes * minute;
     const day = dayIn(startsAt, timeZone);
     const open = openings({ timeZone, hours, daysOff: [] }, { from, to });
     return {
-      ...visit,
+      ...appointment,
       minutes,
       startsAt: startsAt.toISOString(),
       day,
@@ -135,11 +134,11 @@ async function readOwnVisits(
   });
   return {
     timeZone,
-    visits,
+    appointments,
     daysOff: daysOff.map((span) => ({
       ...span,
       /** What is booked on these days all the same. */
-      visits: visits.filter(({ day }) => isDayOff([span], day)),
+      appointments: appointments.filter(({ day }) => isDayOff([span], day)),
     })),
   };
 }

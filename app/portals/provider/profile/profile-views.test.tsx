@@ -5,7 +5,7 @@ import { ProfilePage } from './ProfilePage';
 import type { ProfileData } from './profile-page.server';
 import { cancellationWords } from './profile-page.server';
 
-const visit: ProfileData['visits'][number] = {
+const appointment: ProfileData['appointments'][number] = {
   id: 'visit',
   startsAt: '2026-11-25T21:00:00.000Z',
   day: '2026-11-25',
@@ -43,7 +43,7 @@ const profile: ProfileData = {
     mark: 'as it was',
   },
   timeZone: 'America/New_York',
-  visits: [visit],
+  appointments: [appointment],
   cancelling: null,
 };
 
@@ -52,7 +52,12 @@ const draw = (over: Partial<ProfileData> = {}, error: ShownError = null) =>
   renderAt('/provider/profile', <ProfilePage {...profile} {...over} error={error} />);
 
 it('shows licenses with their validity, and visits by the clock of the provider', () => {
-  draw({ visits: [visit, { ...visit, id: 'other', patient: null, isWithinHours: false }] });
+  draw({
+    appointments: [
+      appointment,
+      { ...appointment, id: 'other', patient: null, isWithinHours: false },
+    ],
+  });
 
   const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
   expect(licenses.getByRole('listitem')).toHaveTextContent('CA A-1through Oct 31, 2026Ended');
@@ -126,10 +131,10 @@ it('days off name what is booked on them, with the way to cancel it', () => {
   const span = { id: 'off', firstDay: '2026-11-25', lastDay: '2026-11-27', note: 'Family' };
   draw({
     daysOff: [
-      { ...span, visits: [visit] },
-      { ...span, id: 'later', firstDay: '2026-12-24', lastDay: '2026-12-24', visits: [] },
+      { ...span, appointments: [appointment] },
+      { ...span, id: 'later', firstDay: '2026-12-24', lastDay: '2026-12-24', appointments: [] },
     ],
-    visits: [{ ...visit, isDayOff: true }],
+    appointments: [{ ...appointment, isDayOff: true }],
   });
 
   const card = within(screen.getByRole('region', { name: 'Days off' }));
@@ -177,8 +182,8 @@ it('professions are told, not chosen: nobody makes a prescriber of themselves', 
 });
 
 it('a visit is cancelled with words that can be changed', () => {
-  const words = cancellationWords(visit, 'America/New_York', 'Amara');
-  draw({ cancelling: { ...visit, words, clientId: 'a-b-c-d-e' } });
+  const words = cancellationWords(appointment, 'America/New_York', 'Amara');
+  draw({ cancelling: { ...appointment, words, clientId: 'a-b-c-d-e' } });
 
   const field = screen.getByLabelText('What to tell Maya Chen');
   expect(field).toHaveValue(words);
@@ -187,7 +192,7 @@ it('a visit is cancelled with words that can be changed', () => {
 });
 
 it('without a license says what comes first', () => {
-  draw({ licenses: [], calendar: null, visits: [] });
+  draw({ licenses: [], calendar: null, appointments: [] });
 
   expect(screen.getByText(/set hours once a manager has added a license/)).toBeInTheDocument();
   expect(screen.getByText(/days off once a manager has added a license/)).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import type { Shipment } from '../../../care/dispensing/shipments/shipment';
-import type { ShipmentFilter } from '../../../care/dispensing/shipments/shipment-filter';
-import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import {
   carrierName,
   groupedNumber,
+  type Shipment,
+  type ShipmentFilter,
   trackingLink,
-} from '../../../care/dispensing/shipments/tracking-link';
+} from '../../../care/dispensing/shipments/shipment';
+import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';

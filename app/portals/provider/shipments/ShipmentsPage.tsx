@@ -1,12 +1,12 @@
 import './shipments.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
-import type { ReturnedShipment } from '../../../care/dispensing/shipments/send-returned-again.server';
+import type { ReturnedShipment } from '../../../care/dispensing/shipments/send-again.server';
 import {
   type ShipmentFilter,
   type ShipmentView,
   shipmentViews,
-} from '../../../care/dispensing/shipments/shipment-filter';
+} from '../../../care/dispensing/shipments/shipment';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';

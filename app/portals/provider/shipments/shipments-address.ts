@@ -2,7 +2,7 @@ import {
   type ShipmentFilter,
   type ShipmentView,
   shipmentViews,
-} from '../../../care/dispensing/shipments/shipment-filter';
+} from '../../../care/dispensing/shipments/shipment';
 import { pageAddress } from '../../../kernel/http/page-address';
 
 /** Returns which shipments an address asks for, with the search as it is sealed. */

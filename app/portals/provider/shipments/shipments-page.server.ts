@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import {
   readReturned,
   sendReturnedAgain,
-} from '../../../care/dispensing/shipments/send-returned-again.server';
+} from '../../../care/dispensing/shipments/send-again.server';
 import { shipmentsInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';

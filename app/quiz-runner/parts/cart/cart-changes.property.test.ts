@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { smallCatalogue, smallShop } from '../../../../tests/support/small-shop';
-import { applyChange } from '../../../commerce/cart/apply-change';
-import type { CartChange } from '../../../commerce/cart/cart-change';
+import { applyChange, type CartChange } from '../../../commerce/cart/apply-change';
 import { type CartContents, emptyContents } from '../../../commerce/cart/cart-contents';
 import { presentCart } from '../../../commerce/cart/present-cart';
 import { findSale } from '../../../commerce/cart/sale-rules';

@@ -1,11 +1,16 @@
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { QuizDocument } from '../drafts/documents.server';
+import type { Standing } from '../release/document-status.server';
 import { type GateFacts, reviewWhyNot } from '../release/release-gate';
-import type { Standing } from '../release/standing.server';
-import { approveWhyNot, notLookedWhyNot } from './approval';
 import { comparisonSeen } from './comparisons.server';
-import { countingOf, decisionsIn, remarksOf } from './remarks.server';
+import {
+  approveWhyNot,
+  countingOf,
+  decisionsIn,
+  notLookedWhyNot,
+  remarksOf,
+} from './remarks.server';
 
 /** Whether somebody can approve a draft as it is: the comparison that they approve with it, or why they cannot. */
 export type Approval = { whyNot: null; comparison: string } | { whyNot: string; comparison: null };

@@ -1,24 +1,26 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ShownComparison } from '../../../../engine/proof';
+import { type ProofLimits, type ShownComparison, usualLimits } from '../../../../engine/proof';
 import { readRevision } from '../../../content/published.server';
-import { referenceOf } from '../../../content/reference.server';
+import {
+  inOrder,
+  type ReferenceRevisions,
+  referenceOf,
+  referenceRevisions,
+} from '../../../content/reference.server';
 import { attempts } from '../../../database/tables/attempts.schema.server';
 import { quizComparisons } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { sha256 } from '../../../kernel/sha256.server';
 import { attemptTexts } from '../drafts/attempt-texts.server';
-import type { QuizDocument } from '../drafts/documents.server';
-import { promisesBeside } from '../drafts/recorded-promises.server';
-import { runsBeside } from '../drafts/recorded-runs.server';
+import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
+import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
+import { publishedUnder } from '../release/published-under.server';
 import type { PublishedTexts } from '../worker/check-text';
+import { workerProgram } from '../worker/program.server';
 import type { AttemptTexts } from '../worker/replay-attempts';
 import { provers } from '../worker/workers.server';
 import type { NotCompared } from './behavior-review';
-import {
-  type ComparisonBinding,
-  comparisonBindingOf,
-  comparisonHash,
-} from './comparison-binding.server';
 
 type Compared = ShownComparison | NotCompared;
 
@@ -149,4 +151,57 @@ async function lastAttempts(db: Queryable, quizKey: string): Promise<AttemptText
     quizKey,
     rows.map(({ id }) => id),
   );
+}
+
+/** Everything that a comparison is of and depends on. Whatever differs, it is another comparison. */
+interface ComparisonBinding extends DraftHashes {
+  quizKey: string;
+  before: Baseline;
+  reference: ReferenceRevisions;
+  prover: string;
+  limits: ProofLimits;
+}
+
+/** What the comparison of a draft with what patients have now is bound to. */
+export async function comparisonBindingOf(
+  db: Queryable,
+  { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+): Promise<ComparisonBinding> {
+  const before = await baselineOf(db, quizKey);
+  const reference = await referenceRevisions(db);
+  const { version: prover } = await workerProgram();
+  const draft = { quizKey, hash, savedRunsHash, promisesHash };
+  return { ...draft, before, reference, prover, limits: usualLimits };
+}
+
+/** The name of a binding, and of the comparison that is kept for it. */
+export function comparisonHash(binding: ComparisonBinding): string {
+  const { quizKey, before, hash, savedRunsHash, promisesHash, prover } = binding;
+  const parts = [quizKey, baselineHash(before), hash, savedRunsHash, promisesHash, prover];
+  return sha256(JSON.stringify([...parts, inOrder(binding.reference), inOrder(binding.limits)]));
+}
+
+/** What patients have under a key, by its hashes; null where they have nothing. */
+type Baseline = (Omit<DraftHashes, 'savedRunsHash'> & BesideRuns) | null;
+
+interface BesideRuns {
+  /** Null where it is not on record which saved runs belong to it. */
+  savedRunsHash: string | null;
+}
+
+/** What a draft under a key is compared with, straight from the database. */
+export async function baselineOf(db: Queryable, quizKey: string): Promise<Baseline> {
+  const published = await publishedUnder(db, quizKey);
+  if (!published) return null;
+  const { revision: hash } = published;
+  const runs = await runsBeside(db, quizKey, hash);
+  const promises = await promisesBeside(db, quizKey, hash);
+  return { hash, savedRunsHash: runs?.hash ?? null, promisesHash: promises.hash };
+}
+
+/** The name of a baseline, which a review is bound to: whoever looked has seen what differs from that. */
+export function baselineHash(baseline: Baseline): string {
+  if (baseline === null) return 'nothing';
+  const { hash, savedRunsHash, promisesHash } = baseline;
+  return sha256(JSON.stringify([hash, savedRunsHash, promisesHash]));
 }

@@ -6,13 +6,10 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { lockDocument, type QuizDocument, requireDocument } from '../drafts/documents.server';
-import { fullName } from '../library/staff-names.server';
-import { type StaffMember, staffWho } from '../library/staff-who.server';
+import { fullName, type StaffMember, staffWho } from '../library/staff.server';
 import { gateFacts, workOutFirst } from '../release/release.server';
 import { reviewWhyNot } from '../release/release-gate';
-import { comparisonBindingOf, comparisonHash } from './comparison-binding.server';
-import { comparisonNamed } from './comparisons.server';
-import { mentioned } from './mentioned';
+import { comparisonBindingOf, comparisonHash, comparisonNamed } from './comparisons.server';
 import { countingOf, remarksOf } from './remarks.server';
 import { type MailedFrom, mailReviewers } from './review-mail.server';
 
@@ -129,4 +126,25 @@ async function tellMentioned(
   const news = { id: remarkId, by };
   await mailReviewers(tx, context, document, { kind: 'changeAsked', ...news }, authors);
   await mailReviewers(tx, context, document, { kind: 'mentioned', ...news }, named);
+}
+
+/** Who is named in a text as “@First Last”: whoever has the longest name that stands there. */
+export function mentioned<Person extends { name: string }>(
+  text: string,
+  people: readonly Person[],
+): Person[] {
+  const places = [...text.matchAll(/@/g)].map(({ index }) => text.slice(index + 1));
+  const named = new Set<Person>();
+  for (const rest of places) {
+    const there = people.filter(({ name }) => name !== '' && isNamed(rest, name));
+    const longest = Math.max(...there.map(({ name }) => name.length));
+    for (const person of there) if (person.name.length === longest) named.add(person);
+  }
+  return [...named];
+}
+
+/** Says whether a text begins with a name, whatever its letters’ case, and not with a longer word. */
+function isNamed(text: string, name: string): boolean {
+  const begins = text.slice(0, name.length).toLowerCase() === name.toLowerCase();
+  return begins && !/^[\p{L}\p{N}]/u.test(text.slice(name.length));
 }

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { writeMail } from '../../../mail/outbox.server';
 import { type ReviewNews, reviewMail } from '../../../mail/templates/studio-reviews';
 import type { QuizDocument } from '../drafts/documents.server';
-import type { StaffMember } from '../library/staff-who.server';
+import type { StaffMember } from '../library/staff.server';
 
 /** Where mails of the studio come from, and lead to. */
 export type MailedFrom = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;

@@ -8,8 +8,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { requireDocument } from '../drafts/documents.server';
 import { noPromisesHash } from '../drafts/promises-text.server';
-import { bindingHash, bindingOf } from './binding.server';
-import { type Certificate, certificateNamed } from './certificates.server';
+import { bindingHash, bindingOf, type Certificate, certificateNamed } from './certificates.server';
 import { proveAnew } from './prove.server';
 
 /** One time that what was proved went to patients. */

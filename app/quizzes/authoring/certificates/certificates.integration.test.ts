@@ -7,9 +7,8 @@ import { currentReference } from '../../../content/reference.server';
 import { quizCertificates, quizSchedules } from '../../../database/tables/authoring.schema.server';
 import { publishScheduled } from '../release/publish-scheduled.server';
 import { schedule } from '../release/schedule.server';
-import { bindingHash, bindingOf } from './binding.server';
 import { certificatePage } from './certificate-page.server';
-import { type Certificate, certificateNamed } from './certificates.server';
+import { bindingHash, bindingOf, type Certificate, certificateNamed } from './certificates.server';
 import { proveBound } from './prove.server';
 
 const database = withDatabase();

@@ -1,10 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { KeptProof } from '../../../../engine/proof';
-import { referenceHash } from '../../../content/reference.server';
+import { type KeptProof, type ProofLimits, usualLimits } from '../../../../engine/proof';
+import {
+  inOrder,
+  type ReferenceRevisions,
+  referenceHash,
+  referenceRevisions,
+} from '../../../content/reference.server';
 import { quizCertificates } from '../../../database/tables/authoring.schema.server';
 import { quizOffSale } from '../../../database/tables/content.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { type Binding, bindingHash } from './binding.server';
+import { projectRoot } from '../../../kernel/root.server';
+import { sha256 } from '../../../kernel/sha256.server';
+import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
+import { workerProgram } from '../worker/program.server';
 
 export type Certificate = typeof quizCertificates.$inferSelect;
 
@@ -41,4 +51,59 @@ export async function keepCertificate(
 export async function certificateNamed(db: Queryable, name: string): Promise<Certificate | null> {
   const [found] = await db.select().from(quizCertificates).where(eq(quizCertificates.hash, name));
   return found ?? null;
+}
+
+/** Everything that a proof is of and depends on. Whatever differs, it is another proof. */
+export interface Binding extends DraftHashes {
+  quizKey: string;
+  reference: ReferenceRevisions;
+  prover: string;
+  limits: ProofLimits;
+}
+
+/** What a proof of a quiz is bound to, with what it refers to as it is published now and the prover that runs here. */
+export async function bindingOf(
+  db: Queryable,
+  { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+): Promise<Binding> {
+  const reference = await referenceRevisions(db);
+  const { version: prover } = await workerProgram();
+  return { quizKey, hash, savedRunsHash, promisesHash, reference, prover, limits: usualLimits };
+}
+
+/** The name of a binding, and of the certificate that is kept for it. */
+export function bindingHash({ reference, limits, ...rest }: Binding): string {
+  const { quizKey, hash, savedRunsHash, promisesHash, prover } = rest;
+  const parts = [quizKey, hash, savedRunsHash, promisesHash, prover];
+  return sha256(JSON.stringify([...parts, inOrder(reference), inOrder(limits)]));
+}
+
+/**
+ * Where what was proved of the sample content stays between databases: demonstrations and tests make many, and start
+ * with the same content. Where there are real patients nothing is taken from files.
+ */
+export const sampleProofs = join(projectRoot, '.cache/proofs');
+
+/** The proof that a file has under the name of a certificate; null without one. */
+export function proofInFile(folder: string | null, name: string): KeptProof | null {
+  const file = folder && join(folder, `${name}.json`);
+  if (!file || !existsSync(file)) return null;
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return isProof(value) ? value : null;
+}
+
+/** Says whether a file has what was written by `keepProofInFile`; its name says of what. */
+function isProof(value: unknown): value is KeptProof {
+  return typeof value === 'object' && value !== null && 'ways' in value && 'promises' in value;
+}
+
+/** Keeps a proof under the name of a certificate. Several processes may do this at once. */
+export function keepProofInFile(folder: string | null, name: string, proof: KeptProof): void {
+  if (folder === null) return;
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) return;
+  mkdirSync(folder, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(proof));
+  renameSync(own, file);
 }

@@ -10,13 +10,11 @@ import {
 } from '../../../content/reference.server';
 import { quizOffSale } from '../../../database/tables/content.schema.server';
 import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
-import { promisesBeside } from '../drafts/recorded-promises.server';
-import { runsBeside } from '../drafts/recorded-runs.server';
+import { promisesBeside, runsBeside } from '../drafts/promises-and-runs.server';
 import { nothingBeside } from '../release/checkout.server';
-import { waitForPublications } from '../release/put-revision.server';
+import { waitForPublications } from '../release/revisions.server';
 import { workerProgram } from '../worker/program.server';
-import { type Binding, bindingHash } from './binding.server';
-import { keepCertificate } from './certificates.server';
+import { type Binding, bindingHash, keepCertificate } from './certificates.server';
 import { type Proven, proveBound } from './prove.server';
 import { recordSales } from './record-sales.server';
 import { stopInWords, whatStops } from './what-stops';

@@ -1,11 +1,20 @@
+import type { KeptProof } from '../../../../engine/proof';
 import type { Reference } from '../../../../engine/quiz';
 import { referenceOf } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
-import type { Queryable } from '../../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import type { TextProof, ToProve } from '../worker/prove-text';
 import { provers } from '../worker/workers.server';
-import { type Binding, bindingHash } from './binding.server';
-import { certificateNamed } from './certificates.server';
+import {
+  type Binding,
+  bindingHash,
+  bindingOf,
+  certificateNamed,
+  keepCertificate,
+} from './certificates.server';
+import { type ProofStop, stopInWords, whatStops } from './what-stops';
 
 /** What came of proving a quiz on the server. Not finished is no verdict: it can be tried again. */
 export type Proven = TextProof | { kind: 'not finished'; because: string };
@@ -48,4 +57,70 @@ export async function proveAnew(
 ): Promise<Proven> {
   const done = await provers.run('prove', { quiz, reference, limits });
   return done.kind === 'done' ? done.result : done;
+}
+
+/** What is to go to patients. */
+export interface Candidate extends Pick<QuizDocument, 'quizKey' | 'definition'>, DraftHashes {
+  promises: readonly unknown[];
+}
+
+/** A proof that was made before the transaction that publishes: nobody waits for it with a lock in hand. */
+export interface ProvedFirst {
+  binding: Binding;
+  proven: Proven;
+}
+
+/** Proves what is to go to patients with what it refers to now. */
+export async function proveFirst(db: Queryable, candidate: Candidate): Promise<ProvedFirst> {
+  const { definition, promises } = candidate;
+  const binding = await bindingOf(db, candidate);
+  const proven = await proveBound(db, binding, { definition, promises, isPublished: false });
+  return { binding, proven };
+}
+
+/** What a proof says to publishing. */
+export type Fitness =
+  | { kind: 'proved'; proof: KeptProof }
+  /** `stops` is empty where there are no verdicts. */
+  | { kind: 'stopped'; whyNot: string; stops: ProofStop[] };
+
+/** Says whether a proof lets exactly this go to patients now. Call it with the locks of publishing in hand. */
+export async function fitnessOf(
+  tx: Tx,
+  { binding, proven }: ProvedFirst,
+  going: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+): Promise<Fitness> {
+  if (bindingHash(binding) !== bindingHash(await bindingOf(tx, going)))
+    return stopped(
+      'The quiz, or what it sells, has changed in the meantime. Look at it again, then publish.',
+    );
+  if (proven.kind === 'unfit') return stopped(proven.because);
+  if (proven.kind === 'not finished')
+    return stopped(`Its proof was not finished, which is no verdict. ${proven.because} Try again.`);
+  const stops = whatStops(proven.proof);
+  const whyNot = stopInWords(stops);
+  return whyNot === null
+    ? { kind: 'proved', proof: proven.proof }
+    : { kind: 'stopped', whyNot, stops };
+}
+
+function stopped(whyNot: string): Fitness {
+  return { kind: 'stopped', whyNot, stops: [] };
+}
+
+/** Keeps the proof of what goes to patients, and says under which name. Throws a 409 where it keeps it from them. */
+export async function certify(
+  tx: Tx,
+  first: ProvedFirst,
+  going: Pick<QuizDocument, 'quizKey'> & DraftHashes,
+  now: Date,
+): Promise<string> {
+  const fitness = await fitnessOf(tx, first, going);
+  if (fitness.kind === 'stopped') throw refuseUnproved(fitness);
+  return keepCertificate(tx, first.binding, fitness.proof, now);
+}
+
+/** Said to whoever publishes what is not proved, with every reason. */
+export function refuseUnproved({ whyNot, stops }: Extract<Fitness, { kind: 'stopped' }>): Response {
+  return refuse(409, whyNot, { reason: 'proof', stops });
 }

@@ -7,8 +7,7 @@ import type { Published } from '../release/published-under.server';
 import { checkers, type Done } from '../worker/workers.server';
 import type { DraftHashes, QuizDocument } from './documents.server';
 import { leftAlone } from './draft-checks.server';
-import { promisesBeside } from './recorded-promises.server';
-import { runsBeside } from './recorded-runs.server';
+import { promisesBeside, runsBeside } from './promises-and-runs.server';
 
 /** What publishing a draft would change for patients. */
 export interface Change {

@@ -11,10 +11,9 @@ import type { ToBegin } from '../worker/keep-text';
 import { requireDocument } from './documents.server';
 import { beginDraft, keepDraft } from './draft-texts.server';
 import { keepWriter, writtenPieces } from './pieces.server';
+import { promisesBeside, runsBeside } from './promises-and-runs.server';
 import { writtenPromises } from './promises-text.server';
 import { quizTemplate, topicOf } from './quiz-template';
-import { promisesBeside } from './recorded-promises.server';
-import { runsBeside } from './recorded-runs.server';
 import { writtenRuns } from './saved-runs';
 
 /** What a new draft is made of. */

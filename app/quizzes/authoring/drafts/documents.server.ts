@@ -12,7 +12,7 @@ export type DocumentHead = Omit<QuizDocument, 'definition' | 'savedRuns' | 'prom
 /** What a draft says, by the hashes of its parts. What is reviewed and published is all of it. */
 export type DraftHashes = Pick<QuizDocument, 'hash' | 'savedRunsHash' | 'promisesHash'>;
 
-/** Whether two drafts say the same, saved runs and promises included. */
+/** Says whether two drafts say the same, saved runs and promises included. */
 export function isSameDraft(one: DraftHashes, other: DraftHashes): boolean {
   return (
     one.hash === other.hash &&
@@ -21,7 +21,7 @@ export function isSameDraft(one: DraftHashes, other: DraftHashes): boolean {
   );
 }
 
-/** Whether a draft says what it said when it was last published, or taken over from what is. */
+/** Says whether a draft says what it said when it was last published, or taken over from what is. */
 export function isAsItWas(
   document: DraftHashes &
     Pick<QuizDocument, 'baseRevision' | 'baseSavedRunsHash' | 'basePromisesHash'>,

@@ -7,7 +7,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { addAuthors, forgetAuthors } from '../library/authors.server';
 import { record } from '../library/record.server';
-import { namesOf } from '../library/staff-names.server';
+import { namesOf } from '../library/staff.server';
 import { isAsItWas, isSameDraft, lockHead, requireDocument } from './documents.server';
 import { keepDraft, migratedDraft } from './draft-texts.server';
 import { keepWriter, writtenPieces } from './pieces.server';

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { record } from '../library/record.server';
-import { fullName, initials } from '../library/staff-names.server';
+import { fullName, initials } from '../library/staff.server';
 import { lockHead, requireHead } from './documents.server';
 
 /** How long a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */

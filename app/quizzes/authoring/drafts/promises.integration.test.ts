@@ -11,7 +11,7 @@ import { rollBack } from '../release/publish.server';
 import { publishScheduled } from '../release/publish-scheduled.server';
 import { schedule } from '../release/schedule.server';
 import { createDocument } from './create-document.server';
-import { promisesBeside } from './recorded-promises.server';
+import { promisesBeside } from './promises-and-runs.server';
 
 const database = withDatabase();
 const studio = new Studio(database);

@@ -3,12 +3,15 @@ import { readRevision } from '../../../content/published.server';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';
 import { contentPublished } from '../../../database/tables/content.schema.server';
 import type { Db, Tx } from '../../../kernel/database/client.server';
-import { bindingHash, bindingOf } from '../certificates/binding.server';
-import { certificateNamed } from '../certificates/certificates.server';
+import { bindingHash, bindingOf, certificateNamed } from '../certificates/certificates.server';
 import { type KeptText, keptText, parseKept, quizNamedIn } from '../drafts/definition-text.server';
 import { isAsItWas, type QuizDocument } from '../drafts/documents.server';
-import { keepPromises, promisesBeside } from '../drafts/recorded-promises.server';
-import { keepRuns, runsBeside } from '../drafts/recorded-runs.server';
+import {
+  keepPromises,
+  keepRuns,
+  promisesBeside,
+  runsBeside,
+} from '../drafts/promises-and-runs.server';
 import { besideInCheckout, nothingBeside } from '../release/checkout.server';
 import type { Published } from '../release/published-under.server';
 import { record } from './record.server';
@@ -59,7 +62,7 @@ async function kept(tx: Tx, { key, revision }: Published): Promise<KeptText> {
   return keptText(parseKept(body));
 }
 
-/** Whether what the checkout has beside a quiz is not on record with it. */
+/** Says whether what the checkout has beside a quiz is not on record with it. */
 async function bringsNews(tx: Tx, key: string, revision: string): Promise<boolean> {
   if (!(await runsBeside(tx, key, revision))) return true;
   const released = besideInCheckout(key, revision)?.promises.hash;

@@ -20,11 +20,10 @@ import {
   contentRevisions,
 } from '../../../database/tables/content.schema.server';
 import type { Db, Tx } from '../../../kernel/database/client.server';
-import { SentenceError } from '../../../kernel/log/sentence-error';
+import { SentenceError } from '../../../kernel/log/errors';
 import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';
-import { bindingHash } from '../certificates/binding.server';
-import { keepProofInFile, proofInFile } from '../certificates/proof-files.server';
+import { bindingHash, keepProofInFile, proofInFile } from '../certificates/certificates.server';
 import { proveBound } from '../certificates/prove.server';
 import {
   type Judged,

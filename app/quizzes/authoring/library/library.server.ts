@@ -16,12 +16,17 @@ import {
 } from '../drafts/documents.server';
 import { checkAlone, leftAlone, rivalError } from '../drafts/draft-checks.server';
 import { topicOf } from '../drafts/quiz-template';
+import {
+  type DocumentStatus,
+  type Standing,
+  standing,
+  statusOf,
+} from '../release/document-status.server';
 import { amongAuthors } from '../release/reviews.server';
-import { type DocumentStatus, type Standing, standing, statusOf } from '../release/standing.server';
 import type { QuizIdentity } from '../worker/check-text';
 import { authorsOf } from './authors.server';
 import { type HistoryEntry, record } from './record.server';
-import { namesOf } from './staff-names.server';
+import { namesOf } from './staff.server';
 
 /** A draft as the library lists it. */
 export interface LibraryEntry {

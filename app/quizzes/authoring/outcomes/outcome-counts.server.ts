@@ -11,8 +11,8 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { Turns } from '../../../kernel/turns';
 import { attemptTexts } from '../drafts/attempt-texts.server';
 import { type QuizDocument, requireDocument } from '../drafts/documents.server';
+import { hasBeenPublished } from '../release/document-status.server';
 import { publishedUnder } from '../release/published-under.server';
-import { hasBeenPublished } from '../release/standing.server';
 import { provers } from '../worker/workers.server';
 import type { CountedPlace, OutcomeCounts } from './outcome-counts';
 import { OwnTurns } from './own-turns';
@@ -22,14 +22,14 @@ type Context = Pick<AppLoadContext, 'db' | 'clock'>;
 /** How far back is counted, in days: the last season of a quiz, as most people take it. */
 const days = 90;
 
-/** How many attempts are counted at most. Replaying one takes one to three milliseconds of a thread. */
+/** Number of attempts that are counted at most. Replaying one takes one to three milliseconds of a thread. */
 const most = 10_000;
 
 /** How many are sent to a thread at once, so that proofs get their turn in between. */
 const atOnce = 500;
 
 /** What was counted on a day stays so: nobody waits twice for the same. What was not finished is tried again. */
-const keptOf = oncePerDatabase(() =>
+const storedOf = oncePerDatabase(() =>
   remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
 );
 
@@ -70,7 +70,7 @@ export async function outcomeCounts(
   };
   for (;;)
     try {
-      return await keptOf(db)(JSON.stringify(name), inTurn);
+      return await storedOf(db)(JSON.stringify(name), inTurn);
     } catch (error) {
       if (!(error instanceof AskedOtherwise)) throw error;
       if (isOwn) return { kind: 'not finished', because: 'Something else was asked for since.' };

@@ -18,9 +18,9 @@ export type OutcomeCounts =
       isServed: boolean;
       /** When they were counted. */
       at: string;
-      /** How many days back whoever is counted began. */
+      /** Number of days ago on which whoever is counted began. */
       days: number;
-      /** How many people were looked at. */
+      /** Number of people that were looked at. */
       looked: number;
       /** Whether more of them came to an end than were looked at: then those who began last were. */
       isCut: boolean;

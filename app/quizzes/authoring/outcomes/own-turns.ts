@@ -1,5 +1,5 @@
 interface Waiting {
-  /** How many things were asked for before. */
+  /** Number of things that were asked for before. */
   place: number;
   end: (hasCome: boolean) => void;
 }

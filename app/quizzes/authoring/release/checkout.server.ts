@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endlessNumberIn } from '../../../../engine/values';
-import { SentenceError } from '../../../kernel/log/sentence-error';
+import { SentenceError } from '../../../kernel/log/errors';
 import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import {

@@ -15,7 +15,7 @@ import {
   fitnessOf,
   type ProvedFirst,
   proveFirst,
-} from '../certificates/prove-first.server';
+} from '../certificates/prove.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { differencesBetween } from '../drafts/change.server';
 import {
@@ -26,14 +26,18 @@ import {
 } from '../drafts/documents.server';
 import { bodyOf } from '../drafts/draft-texts.server';
 import { forgetWriters, piecesForPatients } from '../drafts/pieces.server';
+import {
+  keepPromises,
+  keepRuns,
+  promisesBeside,
+  runsBeside,
+} from '../drafts/promises-and-runs.server';
 import { writtenPromises } from '../drafts/promises-text.server';
-import { keepPromises, promisesBeside } from '../drafts/recorded-promises.server';
-import { keepRuns, runsBeside } from '../drafts/recorded-runs.server';
 import { forgetAuthors } from '../library/authors.server';
 import { record } from '../library/record.server';
 import { requireSameDraft } from './decide-review.server';
+import { hasBeenPublished } from './document-status.server';
 import { publishedUnder } from './published-under.server';
-import { putRevision, waitForPublications } from './put-revision.server';
 import { gateFacts, workOutFirst } from './release.server';
 import {
   archivedWhyNot,
@@ -41,8 +45,8 @@ import {
   neverPublishedWhyNot,
   publishWhyNot,
 } from './release-gate';
+import { putRevision, waitForPublications } from './revisions.server';
 import { cancelWaiting } from './schedule.server';
-import { hasBeenPublished } from './standing.server';
 
 type Publishing = Pick<AppLoadContext, 'db' | 'clock'>;
 

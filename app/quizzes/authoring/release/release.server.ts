@@ -12,7 +12,15 @@ import { bodyOf } from '../drafts/draft-texts.server';
 import { piecesForPatients } from '../drafts/pieces.server';
 import { writersOf } from '../library/authors.server';
 import { type HistoryEntry, history, publishersOf } from '../library/record.server';
-import { namesOf } from '../library/staff-names.server';
+import { namesOf } from '../library/staff.server';
+import {
+  type DocumentStatus,
+  hasBeenPublished,
+  type Standing,
+  standing,
+  statusOf,
+  whatPatientsHave,
+} from './document-status.server';
 import {
   askWhyNot,
   type GateFacts,
@@ -22,14 +30,6 @@ import {
 } from './release-gate';
 import { amongAuthors, approvalOf } from './reviews.server';
 import { latestSchedule, type ScheduleRow } from './schedules.server';
-import {
-  type DocumentStatus,
-  hasBeenPublished,
-  type Standing,
-  standing,
-  statusOf,
-  whatPatientsHave,
-} from './standing.server';
 
 /** Everything that the studio shows and asks before a draft goes to patients. */
 export interface ReleaseState {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { referenceHash } from '../../../content/reference.server';
 import { quizReviews } from '../../../database/tables/authoring.schema.server';
 import type { Queryable } from '../../../kernel/database/client.server';
-import { baselineHash, baselineOf } from '../behavior/baseline.server';
+import { baselineHash, baselineOf } from '../behavior/comparisons.server';
 import { type DraftHashes, isSameDraft, type QuizDocument } from '../drafts/documents.server';
 
 type Row = typeof quizReviews.$inferSelect;
@@ -46,7 +46,7 @@ export async function latestReview(
   return isOfPublished(found, document) ? null : { ...found, state: 'void' };
 }
 
-/** Whether a review was for what was published last. */
+/** Says whether a review was for what was published last. */
 function isOfPublished(
   { hash, promisesHash }: Row,
   { baseRevision, basePromisesHash }: Pick<QuizDocument, 'baseRevision' | 'basePromisesHash'>,

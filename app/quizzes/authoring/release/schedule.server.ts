@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { publishLater } from '../authoring-queue.server';
-import { fitnessOf, proveFirst, refuseUnproved } from '../certificates/prove-first.server';
+import { fitnessOf, proveFirst, refuseUnproved } from '../certificates/prove.server';
 import {
   type DocumentHead,
   lockDocument,

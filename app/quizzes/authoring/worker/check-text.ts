@@ -1,7 +1,11 @@
 import {
   checkPromises,
   checkRun,
+  compareIfFit,
+  comparePromises,
+  compareRuns,
   compileQuiz,
+  type Difference,
   foldUnfinished,
   type PlayedRun,
   type Problem,
@@ -14,7 +18,7 @@ import {
 } from '../../../../engine/authoring';
 import type { Quiz, Reference } from '../../../../engine/quiz';
 import { canBeKept } from '../../../kernel/http/forms/kept-text';
-import { promisesIn } from '../drafts/promises-text.server';
+import { promisesIn, writtenPromises } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
 
 /** What patients have. What stands beside it is null where it is not on record. */
@@ -35,11 +39,11 @@ export interface TextChecks {
   errors: string[];
   /** Parts that are not written to the end, in words: each of these blocks. */
   unfinished: string[];
-  /** How many things are worth a look and block nothing. */
+  /** Number of things that are worth a look and block nothing. */
   warnings: number;
   /** How the saved runs fail, in words: each of these blocks. */
   failures: string[];
-  /** How many saved runs there are. */
+  /** Number of saved runs. */
   runs: number;
   /** How many of them stop at a question that is still being written; they fail once it is, if at all. */
   waitingRuns: number;
@@ -173,4 +177,30 @@ function triedRuns(
     else failures.push(`“${run.name.replace(/\.$/, '')}”. ${whereItStops(quiz, played) ?? first}`);
   }
   return { failures, waitingRuns };
+}
+
+/** What patients would meet differently with one definition than with another. */
+export function quizDifferences(before: string, after: string): Difference[] {
+  return compareIfFit(unchanging(before), unchanging(after), { before, after });
+}
+
+/** What the saved runs of a draft no longer hold the quiz to, that others do. */
+export function runDifferences(before: string, draft: DraftTexts): Difference[] {
+  const quiz = unchanging(draft.definition);
+  return compareRuns(writtenRuns(before), writtenRuns(draft.savedRuns), quiz);
+}
+
+/** What a draft promises otherwise than a list of promises does. */
+export function promiseDifferences(
+  before: readonly unknown[],
+  draft: DraftTexts,
+  reference: Reference,
+): Difference[] {
+  const quiz = { definition: unchanging(draft.definition), reference };
+  return comparePromises(before, writtenPromises(draft.promises), quiz);
+}
+
+/** Parses a definition that nobody changes any more: what its parts are called is then looked up once. */
+function unchanging(definition: string): unknown {
+  return Object.freeze(JSON.parse(definition));
 }

@@ -109,7 +109,7 @@ function isWritten(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isWritten) : typeof value === 'string';
 }
 
-/** Whether a fact is of one person; a calculated one is where it can be the words or the day of such a fact. */
+/** Says whether a fact is of one person; a calculated one is where it can be the words or the day of such a fact. */
 function isOfOne(quiz: Quiz, { answer, profile, value }: Record<string, unknown>): boolean {
   if (typeof profile === 'string') return personal.has(profile);
   if (typeof answer === 'string') return isTyped(quiz, answer);
@@ -117,14 +117,14 @@ function isOfOne(quiz: Quiz, { answer, profile, value }: Record<string, unknown>
   return term !== undefined && passesOn(quiz, term);
 }
 
-/** Whether a calculation passes on such a fact as it is. Its conditions are parts of the quiz. */
+/** Says whether a calculation passes on such a fact as it is. Its conditions are parts of the quiz. */
 function passesOn(quiz: Quiz, term: unknown): boolean {
   if (typeof term !== 'object' || term === null) return false;
   const { then, else: otherwise, ...fields }: Record<string, unknown> = { ...term };
   return isOfOne(quiz, fields) || passesOn(quiz, then) || passesOn(quiz, otherwise);
 }
 
-/** Whether a question is answered with words or a day of somebody's own. */
+/** Says whether a question is answered with words or a day of somebody's own. */
 function isTyped({ questionById }: Quiz, id: string): boolean {
   const input = questionById.get(id)?.input;
   if (input?.kind === 'input') return input.field === 'date' || input.value === 'text';

@@ -26,14 +26,19 @@ import {
   peopleGroup,
   withoutEffect,
 } from '../behavior/shown-groups';
-import { checkText, type DraftTexts, lossOf, type PublishedTexts } from './check-text';
-import { promiseDifferences, quizDifferences, runDifferences } from './compare-texts';
+import {
+  checkText,
+  type DraftTexts,
+  lossOf,
+  type PublishedTexts,
+  promiseDifferences,
+  quizDifferences,
+  runDifferences,
+} from './check-text';
 import { countOutcomesOf, type ToCount } from './count-outcomes';
 import { beginText, keepDraft, layOut, migrateText, revisionBody, takeApart } from './keep-text';
-import { patientInWords } from './patient-in-words';
-import { placeAttempts } from './place-attempts';
-import { proveText, type ToProve } from './prove-text';
-import type { AttemptTexts } from './replay-attempts';
+import { patientInWords, proveText, type ToProve } from './prove-text';
+import { type AttemptTexts, placeAttempts } from './replay-attempts';
 
 export const check = ({ draft, reference }: { draft: DraftTexts; reference: Reference }) =>
   checkText(draft, reference);

@@ -2,8 +2,10 @@ import {
   checkPromises,
   compilePublished,
   compileQuiz,
+  type PlayedRun,
   playSavedRun,
   promiseInWords,
+  questionTitle,
   tooLarge,
 } from '../../../../engine/authoring';
 import {
@@ -13,9 +15,10 @@ import {
   type ProvedPromise,
   proveQuiz,
 } from '../../../../engine/proof';
-import type { Quiz, Reference } from '../../../../engine/quiz';
+import { answerInWords, type Quiz, type Reference } from '../../../../engine/quiz';
+import { formatDay } from '../../../../engine/values';
+import type { SavedRun } from '../../../../schemas/generated/types';
 import { validatePromises } from '../../../../schemas/generated/validators';
-import { patientInWords } from './patient-in-words';
 
 /** What came of proving a quiz. */
 export type TextProof =
@@ -65,4 +68,25 @@ function kept(quiz: Quiz, proved: ProvedPromise): KeptPromise {
       ? patientInWords(quiz, verdict.patient, playSavedRun(quiz, verdict.patient))
       : null;
   return { ...proved, meaning: promiseInWords(quiz, proved.promise), person };
+}
+
+/** A patient for staff, a line for each thing that is known of them: “What is your sex? Female”. */
+export function patientInWords(
+  quiz: Quiz,
+  { facts, answers }: Pick<SavedRun, 'facts' | 'answers'>,
+  { state }: PlayedRun,
+): string[] {
+  const known = [
+    `On ${formatDay(facts.today)}`,
+    ...(facts.site === 'default' ? [] : [`On the site ${facts.site}`]),
+    ...Object.entries(facts.profile ?? {}).map(([name, value]) => `Known before: ${name} ${value}`),
+  ];
+  const answered = Object.keys(answers).flatMap((id) => {
+    const question = quiz.questionById.get(id);
+    const words = question && answerInWords(quiz, state, id);
+    if (!words) return [];
+    const title = questionTitle(question.definition);
+    return [`${title}${/[?:.]$/.test(title) ? '' : ':'} ${words}`];
+  });
+  return [...known, ...answered];
 }

@@ -1,5 +1,5 @@
 import { compilePublished } from '../../../../engine/authoring';
-import type { Known } from '../../../../engine/proof';
+import type { Compared, Known } from '../../../../engine/proof';
 import {
   advance,
   type Quiz,
@@ -68,4 +68,31 @@ export function knownOf({ quiz, state }: Replayed): Known & { skips: string[] } 
     recordOf(state, step).passed === 'skipped' ? [step.id] : [],
   );
   return { facts: state.facts, answers: storedAnswers(quiz, state), skips };
+}
+
+/** Number of attempts that are in each group, by its place in the list. Somebody can be in several. */
+export interface Placed {
+  of: ReadonlyMap<number, number>;
+  /** Those whose answers neither revision takes. */
+  notPlaced: number;
+}
+
+/**
+ * Counts in which groups attempts are: each is replayed on the revision that it began with, and stands where its
+ * answers lead. Nothing of them but counts comes back.
+ */
+export function placeAttempts(
+  attempts: AttemptTexts,
+  published: Quiz,
+  reference: Reference,
+  groupsOf: Compared['groupsOf'],
+): Placed {
+  const of = new Map<number, number>();
+  let notPlaced = 0;
+  for (const replayed of replayAttempts(attempts, reference, published)) {
+    const groups = replayed && groupsOf(knownOf(replayed));
+    if (!groups) notPlaced += 1;
+    for (const place of groups ?? []) of.set(place, (of.get(place) ?? 0) + 1);
+  }
+  return { of, notPlaced };
 }

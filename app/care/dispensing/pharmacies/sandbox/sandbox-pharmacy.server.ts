@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { sandboxPharmacyOrders } from '../../../../database/tables/sandbox-pharmacy.schema.server';
+import {
+  type Fate,
+  sandboxPharmacyOrders,
+  sandboxPharmacyOutages,
+} from '../../../../database/tables/sandbox-pharmacy.schema.server';
 import { second } from '../../../../kernel/calendar/milliseconds';
-import type { Queryable } from '../../../../kernel/database/client.server';
+import type { Db, Queryable, Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
 import {
   PharmacyAway,
@@ -10,7 +14,6 @@ import {
   type PharmacyPartner,
   type PharmacyReport,
 } from '../pharmacy-partner';
-import { pharmacyOutagesNow, takeFate } from './outages.server';
 import { fateWishedFor, plannedLife, standingOf } from './shipment-life';
 
 type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
@@ -21,7 +24,7 @@ const shortestPause = 2 * second;
 
 /**
  * A pharmacy that sends nothing: it accepts, packs, hands over and delivers by the clock. It can be told to be
- * away, to refuse an order, and to lose or bring back a shipment (`outages.server.ts`).
+ * away, to refuse an order, and to lose or bring back a shipment (`sandbox-pharmacy.server.ts`).
  */
 export function sandboxPharmacy({
   config,
@@ -121,4 +124,43 @@ function reportOf(order: SandboxOrder, now: Date): PharmacyReport {
 
 function isOnItsWay({ status }: PharmacyReport): boolean {
   return ['handedOver', 'delivered', 'lost', 'returned'].includes(status);
+}
+
+const only = 1;
+
+/** What the sandbox pharmacy was told to do in a rehearsal. */
+export interface PharmacyOutages {
+  /** Until then it does not answer; null while it does. */
+  downUntil: Date | null;
+  /** What becomes of the next orders, the next one first. */
+  fates: Fate[];
+}
+
+async function pharmacyOutagesNow(db: Queryable): Promise<PharmacyOutages> {
+  const [row] = await db
+    .select()
+    .from(sandboxPharmacyOutages)
+    .where(eq(sandboxPharmacyOutages.id, only));
+  return { downUntil: row?.downUntil ?? null, fates: row?.fates ?? [] };
+}
+
+/** Tells the pharmacy to be away for a while, or what becomes of its next orders. */
+export async function setPharmacyOutages(db: Db, outages: Partial<PharmacyOutages>): Promise<void> {
+  await db
+    .insert(sandboxPharmacyOutages)
+    .values({ id: only, ...outages })
+    .onConflictDoUpdate({ target: sandboxPharmacyOutages.id, set: outages });
+}
+
+/** The fate of one more order: each that was wished for comes once. */
+async function takeFate(tx: Tx, otherwise: Fate): Promise<Fate> {
+  const [row] = await tx
+    .select()
+    .from(sandboxPharmacyOutages)
+    .where(eq(sandboxPharmacyOutages.id, only))
+    .for('update');
+  const [next, ...fates] = row?.fates ?? [];
+  if (next === undefined) return otherwise;
+  await tx.update(sandboxPharmacyOutages).set({ fates }).where(eq(sandboxPharmacyOutages.id, only));
+  return next;
 }

@@ -26,7 +26,7 @@ type MethodsPageProps = {
   error: MethodsError | undefined;
 };
 
-/** The cards of a patient, which the payment provider keeps. */
+/** The cards of a patient, which the payment gateway keeps. */
 export function MethodsPage({ csrf, cards, removing, error }: MethodsPageProps) {
   return (
     <PortalPage

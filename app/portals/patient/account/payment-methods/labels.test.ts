@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentMethod } from '../../../../commerce/gateway/payment-method';
+import type { PaymentMethod } from '../../../../commerce/gateway/payment-gateway';
 import { cardOnPage } from './labels';
 
 const now = new Date('2025-06-30T12:00:00Z');

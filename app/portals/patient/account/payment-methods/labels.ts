@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../commerce/gateway/payment-method';
+import type { PaymentMethod } from '../../../../commerce/gateway/payment-gateway';
 
 /** A card in the words of the page. */
 export interface CardOnPage {

@@ -16,8 +16,8 @@ import { useFirstErrorFocus } from '../../../../design/ui/fields/use-first-error
 import { Glyph } from '../../../../design/ui/Glyph';
 import { Notice } from '../../../../design/ui/Notice';
 import { Card } from '../../../../design/ui/page/Card';
-import { addressFromCall } from '../../../../identity/profile/address-for-calls';
 import {
+  addressFromCall,
   genders,
   isGender,
   isSameValue,

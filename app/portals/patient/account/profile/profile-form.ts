@@ -7,8 +7,7 @@ import {
   profileFields,
   profileValue,
 } from '../../../../identity/profile/profile';
-import { addressFields } from '../../../../identity/profile/read-address';
-import { addressInForm } from '../../../../identity/profile/typed-address';
+import { addressFields, addressInForm } from '../../../../identity/profile/read-address';
 import { formText } from '../../../../kernel/http/forms/form-text';
 
 /** The box that says that bills go where shipments go. */

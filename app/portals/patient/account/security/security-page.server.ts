@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { csrfToken } from '../../../../identity/access/csrf.server';
-import { isEmailVerified } from '../../../../identity/links/verify-email.server';
+import { isEmailVerified } from '../../../../identity/links/email-links.server';
 import type { Asked, Posted } from '../../../../identity/route/route.server';
 import { postOwnSignIn, readOwnDevices } from '../../../account/parts/own-sign-in.server';
 
@@ -17,6 +17,6 @@ export async function loadSecurityPage({ context, user: { id, email } }: Asked<'
 }
 
 /** Takes one of the page’s forms. */
-export async function postSecurityPage({ context, form, visit }: Posted<'patient'>) {
-  return (await postOwnSignIn(context, visit, form, page)) ?? redirect(page, 303);
+export async function postSecurityPage({ context, form, session }: Posted<'patient'>) {
+  return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
 }

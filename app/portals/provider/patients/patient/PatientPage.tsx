@@ -41,7 +41,7 @@ export function PatientPage(page: PatientPageData) {
         <div className="grid content-start gap-5 *:min-w-0">
           <NewAnswersCard {...page} />
           <AttentionCard {...page} />
-          <AppointmentsOfPatient visits={page.visits} />
+          <AppointmentsOfPatient appointments={page.appointments} />
           <IntakeCard intake={page.intake} />
           {page.comparison ? (
             <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />

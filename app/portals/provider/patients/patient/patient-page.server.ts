@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { ageInYears } from '../../../../../engine/values';
-import { visitInWords, withVisitsIn } from '../../../../care/appointments/visit-words';
-import { whyNoPrescription } from '../../../../care/clinicians/prescriber.server';
-import { alsoInForce } from '../../../../care/prescriptions/prescribed-twice';
+import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
+import { whyNoPrescription } from '../../../../care/clinicians/may-prescribe.server';
+import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked } from '../../../../identity/route/route.server';
@@ -113,7 +113,7 @@ function patientView(found: Found, today: string) {
       id: intake.id,
       quiz: intake.quiz,
       sentAt: intake.sentAt.toISOString(),
-      review: withVisitsIn(intake.review, timeZone),
+      review: withAppointmentsIn(intake.review, timeZone),
       isNewer: careCase.submissionId !== intake.id,
       isRuledOut: found.isRuledOut,
     },
@@ -130,8 +130,8 @@ function patientView(found: Found, today: string) {
         earlierAt: earlier.sentAt.toISOString(),
         revisionIsOther: earlier.review.revision !== intake.review.revision,
         answers: compareIntakes(
-          withVisitsIn(earlier.review, timeZone),
-          withVisitsIn(intake.review, timeZone),
+          withAppointmentsIn(earlier.review, timeZone),
+          withAppointmentsIn(intake.review, timeZone),
         ),
         others: others.map((other) => ({ id: other.id, sentAt: other.sentAt.toISOString() })),
       },
@@ -160,9 +160,9 @@ function patientView(found: Found, today: string) {
     })),
     shipments: found.shipments,
     progress: found.progress,
-    visits: found.visits.map(({ startsAt, ...visit }) => ({
-      ...visit,
-      when: visitInWords(new Date(startsAt), timeZone),
+    appointments: found.appointments.map(({ startsAt, ...appointment }) => ({
+      ...appointment,
+      when: appointmentInWords(new Date(startsAt), timeZone),
     })),
     conversation: found.conversation,
     notes: found.notes.map(({ writtenAt, changedAt, ...note }) => ({

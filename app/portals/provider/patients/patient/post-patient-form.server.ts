@@ -2,8 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
-import { readQueue } from '../../../../care/cases/queue.server';
-import { placeOf } from '../../../../care/cases/queue-place.server';
+import { cursorOf, readQueue } from '../../../../care/cases/queue.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
@@ -144,7 +143,7 @@ async function nextInQueue(
   const concern = Number(formText(form, 'concern'));
   const waitingSince = new Date(formText(form, 'waitingSince'));
   const isPlace = Number.isInteger(concern) && !Number.isNaN(waitingSince.getTime());
-  const after = isPlace && isUuid(caseId) ? placeOf({ concern, waitingSince, caseId }) : null;
+  const after = isPlace && isUuid(caseId) ? cursorOf({ concern, waitingSince, caseId }) : null;
   const { entries } = await readQueue(context, providerId, { after, length: 1 });
   const [next] = entries;
   return next ? `/provider/patients/${next.patientId}?case=${next.caseId}` : '/provider';

@@ -11,9 +11,12 @@ import { someProvider } from '../../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../../tests/support/small-shop';
 import { users } from '../../../../database/tables/accounts.schema.server';
+import {
+  appointments,
+  providerCalendars,
+} from '../../../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../../../database/tables/audit.schema.server';
 import { careCases } from '../../../../database/tables/care.schema.server';
-import { providerCalendars, visits } from '../../../../database/tables/visits.schema.server';
 import { fixedClock } from '../../../../kernel/clock';
 import { readPatient } from './read-patient.server';
 
@@ -60,15 +63,15 @@ it('the visits that are ahead come with it, with whomever they are, and the zone
     .where(eq(providerCalendars.userId, provider.id));
   await db.update(users).set({ credentials: 'MD' }).where(eq(users.id, colleague.id));
   const { userId } = await placedOrder(db, ['pen-1m']);
-  const visit = { providerId: colleague.id, userId, minutes: 20 };
+  const appointment = { providerId: colleague.id, userId, minutes: 20 };
   for (const startsAt of ['2025-06-01T15:00Z', '2025-06-03T15:00Z'])
     await db
-      .insert(visits)
-      .values({ ...visit, startsAt: new Date(startsAt), attemptId: randomUUID() });
+      .insert(appointments)
+      .values({ ...appointment, startsAt: new Date(startsAt), attemptId: randomUUID() });
 
   expect(await read(provider, userId)).toMatchObject({
     timeZone: 'America/Denver',
-    visits: [{ startsAt: '2025-06-03T15:00:00.000Z', provider: 'Amara Tester, MD' }],
+    appointments: [{ startsAt: '2025-06-03T15:00:00.000Z', provider: 'Amara Tester, MD' }],
   });
 });
 

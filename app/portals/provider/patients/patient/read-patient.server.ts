@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { readOwnTimeZone } from '../../../../care/appointments/own-calendar.server';
-import { visitsOfPatient } from '../../../../care/appointments/patient-visits.server';
-import { holdsOf } from '../../../../care/cases/holds.server';
+import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
+import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
+import { holdsOf } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
 import {
@@ -10,10 +10,9 @@ import {
 } from '../../../../care/clinicians/acting-provider.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
-import { documentsOf } from '../../../../care/documents/patient-documents.server';
+import { documentsOf } from '../../../../care/documents/documents.server';
 import { readConversation } from '../../../../care/messages/messages.server';
-import { otherInForce } from '../../../../care/prescriptions/in-force.server';
-import { prescriptionsOf } from '../../../../care/prescriptions/patient-prescriptions.server';
+import { otherInForce, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
@@ -23,7 +22,7 @@ import { serviceZone } from '../../../../kernel/calendar/service-day';
 import type { Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
-import { intakesOf, readIntakes } from '../../../../quizzes/attempts/patient-intakes.server';
+import { intakesOf, readIntakes } from '../../../../quizzes/attempts/intakes.server';
 
 /** Whose page, and what of it. */
 export interface PatientWish {
@@ -86,7 +85,7 @@ async function everythingOf(
     inForce: await otherInForce(tx, patientId, subject, now),
     shipments: await newestShipments(tx, patientId),
     progress: await readProgress(tx, patientId, now),
-    visits: await visitsOfPatient(tx, patientId, now),
+    appointments: await appointmentsOfPatient(tx, patientId, now),
     /** Where the provider is, by its IANA name. */
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),

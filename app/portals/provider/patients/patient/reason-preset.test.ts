@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { refusalPresets } from '../../../../care/decisions/presets/refusal-presets';
-import { stopPresets } from '../../../../care/decisions/presets/stop-presets';
+import { declinePresets, stopPresets } from '../../../../care/decisions/reason-presets';
 import { wordsFor } from './decision/WordsForm';
 
-const { healthHistory, noAnswer } = refusalPresets;
+const { healthHistory, noAnswer } = declinePresets;
 
 it('a reason brings its words, also in place of those of another', () => {
-  expect(wordsFor('refuse', 'healthHistory', '')).toBe(healthHistory.words);
-  expect(wordsFor('refuse', 'noAnswer', healthHistory.words)).toBe(noAnswer.words);
-  expect(wordsFor('refuse', null, noAnswer.words)).toBe('');
+  expect(wordsFor('decline', 'healthHistory', '')).toBe(healthHistory.words);
+  expect(wordsFor('decline', 'noAnswer', healthHistory.words)).toBe(noAnswer.words);
+  expect(wordsFor('decline', null, noAnswer.words)).toBe('');
 });
 
 it('words that the provider wrote or changed stay', () => {
   const changed = `${healthHistory.words} Your blood pressure is too low.`;
-  expect(wordsFor('refuse', 'noAnswer', changed)).toBe(changed);
-  expect(wordsFor('refuse', null, changed)).toBe(changed);
+  expect(wordsFor('decline', 'noAnswer', changed)).toBe(changed);
+  expect(wordsFor('decline', null, changed)).toBe(changed);
 });
 
 it('each decision has its own list: the end of a treatment brings other words', () => {

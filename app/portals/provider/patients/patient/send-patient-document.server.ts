@@ -1,13 +1,10 @@
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
-import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-answer.server';
-import {
-  findPatientDocument,
-  readKeptFile,
-} from '../../../../care/documents/patient-documents.server';
+import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-call.server';
+import { findPatientDocument, readKeptFile } from '../../../../care/documents/documents.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Asked } from '../../../../identity/route/route.server';
-import { previewOf } from '../../../../kernel/files/preview.server';
+import { previewOf } from '../../../../kernel/files/re-encode.server';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 

@@ -144,13 +144,13 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
 }
 
 /** The visits that a patient booked, by the clock of the provider who looks; nothing where there are none. */
-export function AppointmentsOfPatient({ visits }: Pick<PatientPageData, 'visits'>) {
-  if (visits.length === 0) return null;
+export function AppointmentsOfPatient({ appointments }: Pick<PatientPageData, 'appointments'>) {
+  if (appointments.length === 0) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="visits-booked">
       <h2 id="visits-booked">Video visits</h2>
       <ul className="provider-rows">
-        {visits.map(({ id, when, minutes, provider }) => (
+        {appointments.map(({ id, when, minutes, provider }) => (
           <li key={id}>
             <p className="provider-row-head">
               <b>{when}</b>

@@ -134,7 +134,7 @@ export function DecisionPanel(page: PatientPageData) {
 const kinds: Readonly<Record<string, DecisionKind>> = {
   KeyA: 'approve',
   KeyM: 'askForMore',
-  KeyD: 'refuse',
+  KeyD: 'decline',
 };
 
 /**

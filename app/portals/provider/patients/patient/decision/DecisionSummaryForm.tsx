@@ -56,7 +56,7 @@ export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionS
               type="submit"
               name="intent"
               value="decide"
-              variant={draft.kind === 'refuse' || draft.kind === 'stop' ? 'danger' : 'primary'}
+              variant={draft.kind === 'decline' || draft.kind === 'stop' ? 'danger' : 'primary'}
               loading={isBusy}
             >
               {name}

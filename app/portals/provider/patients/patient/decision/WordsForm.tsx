@@ -31,7 +31,7 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
       label: `What do you need to know from ${firstName}?`,
       help: 'It goes into their messages, and they are told by email.',
     },
-    refuse: {
+    decline: {
       label: 'Why can this not be prescribed?',
       help: `${firstName} reads this. What was paid goes back.`,
     },
@@ -87,7 +87,7 @@ type ReasonPresetFieldProps = {
   onChoose: (preset: string | null) => void;
 };
 
-/** The reasons of the list of a decision; managers see how often each of a refusal was given. */
+/** The reasons of the list of a decision; managers see how often each of a decline was given. */
 function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
   const presets = presetsFor(kind);
   const options = [

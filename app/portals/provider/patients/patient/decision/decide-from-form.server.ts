@@ -3,10 +3,10 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CaseEvent } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import { whyNoPrescription } from '../../../../../care/clinicians/prescriber.server';
+import { whyNoPrescription } from '../../../../../care/clinicians/may-prescribe.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
+import { needsPrescriber } from '../../../../../care/decisions/decision';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
-import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { otherInForce } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
@@ -153,7 +153,7 @@ const deeds = {
   informationGiven: 'answered what was asked',
   approve: 'approved it',
   takeBack: 'took the approval back',
-  refuse: 'declined it',
+  decline: 'declined it',
   expire: 'gave it up, for nobody decided in time',
   sendToPharmacy: 'sent it to the pharmacy',
   ship: 'sent the parcel',

@@ -11,29 +11,29 @@ const today = '2026-11-21';
 
 describe('what may be decided', () => {
   it.each([
-    ['in review', {}, ['approve', 'askForMore', 'refuse']],
-    ['asked', { status: 'moreInformation' }, ['approve', 'refuse']],
-    ['approved', { status: 'approved' }, ['refuse', 'takeBack']],
+    ['in review', {}, ['approve', 'askForMore', 'decline']],
+    ['asked', { status: 'moreInformation' }, ['approve', 'decline']],
+    ['approved', { status: 'approved' }, ['decline', 'takeBack']],
     ['sent', { status: 'shipped' }, ['change', 'stop']],
     ['delivered', { status: 'delivered' }, ['change', 'stop']],
     ['at the pharmacy', { status: 'atPharmacy' }, ['stop']],
     ['over', { status: 'delivered', lines: [{ ...pen, renewal: 'cancelled' }] }, []],
     ['ended', { status: 'stopped' }, []],
     ['in another state', { isMine: false }, []],
-    ['without an intake', { intakeId: null }, ['askForMore', 'refuse']],
-    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse']],
+    ['without an intake', { intakeId: null }, ['askForMore', 'decline']],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'decline']],
     ['on hold', { status: 'delivered', attention: 'hold' }, ['keepGoing', 'stop']],
     ['flagged', { status: 'shipped', attention: 'flag' }, ['keepGoing', 'stop']],
-    ['on hold in review', { attention: 'hold' }, ['askForMore', 'refuse', 'keepGoing']],
+    ['on hold in review', { attention: 'hold' }, ['askForMore', 'decline', 'keepGoing']],
   ] as const)('of a case %s', (_which, rest, kinds) => {
     expect(decisionOffer({ ...waiting, ...rest }, smallCatalogue(), today).kinds).toEqual(kinds);
   });
 
   it.each([
-    ['in review', {}, ['askForMore', 'refuse'], true],
-    ['approved', { status: 'approved' }, ['refuse', 'takeBack'], false],
+    ['in review', {}, ['askForMore', 'decline'], true],
+    ['approved', { status: 'approved' }, ['decline', 'takeBack'], false],
     ['sent', { status: 'shipped' }, ['stop'], true],
-    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'refuse'], false],
+    ['ruled out by later answers', { isRuledOut: true }, ['askForMore', 'decline'], false],
     ['on hold', { status: 'delivered', attention: 'hold' }, ['stop'], true],
     ['flagged', { status: 'shipped', attention: 'flag' }, ['stop'], true],
   ] as const)('by whoever may not prescribe, of a case %s', (_which, rest, kinds, isTold) => {

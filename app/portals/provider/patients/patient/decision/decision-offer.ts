@@ -9,13 +9,13 @@ import {
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
 import type { Product, Variant } from '../../../../../../schemas/generated/types';
-import { needsPrescriber } from '../../../../../care/decisions/presets/decision';
-import type { InForceNow } from '../../../../../care/prescriptions/in-force-now';
+import { needsPrescriber } from '../../../../../care/decisions/decision';
 import {
+  type InForceNow,
   isAllRenewing,
   isAnythingLeft,
   type Running,
-} from '../../../../../care/prescriptions/running-lines';
+} from '../../../../../care/prescriptions/in-force';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
 import { suggestedDirections, suggestedQuantity } from './suggestions';
@@ -85,7 +85,7 @@ interface Deciding {
 export const decisionKinds: readonly DecisionKind[] = [
   'approve',
   'askForMore',
-  'refuse',
+  'decline',
   'takeBack',
   'change',
   'keepGoing',
@@ -114,7 +114,7 @@ export function decisionOffer(
   return {
     kinds,
     whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
-    waits: (kinds.includes('refuse') && status !== 'approved') || kinds.includes('keepGoing'),
+    waits: (kinds.includes('decline') && status !== 'approved') || kinds.includes('keepGoing'),
     attention,
     isRunning,
     intakeId,

@@ -6,7 +6,7 @@ import type { DecisionKind } from './decision-offer';
 export const decisionNames = {
   approve: 'Approve',
   askForMore: 'Ask for more',
-  refuse: 'Decline',
+  decline: 'Decline',
   takeBack: 'Take back',
   change: 'Change prescription',
   keepGoing: 'Let it go on',
@@ -27,7 +27,7 @@ export function statusInWords(shown: PatientPageData['shown']): string {
       return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is paid back.`;
     case 'moreInformation':
       return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
-    case 'refused':
+    case 'declined':
       return `${what}. Declined${who}${when}: “${reason ?? ''}”`;
     case 'stopped':
       return `${what}. Ended${who}: “${reason ?? ''}”`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import { refusalPresets } from '../../../../../care/decisions/presets/refusal-presets';
+import { declinePresets } from '../../../../../care/decisions/reason-presets';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
@@ -26,19 +26,19 @@ const fields = {
   '0.1.dosage': '50',
 };
 
-it('a refusal keeps the reason that was chosen, with its words where none were typed', () => {
+it('a decline keeps the reason that was chosen, with its words where none were typed', () => {
   const chosen = { preset: 'healthHistory', text: ' ' };
-  const words = refusalPresets.healthHistory.words;
+  const words = declinePresets.healthHistory.words;
   const refusing = (over: Record<string, string>) =>
-    decisionOf(readDraft(posted({ ...chosen, ...over }), 'refuse', []), offer);
+    decisionOf(readDraft(posted({ ...chosen, ...over }), 'decline', []), offer);
 
-  expect(refusing({})).toEqual({ kind: 'refuse', preset: 'healthHistory', reason: words });
+  expect(refusing({})).toEqual({ kind: 'decline', preset: 'healthHistory', reason: words });
   expect(refusing({ text: 'Your heart.' })).toMatchObject({
     preset: 'healthHistory',
     reason: 'Your heart.',
   });
   expect(refusing({ preset: 'no such reason', text: 'Own words.' })).toEqual({
-    kind: 'refuse',
+    kind: 'decline',
     reason: 'Own words.',
   });
   expect(readDraft(posted(chosen), 'askForMore', [])).toMatchObject({ preset: null, text: ' ' });

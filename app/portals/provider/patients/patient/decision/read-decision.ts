@@ -1,6 +1,5 @@
-import { prescribes } from '../../../../../care/decisions/presets/decision';
-import { isRefusalPreset } from '../../../../../care/decisions/presets/refusal-presets';
-import { isStopPreset } from '../../../../../care/decisions/presets/stop-presets';
+import { prescribes } from '../../../../../care/decisions/decision';
+import { isDeclinePreset, isStopPreset } from '../../../../../care/decisions/reason-presets';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { DecisionDraft } from '../patient-answer';
@@ -14,7 +13,7 @@ const mostSteps = 20;
 const kinds = {
   approve: true,
   askForMore: true,
-  refuse: true,
+  decline: true,
   takeBack: true,
   change: true,
   keepGoing: true,
@@ -83,8 +82,8 @@ export function decisionOf(
       };
     case 'askForMore':
       return { kind, message: text.trim() };
-    case 'refuse':
-      return { kind, reason: text.trim(), ...(isRefusalPreset(preset) ? { preset } : {}) };
+    case 'decline':
+      return { kind, reason: text.trim(), ...(isDeclinePreset(preset) ? { preset } : {}) };
     case 'stop':
       return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
     case 'change':

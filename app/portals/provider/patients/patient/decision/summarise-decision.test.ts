@@ -56,7 +56,7 @@ describe('a decision in words', () => {
   });
 
   it('says what goes back to the patient when it is refused', () => {
-    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, about);
+    const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, about);
 
     expect(told).toMatchObject({ ok: true });
     expect(JSON.stringify(told)).toContain('$299, goes back');
@@ -67,15 +67,15 @@ describe('a decision in words', () => {
       { id: 'one', total: 2_100, isSettled: false },
       { id: 'other', total: 1_000, isSettled: true },
     ];
-    const told = summariseDecision({ kind: 'refuse', reason: 'Not safe.' }, { ...about, addOns });
+    const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, { ...about, addOns });
 
     expect(JSON.stringify(told)).toContain('it and its add-ons, $320, goes back');
     expect(JSON.stringify(told)).toContain('sent already stays paid');
   });
 
   it.each([
-    { kind: 'refuse', reason: '' },
-    { kind: 'refuse', reason: 'x'.repeat(2_001) },
+    { kind: 'decline', reason: '' },
+    { kind: 'decline', reason: 'x'.repeat(2_001) },
     { kind: 'askForMore', message: '' },
     { kind: 'takeBack', reason: '' },
     approve({ quantity: Number.NaN }),

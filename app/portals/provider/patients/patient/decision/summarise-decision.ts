@@ -6,7 +6,7 @@ import {
   alsoInForce,
   type InForce,
   prescribedTwice,
-} from '../../../../../care/prescriptions/prescribed-twice';
+} from '../../../../../care/prescriptions/in-force';
 import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
 import type {
   CasePurpose,
@@ -54,8 +54,8 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         `You ask ${about.patientName} in their messages: “${decision.message}”`,
         'The intake waits for their answer, for a week at least.',
       ]);
-    case 'refuse':
-      return summariseRefusal(decision.reason, about);
+    case 'decline':
+      return summarizeDecline(decision.reason, about);
     case 'takeBack':
       if (decision.reason === '') return no('Write why the approval is taken back.');
       return yes([
@@ -119,7 +119,7 @@ function summariseStop(reason: string, { patientName, addOns }: Summarised): Sum
   ]);
 }
 
-function summariseRefusal(
+function summarizeDecline(
   reason: string,
   { patientName, purpose, ordered, addOns }: Summarised,
 ): Summarising {

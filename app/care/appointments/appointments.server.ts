@@ -1,0 +1,211 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { StepView } from '../../../engine/quiz';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import { day, minute } from '../../kernel/calendar/milliseconds';
+import type { OpenSlot } from '../../kernel/calendar/open-slot';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Clock } from '../../kernel/clock';
+import type { Queryable } from '../../kernel/database/client.server';
+import { refuse } from '../../kernel/http/answers';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import {
+  isLicensedOn,
+  lockCalendar,
+  readBooked,
+  readCalendar,
+  readCalendars,
+} from './calendars.server';
+import { type Calendar, isFree, possibleAppointments } from './opening-hours';
+import { parseSlot, type Slot, slotId } from './slots';
+
+/** How long before it begins an appointment is last offered. */
+const offeredUntil = 120 * minute;
+/** How long before it begins it can last be booked: whoever takes their time over a quiz keeps it. */
+const bookableUntil = 60 * minute;
+
+/** Which appointments are wanted. */
+interface SlotsWanted {
+  minutes: number;
+  /** How many days ahead, from now. */
+  days: number;
+  /** The two letters of the state the patient is in; null when it is not known. */
+  state: string | null;
+}
+
+/** The appointments that can still be chosen, the earliest first. */
+export async function openSlots(
+  db: Queryable,
+  clock: Clock,
+  { minutes, days, state }: SlotsWanted,
+): Promise<OpenSlot[]> {
+  const now = clock.now().getTime();
+  const within = { from: now + offeredUntil, to: now + days * day };
+  const calendars = await readCalendars(db, state);
+  const providerIds = calendars.map(({ providerId }) => providerId);
+  const booked = await readBooked(db, providerIds, { ...within, to: within.to + minutes * minute });
+  const slots = calendars.flatMap((calendar) => {
+    const taken = booked.filter(({ providerId }) => providerId === calendar.providerId);
+    return possibleAppointments(calendar, minutes, within)
+      .filter((appointment) => isFree(appointment, taken))
+      .filter(({ from }) => isLicensedOn(calendar, dayOf(new Date(from))))
+      .map(({ from }) => openSlot(calendar, minutes, new Date(from)));
+  });
+  return slots.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function openSlot({ slug, name }: Calendar, minutes: number, startsAt: Date): OpenSlot {
+  const id = slotId({ startsAt, provider: slug });
+  return { id, startsAt: startsAt.toISOString(), minutes, provider: name };
+}
+
+/** Says whether a slot is one that its provider offers, and is still free. */
+export async function isSlotOpen(
+  db: Queryable,
+  clock: Clock,
+  id: string,
+  minutes: number,
+): Promise<boolean> {
+  const slot = parseSlot(id);
+  const calendar = slot && (await readCalendar(db, slot.provider));
+  return calendar ? isBookable(db, clock, calendar, slot, minutes) : false;
+}
+
+/** What is booked, for whom, and for which intake. */
+export interface Booking {
+  /** The slot’s id. */
+  slot: string;
+  minutes: number;
+  userId: string | null;
+  attemptId: string;
+}
+
+/**
+ * Books an appointment, within the caller’s transaction. Of two people who want the same time one gets it.
+ * Booking the same appointment for the same intake again is harmless.
+ */
+export async function bookAppointment(
+  tx: Queryable,
+  clock: Clock,
+  { slot: id, minutes, userId, attemptId }: Booking,
+): Promise<'booked' | 'taken'> {
+  const slot = parseSlot(id);
+  if (!slot) return 'taken';
+  await lockCalendar(tx, slot.provider);
+  const calendar = await readCalendar(tx, slot.provider);
+  if (!calendar) return 'taken';
+  const { providerId } = calendar;
+  const { startsAt } = slot;
+  const [own] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.attemptId, attemptId),
+        eq(appointments.providerId, providerId),
+        eq(appointments.startsAt, startsAt),
+        isNull(appointments.cancelledAt),
+      ),
+    );
+  if (own) return 'booked';
+  if (!(await isBookable(tx, clock, calendar, slot, minutes))) return 'taken';
+  await tx
+    .insert(appointments)
+    .values({ providerId, startsAt, minutes, userId, attemptId, bookedAt: clock.now() });
+  return 'booked';
+}
+
+/** Cancels an appointment that has not begun. False when this patient has no such appointment. */
+export async function cancelAppointment(
+  tx: Queryable,
+  clock: Clock,
+  { appointmentId, userId }: { appointmentId: string; userId: string },
+): Promise<boolean> {
+  if (!isUuid(appointmentId)) return false;
+  const now = clock.now();
+  const cancelled = await tx
+    .update(appointments)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(appointments.id, appointmentId),
+        eq(appointments.userId, userId),
+        isNull(appointments.cancelledAt),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .returning({ id: appointments.id });
+  return cancelled.length > 0;
+}
+
+async function isBookable(
+  db: Queryable,
+  clock: Clock,
+  calendar: Calendar,
+  { startsAt }: Slot,
+  minutes: number,
+): Promise<boolean> {
+  const from = startsAt.getTime();
+  if (from < clock.now().getTime() + bookableUntil) return false;
+  const [appointment] = possibleAppointments(calendar, minutes, { from, to: from + minute });
+  if (!appointment) return false;
+  return isFree(appointment, await readBooked(db, [calendar.providerId], appointment));
+}
+
+/**
+ * The open slots for a step that schedules an appointment; null for any other.
+ * @param state Where the patient is, so that only providers licensed there are offered; null when it is not known.
+ */
+export async function slotsFor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  view: Pick<StepView, 'questions'>,
+  state: string | null = null,
+): Promise<OpenSlot[] | null> {
+  for (const { input } of view.questions) {
+    if (input.kind !== 'visit') continue;
+    const { minutes, days } = input;
+    return openSlots(db, clock, { minutes, days, state });
+  }
+  return null;
+}
+
+/**
+ * Reads what a call asks for: `minutes` from 5 to 120, `days` from 1 to 60 (10 unless told) and, where it
+ * is known, `state`. Throws a 422 that names what is wrong.
+ */
+export function slotsWanted(query: URLSearchParams): SlotsWanted {
+  const errors: Record<string, string> = {};
+  const number = (name: string, least: number, most: number, otherwise: string) => {
+    const text = query.get(name) ?? otherwise;
+    const value = Number(text);
+    const fits = /^\d{1,3}$/.test(text) && value >= least && value <= most;
+    if (!fits) errors[name] = `${name} is a whole number from ${least} to ${most}.`;
+    return value;
+  };
+  const minutes = number('minutes', 5, 120, '');
+  const days = number('days', 1, 60, '10');
+  const state = query.get('state') || null;
+  if (state !== null && !/^[A-Z]{2}$/.test(state)) {
+    errors['state'] = 'state is the two letters of a state, such as CA.';
+  }
+  const [first] = Object.values(errors);
+  if (first) throw refuse(422, first, { errors });
+  return { minutes, days, state };
+}
+
+/** Makes the appointments that a visitor booked theirs who signed in. */
+export async function claimAppointments(
+  tx: Queryable,
+  visitorId: string,
+  userId: string,
+): Promise<void> {
+  const own = tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.visitorId, visitorId));
+  await tx
+    .update(appointments)
+    .set({ userId })
+    .where(and(isNull(appointments.userId), inArray(appointments.attemptId, own)));
+}

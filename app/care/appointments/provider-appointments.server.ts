@@ -1,0 +1,220 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
+import { users } from '../../database/tables/accounts.schema.server';
+import { appointments, providerCalendars } from '../../database/tables/appointments.schema.server';
+import { attempts } from '../../database/tables/attempts.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
+import { firstInstant } from '../../kernel/calendar/zone-time';
+import type { Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { writeMail } from '../../mail/outbox.server';
+import { appointmentCancelled } from '../../mail/templates/appointments';
+import { type NotInCare, withPatient } from '../cases/patient-cases.server';
+import { actingProvider, licensedStates } from '../clinicians/acting-provider.server';
+import { postWithin } from '../messages/post-message.server';
+
+/** An appointment as its provider sees it. */
+export interface ProviderAppointment {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licenses. */
+  patient: { id: string; name: string; isInCare: boolean } | null;
+}
+
+export interface AppointmentDay {
+  /** The provider’s own zone, by its IANA name. */
+  timeZone: string;
+  appointments: ProviderAppointment[];
+}
+
+type Asking = Pick<Services, 'db' | 'clock'>;
+
+/** The appointments of a provider on the day that it is where they are, the earliest first. Whom it shows is put on record. */
+export function appointmentsToday(services: Asking, providerId: string): Promise<AppointmentDay> {
+  return appointmentsWithin(services, providerId, (now, timeZone) => {
+    const today = dayIn(now, timeZone);
+    const begins = (day: string) =>
+      new Date(firstInstant(timeZone, Date.parse(`${day}T00:00:00Z`)));
+    return and(
+      gte(appointments.startsAt, begins(today)),
+      lt(appointments.startsAt, begins(addDays(today, 1))),
+    );
+  });
+}
+
+/** The appointments of a provider that have not begun, the earliest first. Whom it shows is put on record. */
+export function upcomingAppointments(
+  services: Asking,
+  providerId: string,
+): Promise<AppointmentDay> {
+  return appointmentsWithin(services, providerId, (now) => gt(appointments.startsAt, now));
+}
+
+/** Number of appointments that are shown at most. */
+const mostAppointments = 200;
+
+function appointmentsWithin(
+  { db, clock }: Asking,
+  providerId: string,
+  within: (now: Date, timeZone: string) => SQL | undefined,
+): Promise<AppointmentDay> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [calendar] = await tx
+      .select({ timeZone: providerCalendars.timeZone })
+      .from(providerCalendars)
+      .where(eq(providerCalendars.userId, providerId));
+    const timeZone = calendar?.timeZone ?? serviceZone;
+    const states = await licensedStates(tx, providerId, dayOf(now));
+    const rows = await tx
+      .select({
+        id: appointments.id,
+        startsAt: appointments.startsAt,
+        minutes: appointments.minutes,
+        patientId: users.id,
+        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        isInCare: isInCare(states),
+      })
+      .from(appointments)
+      .leftJoin(users, eq(users.id, appointments.userId))
+      .where(
+        and(
+          eq(appointments.providerId, providerId),
+          within(now, timeZone),
+          isNull(appointments.cancelledAt),
+        ),
+      )
+      .orderBy(asc(appointments.startsAt))
+      .limit(mostAppointments);
+    const found = rows.map(({ patientId, name, isInCare, ...appointment }) => ({
+      ...appointment,
+      patient: patientId === null ? null : { id: patientId, name, isInCare },
+    }));
+    await recordAccess(
+      tx,
+      ...found.flatMap(({ id: subject, patient }) =>
+        patient === null
+          ? []
+          : [
+              {
+                at: now,
+                staffId: providerId,
+                patientId: patient.id,
+                action: 'appointment.read',
+                subject,
+              } as const,
+            ],
+      ),
+    );
+    return { timeZone, appointments: found };
+  });
+}
+
+/** Says whether the patient of an appointment has an intake in one of these states. */
+function isInCare(states: string[]): SQL<boolean> {
+  if (states.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from ${careCases} where ${careCases.patientId} = ${appointments.userId}
+    and ${inArray(careCases.state, states)})`;
+}
+
+interface Cancellation {
+  appointmentId: string;
+  /** What the patient reads; not used where there is no conversation with them. */
+  text: string;
+  /** A UUID of the form’s making. */
+  clientId: string;
+}
+
+type Cancelled = { ok: true } | NotInCare | { ok: false; status: 409 | 422; message: string };
+
+/**
+ * Cancels an appointment of a provider that has not begun. A patient in their care gets a message in the same
+ * transaction, and with it a mail; one who is not yet, a mail; whoever booked without an account cannot be told.
+ */
+export async function cancelAsProvider(
+  services: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  { appointmentId, text, clientId }: Cancellation,
+): Promise<Cancelled> {
+  const { db, clock } = services;
+  const mine = and(
+    isUuid(appointmentId) ? eq(appointments.id, appointmentId) : sql`false`,
+    eq(appointments.providerId, providerId),
+  );
+  const [appointment] = await db.select().from(appointments).where(mine);
+  if (!appointment) return { ok: false, status: 404, message: 'You have no such visit.' };
+  const patientId = appointment.userId;
+  const told =
+    patientId === null
+      ? null
+      : await withPatient<Cancelled>(services, { providerId, patientId }, async (acting) => {
+          const { tx, now, provider, record } = acting;
+          const stop = await whyNot(tx, now, appointmentId);
+          if (stop !== null) return stop;
+          const posted = await postWithin(tx, now, provider, patientId, { clientId, text });
+          if (!posted.ok) return { ok: false, status: 422, message: posted.message };
+          await cancel(tx, now, appointmentId);
+          await record('appointment.cancel', appointmentId);
+          return { ok: true };
+        });
+  if (told !== null && (told.ok || told.status !== 404)) return told;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const acting = await actingProvider(tx, providerId, now);
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    const stop = await whyNot(tx, now, appointmentId);
+    if (stop !== null) return stop;
+    await cancel(tx, now, appointmentId);
+    if (patientId === null) return { ok: true };
+    await tellByMail(tx, now, patientId, appointment);
+    const access = { at: now, staffId: providerId, patientId, subject: appointmentId } as const;
+    await recordAccess(tx, { ...access, action: 'appointment.cancel' });
+    return { ok: true };
+  });
+}
+
+/** Why an appointment cannot be cancelled; it is locked until the transaction ends. */
+async function whyNot(tx: Tx, now: Date, appointmentId: string): Promise<Cancelled | null> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId))
+    .for('update');
+  if (!row || row.cancelledAt !== null) {
+    return { ok: false, status: 409, message: 'This visit is cancelled already.' };
+  }
+  if (row.startsAt <= now) {
+    return { ok: false, status: 409, message: 'This visit has begun, so it cannot be cancelled.' };
+  }
+  return null;
+}
+
+async function cancel(tx: Tx, now: Date, appointmentId: string): Promise<void> {
+  await tx.update(appointments).set({ cancelledAt: now }).where(eq(appointments.id, appointmentId));
+}
+
+/** In the name of the site where it was booked. */
+async function tellByMail(
+  tx: Tx,
+  now: Date,
+  patientId: string,
+  { id, attemptId }: Pick<typeof appointments.$inferSelect, 'id' | 'attemptId'>,
+): Promise<void> {
+  const [patient] = await tx.select().from(users).where(eq(users.id, patientId));
+  if (!patient) return;
+  const [attempt] = await tx
+    .select({ site: attempts.site })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  const site = attempt?.site ?? 'default';
+  await writeMail(tx, now, {
+    key: `visit ${id} cancelled`,
+    site,
+    to: patient.email,
+    ...appointmentCancelled({ firstName: patient.firstName, site, origin: '' }),
+  });
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { CaseStatus } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
+import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
+import {
+  careCaseLines,
+  type careCases,
+  type Decision,
+} from '../../database/tables/care.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
+import { sendToPharmacyLater } from '../cases/care-queue.server';
+import { sendCaseMail } from '../cases/case-mail.server';
+import { endHolds } from '../cases/change-case.server';
+import type { ActingProvider } from '../clinicians/acting-provider.server';
+import {
+  callOffShipments,
+  releaseShipments,
+} from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import { addOnsEndingWith } from '../prescriptions/add-ons.server';
+import { isAllRenewing, isAnythingLeft } from '../prescriptions/in-force';
+import { runningLines } from '../prescriptions/in-force.server';
+import { DecisionStop, endPrescriptions, prescribeLines } from '../prescriptions/prescribe.server';
+import { runHeldRefills, runOpenRefills } from '../refills/run-refills.server';
+import { newestIntake } from './newest-intake.server';
+
+interface Changing {
+  now: Date;
+  provider: ActingProvider;
+  catalogue: PriceList;
+  /** The version of the case that the change made. */
+  version: number;
+}
+
+/**
+ * What follows when what goes on being sent is prescribed otherwise, in the transaction of that decision: the
+ * prescriptions take the place of those before, from the next shipment on, and the patient is told. What costs less
+ * renews for less; what costs more is asked of the patient when it is due. Throws a DecisionStop where it must not be.
+ */
+export async function changeTreatment(
+  tx: Tx,
+  careCase: typeof careCases.$inferSelect,
+  { lines }: Extract<Decision, { kind: 'change' }>,
+  { version, ...changing }: Changing,
+): Promise<void> {
+  const { id, orderId } = careCase;
+  if (!isAllRenewing(await runningLines(tx, id))) {
+    throw new DecisionStop(
+      'Nothing of this is sent again, so there is nothing to change. Ask the patient to order anew.',
+    );
+  }
+  const newest = await newestIntake(tx, careCase);
+  if (newest?.isRuledOut) {
+    throw new DecisionStop(
+      'What the patient answered later rules this out. End the treatment, or ask them first.',
+    );
+  }
+  await prescribeLines(tx, careCase, lines, { ...changing, purpose: 'renewal' });
+  await sendCaseMail(tx, changing.now, { id, orderId, version }, { kind: 'changed' });
+}
+
+interface Stopping {
+  now: Date;
+  /** For the patient to read. */
+  reason: string;
+  /** The version of the case that the end made. */
+  version: number;
+}
+
+/**
+ * What follows when a provider ends a treatment, in the transaction of that decision: its prescriptions end, what
+ * renews of it and of its add-ons is cancelled, refills that were not paid are dropped, and shipments that the carrier
+ * does not have are called off and paid back. Throws a DecisionStop where nothing is left to be ended.
+ */
+export async function stopTreatment(
+  tx: Tx,
+  careCase: typeof careCases.$inferSelect,
+  { now, reason, version }: Stopping,
+): Promise<void> {
+  const { id, orderId } = careCase;
+  if (!isAnythingLeft(await runningLines(tx, id))) {
+    throw new DecisionStop('This treatment is over already: nothing is prescribed or renews.');
+  }
+  const lines = await tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .where(eq(careCaseLines.caseId, id));
+  const own = lines.map((line) => line.id);
+  await endPrescriptions(tx, now, own);
+  const addOns = await addOnsEndingWith(tx, careCase);
+  const ending = [...own, ...addOns.map((addOn) => addOn.id)];
+  await cancelLines(tx, now, { orderId, lines: ending }, reason);
+  await runOpenRefills(tx, orderId);
+  await callOffShipments(tx, now, id);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'stopped' });
+}
+
+interface Going {
+  now: Date;
+  providerId: string;
+  /** Why it may go on, for the record. */
+  reason: string;
+  /** The version of the case that the decision made. */
+  version: number;
+}
+
+/** Of these a shipment may be waiting for nothing but the look; of the others it waits for an approval. */
+const sent: readonly CaseStatus[] = ['atPharmacy', 'shipped', 'delivered'];
+
+/**
+ * What follows when a provider looked at what the patient told and lets it go on, in the transaction of that
+ * decision: the hold ends, and shipments and refills that waited for it go on where they were. Throws a DecisionStop
+ * where nothing was told.
+ */
+export async function keepGoing(
+  tx: Tx,
+  careCase: typeof careCases.$inferSelect,
+  { now, providerId, reason, version }: Going,
+): Promise<void> {
+  const { id, orderId, status, attention } = careCase;
+  if (attention === null) throw new DecisionStop('Nothing that the patient told waits for a look.');
+  if (reason === '') throw new DecisionStop('Write why this may go on.');
+  await endHolds(tx, now, careCase, { by: providerId, reason });
+  if (attention !== 'hold') return;
+  if (status === 'approved') await sendToPharmacyLater(tx, id);
+  else if (sent.includes(status)) await releaseShipments(tx, now, id);
+  await runHeldRefills(tx, orderId);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'goesOn' });
+}

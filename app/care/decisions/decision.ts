@@ -1,0 +1,14 @@
+import type { Decision } from '../../database/tables/care.schema.server';
+
+/** Says whether a decision of a kind writes prescriptions. */
+export function prescribes(kind: Decision['kind']): boolean {
+  return kind === 'approve' || kind === 'change';
+}
+
+/**
+ * Whether only somebody who may prescribe makes a decision of a kind: one that writes a prescription, and one that lets
+ * a prescription go on although the patient told something that may speak against it.
+ */
+export function needsPrescriber(kind: Decision['kind']): boolean {
+  return prescribes(kind) || kind === 'keepGoing';
+}

@@ -1,0 +1,82 @@
+import type { DeclinePreset, StopPreset } from '../../database/tables/care.schema.server';
+
+/** The reasons to choose from when a provider declines. Managers count them by their keys, however they were worded. */
+export const declinePresets = {
+  otherMedicine: {
+    name: 'Another medicine they take',
+    words:
+      'One of the medicines you take does not go safely with this treatment. Talk with the doctor who prescribed it about other ways to get help.',
+  },
+  healthHistory: {
+    name: 'Their health history',
+    words:
+      'With your health history this treatment could harm you. Talk with your doctor about what else can help.',
+  },
+  notMeantFor: {
+    name: 'Not meant for them',
+    words:
+      'By your answers, you are not in the group that this treatment is meant for, so it would bring you more risk than help.',
+  },
+  seenInPerson: {
+    name: 'Has to be seen in person',
+    words:
+      'Your answers call for an examination in person before anything is prescribed. See a doctor near you soon.',
+  },
+  identityUnclear: {
+    name: 'Identity not clear',
+    words:
+      'The pictures you sent do not let us tell who you are, and we prescribe only where we know. You are welcome to begin again with clear pictures.',
+  },
+  noAnswer: {
+    name: 'No answer to our question',
+    words:
+      'We asked you something that we need to know to decide safely, and have not heard from you. You are welcome to begin again at any time.',
+  },
+} as const satisfies Record<DeclinePreset, ReasonPreset>;
+
+export function isDeclinePreset(key: string): key is DeclinePreset {
+  return Object.hasOwn(declinePresets, key);
+}
+
+/** The reasons to choose from when a provider ends a treatment. */
+export const stopPresets = {
+  sideEffects: {
+    name: 'Side effects',
+    words:
+      'Because of the side effects you have, do not take any more of this. If they get worse or do not go away, see a doctor.',
+  },
+  noLongerSafe: {
+    name: 'Not safe any more',
+    words:
+      'What has changed in your health or your medicines means that this is not safe for you any more. Do not take what you have left.',
+  },
+  notHelping: {
+    name: 'Does not help',
+    words:
+      'This has not helped you as it should, so there is no good reason to go on with it. Write to me if you would like to try another way.',
+  },
+  goalReached: {
+    name: 'Goal reached',
+    words:
+      'You have reached what this treatment was for, so you can stop. Write to me if anything comes back.',
+  },
+  patientAsked: {
+    name: 'The patient asked for it',
+    words: 'You asked to stop, so this treatment ends here. You are welcome back at any time.',
+  },
+  noAnswer: {
+    name: 'No answer to our questions',
+    words:
+      'We asked how you are doing and have not heard from you. Without that we cannot go on safely. You are welcome to begin again at any time.',
+  },
+} as const satisfies Record<StopPreset, ReasonPreset>;
+
+export function isStopPreset(key: string): key is StopPreset {
+  return Object.hasOwn(stopPresets, key);
+}
+
+/** A reason of a list, as providers choose it and as the patient reads it unless they change the words. */
+export interface ReasonPreset {
+  name: string;
+  words: string;
+}

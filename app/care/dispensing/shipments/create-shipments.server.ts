@@ -1,0 +1,191 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { addDays } from '../../../../engine/values';
+import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
+import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
+import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
+import { findAddress } from '../../../identity/profile/addresses.server';
+import { isWhole } from '../../../identity/profile/delivery-address';
+import { ships } from '../../../identity/profile/ships';
+import { minute } from '../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { goesAlong, isTreatment } from '../../prescriptions/add-ons.server';
+import { submitLater } from './shipment-queue.server';
+
+/** Such as S-500118. Numbers are never given twice. */
+const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;
+
+/** Calendar days from the moment something may ship until it should arrive. */
+const daysToArrive = 5;
+
+/**
+ * Opens the shipment for everything of an order that needs no prescription, in the transaction that writes the
+ * order. The rest waits for its case, and the add-ons of a treatment wait with it.
+ */
+export async function createShipments(
+  tx: Tx,
+  now: Date,
+  { order, lines }: OrderWithLines,
+  { items }: Pick<CheckoutSnapshot, 'items'>,
+): Promise<void> {
+  const waits = lines.some(isTreatment);
+  const free = lines.filter((line) => {
+    const item = items[line.position];
+    const isFree = !line.prescription && !(waits && goesAlong(line));
+    return isFree && item !== undefined && ships(item);
+  });
+  if (free.length > 0) await openShipment(tx, now, order, { caseId: null, lines: free });
+}
+
+interface LineToShip {
+  /** The line of the order. */
+  id: string;
+  quantity: number;
+  /** Hundredths of the unit; null where it is as ordered or has none. */
+  dosage: number | null;
+  /** What allows it; null where nothing has to. */
+  prescriptionId?: string | null;
+}
+
+interface Shipment {
+  /** The case that allows it; null where nothing in it needs a prescription. */
+  caseId: string | null;
+  lines: readonly LineToShip[];
+  reshipmentOf?: string;
+}
+
+/** What a shipment takes from its order. */
+type Addressed = Pick<OrderWithLines['order'], 'id' | 'userId' | 'shippingAddress'>;
+
+/**
+ * Opens a shipment, and lets the pharmacy be asked for it in a job: it is elsewhere, and may be away.
+ * @returns Its id; null for an order without an address, which nothing can be sent to.
+ */
+export async function openShipment(
+  tx: Tx,
+  now: Date,
+  { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
+  { caseId, lines, reshipmentOf }: Shipment,
+): Promise<string | null> {
+  if (address === null) return null;
+  const [opened] = await tx
+    .insert(shipments)
+    .values({
+      orderId,
+      caseId,
+      patientId,
+      address,
+      number: nextNumber,
+      status: 'preparing',
+      expectedOn: addDays(dayOf(now), daysToArrive),
+      createdAt: now,
+      reshipmentOf: reshipmentOf ?? null,
+    })
+    .returning({ id: shipments.id });
+  if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
+  const { id: shipmentId } = opened;
+  await tx.insert(shipmentLines).values(
+    lines.map(({ id: orderLineId, quantity, dosage, prescriptionId }) => ({
+      shipmentId,
+      orderLineId,
+      quantity,
+      dosage,
+      prescriptionId: prescriptionId ?? null,
+    })),
+  );
+  await submitLater(tx, shipmentId, now);
+  return shipmentId;
+}
+
+/** So long a shipment waits for what else of its order renews that day. */
+const waitsForOthers = 15 * minute;
+
+interface RefillShipment {
+  /** The case that allows the line; null where nothing has to. */
+  caseId: string | null;
+  line: LineToShip;
+  /** What is renewed. */
+  subscriptionId: string;
+  /** The day of the plan, YYYY-MM-DD. */
+  dueOn: string;
+}
+
+/**
+ * Puts a refill that was paid into a shipment: the one of what else of its order renews that day, while no pharmacy
+ * was asked for it, else one of its own, which waits a while for the others. Whoever calls has locked the cases of
+ * the order and what renews.
+ * @returns Its id; null for an order without an address.
+ */
+export async function packRefill(
+  tx: Tx,
+  now: Date,
+  order: Addressed,
+  { caseId, line, subscriptionId, dueOn }: RefillShipment,
+): Promise<string | null> {
+  const { id: orderLineId, quantity, dosage, prescriptionId = null } = line;
+  const others = await othersOf(tx, order.id, subscriptionId);
+  const othersAreDue = others.some(
+    ({ status, nextRefillOn }) => status === 'active' && nextRefillOn === dueOn,
+  );
+  const together = others.length > 0 ? await shipmentOfDay(tx, order.id, dueOn, caseId) : null;
+  if (together === null) {
+    const opened = await openShipment(tx, now, order, { caseId, lines: [line] });
+    if (opened !== null && othersAreDue) {
+      await submitLater(tx, opened, new Date(now.getTime() + waitsForOthers));
+    }
+    return opened;
+  }
+  const { id: shipmentId } = together;
+  await tx
+    .insert(shipmentLines)
+    .values({ shipmentId, orderLineId, quantity, dosage, prescriptionId });
+  if (caseId !== null) {
+    await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
+  }
+  if (!othersAreDue) await submitLater(tx, shipmentId, now);
+  return shipmentId;
+}
+
+/** The shipment that was opened for another renewal of an order on a day, locked; null once a pharmacy was asked. */
+async function shipmentOfDay(tx: Tx, orderId: string, dueOn: string, caseId: string | null) {
+  // One case decides about a shipment: what another one decides about goes for itself.
+  const isOfOneCase =
+    caseId === null ? undefined : or(isNull(shipments.caseId), eq(shipments.caseId, caseId));
+  const [found] = await tx
+    .select({ id: shipments.id })
+    .from(refills)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
+    .innerJoin(shipments, eq(shipments.id, refills.shipmentId))
+    .where(
+      and(
+        eq(subscriptions.orderId, orderId),
+        eq(refills.dueOn, dueOn),
+        eq(shipments.status, 'preparing'),
+        isNull(shipments.pharmacyKey),
+        isOfOneCase,
+      ),
+    )
+    .limit(1)
+    .for('update', { of: shipments });
+  return found ?? null;
+}
+
+/** What else of an order renews, now or ever, and when it does next. */
+function othersOf(tx: Tx, orderId: string, subscriptionId: string) {
+  return tx
+    .select({ status: subscriptions.status, nextRefillOn: subscriptions.nextRefillOn })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.orderId, orderId), ne(subscriptions.id, subscriptionId)));
+}
+
+/** Where a patient’s shipments go now: to the address of their profile, else to the one that was given before. */
+export async function deliveryAddressOf<Before extends DeliveryAddress | null>(
+  db: Queryable,
+  patientId: string,
+  before: Before,
+): Promise<DeliveryAddress | Before> {
+  const kept = await findAddress(db, patientId, 'shipping');
+  return kept && isWhole(kept.address) ? kept.address : before;
+}

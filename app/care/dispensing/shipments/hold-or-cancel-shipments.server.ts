@@ -1,0 +1,230 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { requestRefund, requestRenewalRefund } from '../../../commerce/refunds/refunds.server';
+import { orderLines } from '../../../database/tables/orders.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { refills } from '../../../database/tables/subscriptions.schema.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { holdCase } from '../../cases/change-case.server';
+import { changeShipment, type ShipmentRow } from './change-shipment.server';
+import { sendShipmentMail } from './shipment-mail.server';
+import { followShipmentLater, submitLater } from './shipment-queue.server';
+
+interface Hold {
+  /** Why it may not leave, in words for the patient. */
+  reason: string;
+  /** The state it would go to, two letters. */
+  state: string;
+}
+
+/**
+ * Keeps a shipment from leaving until a provider has looked, in the state where the patient lives by now. Where no
+ * provider can help it is not sent, and paid back.
+ */
+export async function holdShipment(
+  tx: Tx,
+  now: Date,
+  row: ShipmentRow,
+  { reason, state }: Hold,
+): Promise<void> {
+  const step = { event: 'hold', by: 'system', reason } as const;
+  const along = { reason, pharmacyKey: null, unanswered: 0, postponedUntil: null };
+  const held = await changeShipment(tx, now, row, step, along);
+  const isRefill = (await refillsOf(tx, held)).length > 0;
+  const isLookedAt =
+    held.caseId !== null && (await holdCase(tx, now, held.caseId, { reason, state, isRefill }));
+  if (isLookedAt) await sendShipmentMail(tx, now, held, { kind: 'held' });
+  else await cancelShipment(tx, now, held, reason);
+}
+
+/**
+ * Lets the shipments of a case go on that a provider had to look at.
+ * @returns How many there were.
+ */
+export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promise<number> {
+  const held = await heldOf(tx, caseId);
+  for (const row of held) {
+    const step = { event: 'release', by: 'system', reason: '' } as const;
+    await changeShipment(tx, now, row, step);
+    await submitLater(tx, row.id, now);
+  }
+  return held.length;
+}
+
+/** The shipments of a case that wait for a provider, locked. Whoever calls has locked the case. */
+function heldOf(tx: Tx, caseId: string): Promise<ShipmentRow[]> {
+  return tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.caseId, caseId), eq(shipments.status, 'held')))
+    .orderBy(shipments.createdAt, shipments.id)
+    .for('update');
+}
+
+/** For the patient, on their page and in mail: it names nothing of their health. */
+const newAnswersFirst = 'A provider looks at the new answers first.';
+
+/**
+ * Keeps the shipments of a case from leaving, in the transaction in which its patient told us why. What no pharmacy has
+ * heard of is held here; with the others the gate is asked at once, which calls off what the carrier does not have.
+ * Whoever calls has locked the case.
+ */
+export async function holdShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
+  const sent = await tx
+    .select()
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.caseId, caseId),
+        inArray(shipments.status, ['preparing', 'ordered', 'packed']),
+      ),
+    )
+    .orderBy(shipments.createdAt, shipments.id)
+    .for('update');
+  for (const row of sent) {
+    const along = { reason: newAnswersFirst, unanswered: 0, postponedUntil: null };
+    if (row.status !== 'preparing') await followShipmentLater(tx, row.id, now);
+    else if (row.pharmacyKey !== null) await submitLater(tx, row.id, now);
+    else
+      await changeShipment(
+        tx,
+        now,
+        row,
+        { event: 'hold', by: 'system', reason: newAnswersFirst },
+        along,
+      );
+  }
+}
+
+/** Gives up a shipment that cannot be sent, pays back what was paid for it, and tells the patient. */
+export async function cancelShipment(
+  tx: Tx,
+  now: Date,
+  row: ShipmentRow,
+  reason: string,
+): Promise<void> {
+  const cancelled = await closeShipment(tx, now, row, reason);
+  const refund = await payBack(tx, now, cancelled);
+  await sendShipmentMail(tx, now, cancelled, { kind: 'cancelled', refund });
+}
+
+/** Gives up a shipment that is paid back and told of elsewhere. */
+function closeShipment(tx: Tx, now: Date, row: ShipmentRow, reason: string): Promise<ShipmentRow> {
+  const step = { event: 'cancel', by: 'system', reason } as const;
+  return changeShipment(tx, now, row, step, { reason, pharmacyKey: null });
+}
+
+/** As the gate says it: mail shows it too, so it names nothing of the patient’s health. */
+const reason = 'Your provider ended this prescription.';
+
+/**
+ * Calls off the shipments of a case whose treatment a provider ended, in the transaction in which that is decided.
+ * What no pharmacy has heard of is cancelled and paid back here; with the others the gate is asked at once, which
+ * calls off what the carrier does not have. Whoever calls has locked the case.
+ */
+export async function callOffShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
+  const sent = await tx
+    .select()
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.caseId, caseId),
+        inArray(shipments.status, ['preparing', 'held', 'ordered', 'packed']),
+      ),
+    )
+    .orderBy(shipments.createdAt, shipments.id)
+    .for('update');
+  for (const row of sent) {
+    if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
+    else if (row.status === 'preparing') await submitLater(tx, row.id, now);
+    else await followShipmentLater(tx, row.id, now);
+  }
+}
+
+/**
+ * Gives up the shipments of a case that waited for a provider, in the transaction in which the case is declined or
+ * expires.
+ * @param isOrderPaidBack Whether what was paid with the order is given back by the case itself.
+ */
+export async function giveUpShipments(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  { reason, isOrderPaidBack }: { reason: string; isOrderPaidBack: boolean },
+): Promise<void> {
+  for (const row of await heldOf(tx, caseId)) {
+    const isCovered = isOrderPaidBack && (await refillsOf(tx, row)).length === 0;
+    if (isCovered) await closeShipment(tx, now, row, reason);
+    else await cancelShipment(tx, now, row, reason);
+  }
+}
+
+/**
+ * Gives back what was paid for a shipment that is not sent, or was lost twice: once, for it and for the one that it
+ * replaces together.
+ * @returns Cents that are given back; 0 where nothing of the payment is left.
+ */
+export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<number> {
+  const { id, orderId, reshipmentOf } = row;
+  const key = `shipment ${reshipmentOf ?? id}`;
+  const refills = await refillsOf(tx, row);
+  if (refills.length > 0) {
+    let total = 0;
+    for (const { gateway, renewalRef: ref } of refills) {
+      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`);
+      total += refund?.amount ?? 0;
+    }
+    return total;
+  }
+  // Where nothing else was ordered, its shipping goes back too.
+  const amount = (await holdsWholeOrder(tx, row)) ? null : await costOf(tx, id);
+  const wish = { orderId, key, amount };
+  // Where some of it was given back before, what is left is still the patient’s.
+  const refund =
+    (await requestRefund(tx, now, wish)) ??
+    (await requestRefund(tx, now, { ...wish, amount: null }));
+  return refund?.amount ?? 0;
+}
+
+/** Says whether all of an order is in a shipment. */
+async function holdsWholeOrder(
+  tx: Tx,
+  { id, orderId }: Pick<ShipmentRow, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const packed = tx
+    .select({ id: shipmentLines.orderLineId })
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, id));
+  const [other] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, packed)))
+    .limit(1);
+  return other === undefined;
+}
+
+/** Cents that were paid for what is in a shipment, without the shipping. */
+async function costOf(tx: Tx, shipmentId: string): Promise<number> {
+  const [row] = await tx
+    .select({
+      cost: sql<number>`sum(round(${orderLines.total}::numeric * ${shipmentLines.quantity} / ${orderLines.quantity}))::integer`,
+    })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .where(eq(shipmentLines.shipmentId, shipmentId));
+  return row?.cost ?? 0;
+}
+
+export type ShipmentRefill = typeof refills.$inferSelect;
+
+/** The refills that a shipment, or the one that it replaces, was paid with; none for what was paid with the order. */
+function refillsOf(
+  db: Queryable,
+  { id, reshipmentOf }: Pick<ShipmentRow, 'id' | 'reshipmentOf'>,
+): Promise<ShipmentRefill[]> {
+  const first = reshipmentOf ?? id;
+  return db
+    .select()
+    .from(refills)
+    .where(eq(refills.shipmentId, first))
+    .orderBy(refills.createdAt, refills.id);
+}

@@ -1,0 +1,90 @@
+import type { DoseStep } from '../../../engine/care';
+import type { Product } from '../../../schemas/generated/types';
+import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
+
+/** A prescription of a patient that may still be filled. */
+export interface InForce {
+  productId: string;
+  drug: string;
+  /** As on the label; empty where there is only one. */
+  strength: string;
+  /** Such as F-100234. */
+  orderNumber: string;
+  /** Whether anything is sent on it: it renews, or its first shipment has not left. */
+  isSupplied: boolean;
+}
+
+type Prescribed = Pick<Product, 'id' | 'quizCategory'>;
+
+/** Why none of these may be prescribed now; null where nothing is in the way. */
+export function prescribedTwice(
+  products: readonly Pick<Product, 'id'>[],
+  inForce: readonly InForce[],
+): string | null {
+  const same = inForce.find(
+    ({ productId, isSupplied }) => isSupplied && products.some(({ id }) => id === productId),
+  );
+  if (!same) return null;
+  return `${nameOf(same)} is prescribed to this patient already, with order ${same.orderNumber}, and is still supplied. Decline this, which pays it back, or end the other treatment first.`;
+}
+
+/** What a provider should know before they prescribe these: what is in force of the same category. */
+export function alsoInForce(
+  products: readonly Prescribed[],
+  inForce: readonly InForce[],
+  catalogue: { products: readonly Prescribed[] },
+): string[] {
+  const categories = new Set(products.map(({ quizCategory }) => quizCategory.slug));
+  return inForce
+    .filter(({ productId }) => {
+      const known = catalogue.products.find(({ id }) => id === productId);
+      return (
+        products.some(({ id }) => id === productId) ||
+        (known !== undefined && categories.has(known.quizCategory.slug))
+      );
+    })
+    .map((one) => {
+      const standing = one.isSupplied ? 'and is still supplied' : 'though nothing renews on it';
+      return `${nameOf(one)} is in force for this patient, with order ${one.orderNumber}, ${standing}.`;
+    });
+}
+
+function nameOf({ drug, strength }: InForce): string {
+  return strength === '' ? drug : `${drug} ${strength}`;
+}
+
+/** What is in force for a line, as far as a change of it begins with that. Days are YYYY-MM-DD. */
+export interface InForceNow {
+  productId: string;
+  variantId: string;
+  directions: string;
+  quantity: number;
+  refills: number;
+  refillsUsed: number;
+  validThrough: string;
+  doseSteps: DoseStep[];
+  /** The first day of its first week; null before it began. */
+  startedOn: string | null;
+}
+
+/** What still goes on of a line of a case. */
+export interface Running<InForce extends object = object> {
+  /** How its renewals stand; null for what was bought once. */
+  renewal: SubscriptionStatus | null;
+  /** What is prescribed now; null where nothing is in force. */
+  inForce: InForce | null;
+}
+
+/** Says whether more of all of it is sent without another order, so that it can be prescribed otherwise. */
+export function isAllRenewing(lines: readonly Running[]): boolean {
+  return lines.length > 0 && lines.every(renews);
+}
+
+/** Says whether anything is left of it that a provider could end. */
+export function isAnythingLeft(lines: readonly Running[]): boolean {
+  return lines.some((line) => line.inForce !== null || renews(line));
+}
+
+function renews({ renewal }: Running): boolean {
+  return renewal !== null && renewal !== 'cancelled';
+}

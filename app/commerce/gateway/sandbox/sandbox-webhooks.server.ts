@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentEventType } from '../../../database/tables/payments.schema.server';
+import { sandboxEvents } from '../../../database/tables/sandbox.schema.server';
+import type { Tx } from '../../../kernel/database/client.server';
+import { deliverLater } from '../payment-queue.server';
+import { sandboxName } from './sandbox-services.server';
+
+/** When the sandbox tells what happened. */
+export type WebhookTiming = 'now' | 'late' | 'twice' | 'never';
+
+/** Milliseconds that a late webhook takes. */
+const lateness = 5_000;
+
+interface News {
+  type: PaymentEventType;
+  ref: string;
+  webhook?: WebhookTiming;
+}
+
+/** Keeps an event, and lets its webhook follow. */
+export async function tell(tx: Tx, now: Date, { type, ref, webhook = 'now' }: News): Promise<void> {
+  const event = sandboxName('evt');
+  await tx.insert(sandboxEvents).values({ id: event, ref, type, createdAt: now });
+  const times = { now: 1, late: 1, twice: 2, never: 0 }[webhook];
+  const runAt = webhook === 'late' ? new Date(now.getTime() + lateness) : undefined;
+  for (let time = 0; time < times; time += 1) await deliverLater(tx, event, runAt);
+}
+
+/** The header that carries the time and the signature: `t=1748865600,v1=…`. */
+export const signatureHeader = 'x-sandbox-signature';
+
+/** How old a signed message may be, in seconds: a copied one is worth nothing later. */
+const toleranceSeconds = 5 * 60;
+
+/** Signs a message as of a moment. */
+export function sign(secret: string, body: string, now: Date): string {
+  const at = Math.floor(now.getTime() / 1000);
+  return `t=${at},v1=${digest(secret, at, body)}`;
+}
+
+/** Says whether a message is signed with the secret, and lately. */
+export function isSigned(secret: string, body: string, header: string, now: Date): boolean {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
+  const [, time = '', given = ''] = parts ?? [];
+  if (!parts || Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, Number(time), body)));
+}
+
+function digest(secret: string, at: number, body: string): string {
+  return createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+}
+
+/** The sandbox’s secret, from the one secret of the process. */
+export function webhookSecret({ sessionSecret }: { sessionSecret: string }): string {
+  return createHmac('sha256', sessionSecret).update('sandbox webhook').digest('hex');
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+
+/** The provider users who take appointments. */
+export const providerCalendars = pgTable('provider_calendars', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The provider’s name in the ids of slots: letters, digits and dashes, at most 64. */
+  slug: text('slug').notNull().unique(),
+  /** By its IANA name, such as America/New_York. */
+  timeZone: text('time_zone').notNull(),
+});
+
+/** When a provider takes appointments, week after week, by the clock on their wall. */
+export const providerHours = pgTable(
+  'provider_hours',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => providerCalendars.userId),
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: integer('weekday').notNull(),
+    /** HH:MM */
+    opensAt: text('opens_at').notNull(),
+    /** HH:MM; an appointment ends by then. */
+    closesAt: text('closes_at').notNull(),
+  },
+  (table) => [index('provider_hours_user').on(table.userId)],
+);
+
+/** Days on which a provider takes no appointments, whatever their hours say. No two spans of a provider overlap. */
+export const providerDaysOff = pgTable(
+  'provider_days_off',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => providerCalendars.userId),
+    /** By the calendar on the provider’s wall; both days are off. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    /** For the provider alone. */
+    note: text('note').notNull().default(''),
+  },
+  (table) => [index('provider_days_off_user').on(table.userId, table.lastDay)],
+);
+
+/** The states whose patients a provider may treat. Of two licenses for a state, one ends before the other begins. */
+export const providerLicenses = pgTable(
+  'provider_licenses',
+  {
+    id: ownId(),
+    userId: partOf('user_id', () => providerCalendars.userId),
+    /** The two letters of the postal service. */
+    state: text('state').notNull(),
+    /** As the board of the state wrote it; null where nobody noted it. */
+    number: text('number'),
+    /** The first day, YYYY-MM-DD; null where it was there from the beginning. */
+    validFrom: date('valid_from'),
+    /** The last day; null while no end is known. Licenses that ended stay: what was done under them was right. */
+    validThrough: date('valid_through'),
+  },
+  (table) => [
+    unique('provider_licenses_begins')
+      .on(table.userId, table.state, table.validFrom)
+      .nullsNotDistinct(),
+  ],
+);
+
+/** What was booked. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: ownId(),
+    providerId: partOf('provider_id', () => providerCalendars.userId),
+    startsAt: moment('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** The patient; null while whoever booked has no account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The intake that asked for it. */
+    attemptId: uuid('attempt_id').notNull(),
+    bookedAt: moment('booked_at').notNull().defaultNow(),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('appointments_once')
+      .on(table.providerId, table.startsAt)
+      .where(sql`cancelled_at is null`),
+    index('appointments_provider').on(table.providerId, table.startsAt),
+    index('appointments_user').on(table.userId, table.startsAt),
+    index('appointments_attempt').on(table.attemptId),
+  ],
+);

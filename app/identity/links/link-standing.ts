@@ -1,2 +1,0 @@
-/** How a link stands: `open` can be used; `gone` was used, replaced, or never sent to this address. */
-export type LinkStanding = 'open' | 'expired' | 'gone';

@@ -1,2 +1,0 @@
-/** A number of the United States: `#` is a digit. */
-export const phoneMask = '(###) ###-####';

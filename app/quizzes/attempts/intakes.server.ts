@@ -1,0 +1,176 @@
+import { and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { CartLine } from '../../../engine/commerce';
+import type { QuizKind } from '../../../schemas/generated/types';
+import { referenceHash } from '../../content/reference.server';
+import {
+  attempts,
+  type IntakeReview,
+  submissions,
+} from '../../database/tables/attempts.schema.server';
+import { quizOffSale } from '../../database/tables/content.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
+import type { Visitor } from '../../identity/sessions/session.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
+import { ownAttempt } from './attempt-owner.server';
+
+/** How long an intake allows what it recommended to be bought, in days. Health changes. */
+const daysValid = 90;
+
+/** An intake that still allows what it gave. */
+interface ValidIntake {
+  lines: CartLine[];
+  /** The variants that it gave to choose from. */
+  variants: string[];
+  /** Two letters; null where nobody asked. */
+  homeState: string | null;
+}
+
+/**
+ * The submitted quizzes of this person that still count, the newest first: of each quiz the newest alone.
+ * What someone told later that ends the same quiz takes back what it gave; a quiz that is not proved with what is
+ * sold now gives nothing.
+ */
+export async function validIntakes(
+  db: Queryable,
+  { visitorId, user }: Visitor,
+  now: Date,
+): Promise<ValidIntake[]> {
+  const since = new Date(now.getTime() - daysValid * day);
+  const own = user
+    ? eq(submissions.userId, user.id)
+    : and(eq(submissions.visitorId, visitorId), isNull(submissions.userId));
+  const excludedLater = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        ownAttempt({ visitorId, user }),
+        eq(attempts.quizKind, submissions.quizKind),
+        gt(attempts.terminatedAt, submissions.createdAt),
+      ),
+    );
+  const offSale = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(
+      quizOffSale,
+      and(eq(quizOffSale.quizKey, attempts.quizKey), eq(quizOffSale.revision, attempts.revision)),
+    )
+    .where(
+      and(
+        eq(attempts.id, submissions.attemptId),
+        eq(quizOffSale.referenceHash, await referenceHash(db)),
+      ),
+    );
+  const newest = db
+    .selectDistinctOn([submissions.quizKind], { id: submissions.id })
+    .from(submissions)
+    .where(own)
+    .orderBy(submissions.quizKind, desc(submissions.createdAt));
+  const { lines, variants, homeState } = submissions;
+  return db
+    .select({ lines, variants, homeState })
+    .from(submissions)
+    .where(
+      and(
+        inArray(submissions.id, newest),
+        gt(submissions.createdAt, since),
+        notExists(excludedLater),
+        notExists(offSale),
+      ),
+    )
+    .orderBy(desc(submissions.createdAt));
+}
+
+/** The state, two letters, that this person named last; null where no intake that counts asked. */
+export async function newestHome(
+  db: Queryable,
+  visitor: Visitor,
+  now: Date,
+): Promise<string | null> {
+  const intakes = await validIntakes(db, visitor, now);
+  return intakes.find(({ homeState }) => homeState !== null)?.homeState ?? null;
+}
+
+/** An intake among the others of its patient. */
+export interface ListedIntake {
+  id: string;
+  quiz: QuizKind;
+  sentAt: Date;
+}
+
+/** An intake as it read when it was sent. */
+export interface ReadIntake extends ListedIntake {
+  review: IntakeReview;
+}
+
+const listed = {
+  id: submissions.id,
+  quiz: submissions.quizKind,
+  sentAt: submissions.createdAt,
+};
+
+/** All intakes that a patient sent, the newest first. */
+export function intakesOf(db: Queryable, userId: string): Promise<ListedIntake[]> {
+  return db
+    .select(listed)
+    .from(submissions)
+    .where(eq(submissions.userId, userId))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+}
+
+/** Some intakes of a patient, in no order; none that are not theirs. */
+export function readIntakes(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadIntake[]> {
+  return db
+    .select({ ...listed, review: submissions.review })
+    .from(submissions)
+    .where(and(inArray(submissions.id, [...ids]), eq(submissions.userId, userId)));
+}
+
+/**
+ * Which of these documents an intake that was sent refers to. They are part of its record: a provider
+ * decided, or will decide, by what they show.
+ */
+export async function documentsInIntakes(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
+  if (documentIds.length === 0) return new Set();
+  const answered = sql`${submissions.review} -> 'answers' @> jsonb_build_array(jsonb_build_object('value', ${documents.id}::text))`;
+  const ofSamePerson = or(
+    eq(submissions.userId, documents.userId),
+    eq(submissions.visitorId, documents.visitorId),
+  );
+  const rows = await db
+    .selectDistinct({ id: documents.id })
+    .from(documents)
+    .innerJoin(submissions, and(ofSamePerson, answered))
+    .where(inArray(documents.id, [...documentIds]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The products that intakes gave, each with its strengths in hundredths. */
+export function productsGiven(intakes: readonly ValidIntake[]): Map<string, Set<number>> {
+  const given = new Map<string, Set<number>>();
+  for (const { productId, dosage } of intakes.flatMap(({ lines }) => lines)) {
+    const strengths = given.get(productId) ?? new Set();
+    if (dosage !== null) strengths.add(dosage);
+    given.set(productId, strengths);
+  }
+  return given;
+}
+
+/** The variants that intakes gave to choose from, such as the same treatment by the month and the quarter. */
+export function variantsGiven(intakes: readonly ValidIntake[]): Set<string> {
+  return new Set(
+    intakes.flatMap(({ lines, variants }) => [
+      ...lines.map(({ variantId }) => variantId),
+      ...variants,
+    ]),
+  );
+}

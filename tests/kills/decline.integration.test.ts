@@ -1,0 +1,3 @@
+import { killEverywhere } from './kill-everywhere';
+
+killEverywhere('from a decline to the money');

@@ -1,3 +1,0 @@
-import { killEverywhere } from './kill-everywhere';
-
-killEverywhere('from a refusal to the money');
