@@ -167,7 +167,7 @@ describe('without scripts', () => {
 
   it('of two who decide one wins, and the other keeps what they wrote', async () => {
     const reason = 'This does not go with your other medicine.';
-    const decline = `${pageOf(declined)}&decide=refuse`;
+    const decline = `${pageOf(declined)}&decide=decline`;
     const [mine, theirs] = [
       await provider.browser.open(decline),
       await colleague.browser.open(decline),
@@ -197,7 +197,7 @@ describe('without scripts', () => {
 
   it('who declines what was approved, and is at the pharmacy, is told who did, and keeps what they wrote', async () => {
     const waiting = await paidIntake(server.client(), server.databaseUrl);
-    const theirs = await colleague.browser.open(`${pageOf(waiting)}&decide=refuse`);
+    const theirs = await colleague.browser.open(`${pageOf(waiting)}&decide=decline`);
     const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
     const mine = await provider.browser.open(pageOf(waiting));
     await press(provider, await press(provider, mine, 'check'), 'Approve');
