@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { licensedStates } from '../../app/care/clinicians/acting-provider.server';
-import { decideCase, type Decided } from '../../app/care/decisions/decide.server';
-import { readReturned, sendReturnedAgain } from '../../app/care/dispensing/shipments/send-again.server';
+import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import {
+  readReturned,
+  sendReturnedAgain,
+} from '../../app/care/dispensing/shipments/send-again.server';
 import { requestRefund } from '../../app/commerce/refunds/refunds.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { decideCase, type Decided } from '../../app/care/decisions/decide.server';
+import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';

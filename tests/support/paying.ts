@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverWebhook } from '../../app/commerce/gateway/sandbox/deliver-webhook.server';
-import { press, type Press } from '../../app/commerce/gateway/sandbox/press.server';
+import { type Press, press } from '../../app/commerce/gateway/sandbox/press.server';
 import { followCheckout } from '../../app/commerce/payments/follow-checkout.server';
 import { settleEvent } from '../../app/commerce/payments/payment-jobs.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';

@@ -2,7 +2,10 @@ import type {
   PharmacyOrder,
   PharmacyPartner,
 } from '../../app/care/dispensing/pharmacies/pharmacy-partner';
-import { sandboxPharmacy, setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
+import {
+  sandboxPharmacy,
+  setPharmacyOutages,
+} from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { day } from '../../app/kernel/calendar/milliseconds';
 import { withDatabase } from './database';
 import { testContext } from './load-context';
