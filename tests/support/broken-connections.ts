@@ -3,9 +3,9 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 
 /** Ends connections to a database from outside, as a failing network or a restarted server would. */
 export interface Breaker {
-  /** How many there are whose last statement holds these words. */
+  /** Counts those whose present statement holds these words. */
   thoseThat(ask: string): Promise<number>;
-  /** Ends those whose last statement holds these words. Returns how many there were. */
+  /** Ends those whose present statement holds these words. Returns how many there were. */
   breakThoseThat(ask: string): Promise<number>;
   /** Ends one, whichever the number picks. */
   breakOne(pick: number): Promise<void>;
@@ -23,7 +23,7 @@ export function breaker(url: string): Breaker {
     thoseThat: (ask) =>
       asking(async (client) => {
         const { rowCount } = await client.query(
-          `select 1 ${others} and position($1 in query) > 0`,
+          `select 1 ${others} and state = 'active' and position($1 in query) > 0`,
           [ask],
         );
         return rowCount ?? 0;
@@ -31,7 +31,7 @@ export function breaker(url: string): Breaker {
     breakThoseThat: (ask) =>
       asking(async (client) => {
         const { rowCount } = await client.query(
-          `select pg_terminate_backend(pid) ${others} and position($1 in query) > 0`,
+          `select pg_terminate_backend(pid) ${others} and state = 'active' and position($1 in query) > 0`,
           [ask],
         );
         return rowCount ?? 0;
