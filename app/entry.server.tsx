@@ -11,7 +11,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from './browser/Nonce';
 import type { AppLoadContext } from './kernel/http/load-context';
 
-/** How long a loader may keep a streamed part of the page waiting, in milliseconds. */
+/** Time that a loader may keep a streamed part of the page waiting, in milliseconds. */
 export const streamTimeout = 5_000;
 
 /**

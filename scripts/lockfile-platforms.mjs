@@ -43,7 +43,7 @@ const processors = {
   x64: 'x64',
 };
 
-/** What a platform package's name says of where it runs, e.g. `@x/cli-linux-x64-musl`. */
+/** Platform that a package's name says it runs on, e.g. `@x/cli-linux-x64-musl`. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const system = words.map((word) => systems[word]).find(Boolean);

@@ -26,7 +26,7 @@ let buildFailed = false;
 const failures = [];
 const retried = [];
 const begun = performance.now();
-/** What each stage that has begun comes to, by its name. */
+/** Results of the stages that have begun, by the name of the stage. */
 const underWay = new Map();
 let turn = -1;
 beginAfter(null);

@@ -34,7 +34,7 @@ const pages = [
   ...decisions.map((file) => `${decisionFolder}/${file}`),
 ];
 
-/** What stands between backticks and looks like a path of ours, and where relative links lead. */
+/** Lists the paths of ours that a document seems to name between backticks, and the targets of its relative links. */
 function pathsNamedIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s#]+)/g)].map(([, target = '']) => target);

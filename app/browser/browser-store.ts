@@ -1,6 +1,6 @@
 /** Where a browser keeps texts for us. It may be forbidden or full: then nothing is kept, and all else works. */
 interface BrowserStore {
-  /** What is kept under a name; null where nothing is. */
+  /** Returns the text kept under a name; null where nothing is. */
   read(name: string): string | null;
   /** The same as JSON; null too where it is none. */
   readJson(name: string): unknown;

@@ -5,7 +5,7 @@ import type { Refusals } from '../identity/route/reference';
 interface AccessWords {
   words: string;
   cookie: boolean;
-  /** What those hear who may not. */
+  /** Refusals for those who may not make it. */
   kept: Refusals;
 }
 

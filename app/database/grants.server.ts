@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** What is on record for good: the application adds to it and reads it, and the database lets it do nothing else. */
+/**
+ * Tables that stay on record for good: the application adds to them and reads them, and the database lets it do nothing
+ * else.
+ */
 const kept = ['staff_access', 'second_factor_record', 'staff_changes'];
 
-/** What the owner says and the application only reads. */
+/** Tables that the owner writes and the application only reads. */
 const told = ['database_mode'];
 
 /**

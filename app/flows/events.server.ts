@@ -4,7 +4,7 @@ import type { BusinessEvents } from '../kernel/http/load-context';
 import { checkoutPaid } from './checkout-paid.server';
 import { visitorSignedIn } from './visitor-signed-in.server';
 
-/** What follows from what happens in one area. */
+/** Consequences of what happens in one area. */
 export const events: BusinessEvents = {
   visitorSignedIn,
   staffMayLess: freeConversations,

@@ -8,7 +8,7 @@ export function isPublished({ mode }: Pick<Config, 'mode'>, password: string): b
   return mode === 'production' && password === demoPassword;
 }
 
-/** What is wrong with choosing such a password, by field; nothing with any other. */
+/** Returns what is wrong with choosing such a password, by field; nothing for any other password. */
 export function publishedErrors(
   config: Pick<Config, 'mode'>,
   { password }: { password: string },

@@ -6,11 +6,11 @@ import type { LetterText } from './mail-html';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 
-/** What a letter is written with: the secret of its links, and the addresses that are ours. */
+/** Settings that a letter is written with: the secret of its links, and the addresses that are ours. */
 export type LetterConfig = Pick<Config, 'sessionSecret' | 'publicUrl' | 'siteHosts'>;
 
 /**
- * What a mail of the outbox says. Only here does a secret link get its token: the outbox holds none. And
+ * Composes the text of a mail of the outbox. Only here does a secret link get its token: the outbox holds none. And
  * here, once for all mails, its links are kept from leading to an address that only a request named.
  */
 export function composeLetter(

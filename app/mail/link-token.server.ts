@@ -13,7 +13,7 @@ export function linkToken(
   return createHmac('sha256', sessionSecret).update(`email link:${linkId}`).digest('base64url');
 }
 
-/** What is kept of a token: SHA-256, in hexadecimal. */
+/** Hash that is kept of a token: SHA-256, in hexadecimal. */
 export function linkTokenHash(token: string): string {
   return sha256(token);
 }

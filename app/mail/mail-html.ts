@@ -63,7 +63,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** What a mail says, before it takes a form. */
+/** Text of a mail, before it takes a form. */
 export interface LetterText {
   subject: string;
   /** The last one is the farewell. A paragraph may have lines. */

@@ -8,7 +8,9 @@ export type MailTransport = (mail: Mail) => Promise<void>;
 /** Leaves the mail in the outbox, where `/dev/outbox` shows it. */
 const outboxOnly: MailTransport = async () => {};
 
-/** How mail leaves this process; null where nobody is set up to carry it, and it waits in the outbox. */
+/**
+ * Returns the way that mail leaves this process; null where nobody is set up to carry it, and it waits in the outbox.
+ */
 export function mailTransport(
   config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
 ): MailTransport | null {

@@ -6,7 +6,7 @@ import type { MailWords } from './templates/mail-to';
 
 /** A mail to be sent, with the words of its template. */
 export interface MailDraft extends MailWords {
-  /** What it is about, in words of its own: a second mail with the same key is not written. */
+  /** Event that it is about, in words of its own: a second mail with the same key is not written. */
   key: string;
   site: SiteHandle;
   to: string;

@@ -13,7 +13,7 @@ import { type MailJobs, sendMailLater } from './outbox.server';
 
 type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 
-/** How long one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
+/** Time that one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
 const lease = 3 * minute;
 
 /** Between attempts to note that a mail left; in all much less than the lease. In milliseconds. */

@@ -7,7 +7,7 @@ import { remarkOnGroup } from '../quizzes/authoring/behavior/remark.server';
 
 const reply = object('Groups of people, with what was said of them and decided on them.');
 
-/** What a draft changes for whom, with what was said of it and decided on it. */
+/** Returns what a draft changes for whom, with what was said of it and decided on it. */
 export const loader = route('GET', {
   access: 'quiz:read',
   path: { id: draftParameter },

@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { shownComparison } from '../quizzes/authoring/behavior/behavior-review.server';
 
-/** What was shown to whoever approved a draft. */
+/** Comparison that was shown to whoever approved a draft. */
 export const loader = route('GET', {
   access: 'quiz:read',
   path: { id: draftParameter, comparison: hashParameter('The name of the comparison.') },

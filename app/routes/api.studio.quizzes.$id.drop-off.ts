@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 import { draftDropOff } from '../quizzes/authoring/library/drop-off.server';
 
-/** How many patients reached and left each step of what is published. */
+/** Numbers of patients who reached and left each step of what is published. */
 export const loader = route('GET', {
   access: 'quiz:read',
   path: { id: draftParameter },

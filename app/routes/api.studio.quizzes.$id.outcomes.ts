@@ -4,7 +4,7 @@ import { answer } from '../kernel/http/answers';
 import { outcomeCounts } from '../quizzes/authoring/outcomes/outcome-counts.server';
 import { readAmong } from '../quizzes/authoring/outcomes/read-among.server';
 
-/** How many people a draft leads to each outcome, with each cart. */
+/** Numbers of people that a draft leads to each outcome, with each cart. */
 export const loader = route('GET', {
   access: 'quiz:read',
   path: { id: draftParameter },

@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { viewCheckout } from '../portals/checkout/checkout/checkout-page.server';
 
-/** How a checkout of this patient stands, and the order it gave. */
+/** State of a checkout of this patient, and the order it gave. */
 export const loader = route('GET', {
   access: 'patient',
   path: { checkoutId: idParameter('The checkout, as beginning the payment named it.') },

@@ -2,7 +2,7 @@ import { answerChange, estimateCart } from '../commerce/cart/cart.server';
 import { exampleLine } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 
-/** What lines would cost. Changes nothing. */
+/** Works out what lines would cost. Changes nothing. */
 export const action = route('POST', {
   access: 'everyone',
   cartSource: true,

@@ -2,7 +2,7 @@ import { couponData } from '../commerce/cart/cart.server';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 
-/** What a coupon is and what it would do for this cart. */
+/** Describes a coupon, and what it would do for this cart. */
 export const loader = route('GET', {
   access: 'everyone',
   cartSource: true,

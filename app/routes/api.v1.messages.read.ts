@@ -3,7 +3,7 @@ import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 
-/** How far a patient has read. */
+/** Keeps how far a patient has read. */
 export const action = route('POST', {
   access: 'patient',
   body: { json: 'MessageReadBody', example: { seq: 12 } },

@@ -7,7 +7,7 @@ import { readManagerFrame } from '../portals/manager/manager-frame.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
-/** What the frame shows; null for anybody but a manager. It refuses nobody: its pages do. */
+/** Data that the frame shows; null for anybody but a manager. It refuses nobody: its pages do. */
 export const loader = route('GET', { access: 'everyone', handle: readManagerFrame });
 
 /** The frame of the managers’ pages. Each of them asks by itself who is there. */

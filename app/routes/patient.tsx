@@ -10,7 +10,7 @@ import '../portals/frame/patient-pages.css';
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
 /**
- * What the frame shows; null for anybody but a patient. It refuses nobody: its pages do, and where one of them
+ * Data that the frame shows; null for anybody but a patient. It refuses nobody: its pages do, and where one of them
  * refused a form, its answer is the one to be heard.
  */
 export const loader = route('GET', { access: 'everyone', handle: readPatientFrame });

@@ -3,7 +3,7 @@ import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';
 import { readBody } from '../kernel/http/read-body';
 
-/** What a wallet does once its owner agrees. */
+/** Does what a wallet does once its owner agrees. */
 export const action = route('POST', {
   access: 'secret',
   // The secret takes the place of a session and a token.

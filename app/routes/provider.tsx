@@ -8,7 +8,7 @@ import '../portals/provider/provider.css';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);
 
-/** What the frame shows; null for anybody but a provider. It refuses nobody: its pages do. */
+/** Data that the frame shows; null for anybody but a provider. It refuses nobody: its pages do. */
 export const loader = route('GET', { access: 'everyone', handle: readProviderFrame });
 
 /** The frame of the providers’ pages. Each of them asks by itself who is there. */

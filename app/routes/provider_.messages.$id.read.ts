@@ -1,7 +1,7 @@
 import { route } from '../identity/route/route.server';
 import { sendReadMarkInCare } from '../portals/provider/messages/conversation-calls.server';
 
-/** How far a provider has read the conversation with a patient. */
+/** Keeps how far a provider has read the conversation with a patient. */
 export const action = route('POST', {
   access: 'patients:treat',
   body: { json: 'MessageReadBody', example: { seq: 12 } },

@@ -9,7 +9,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What was proved of a publication. With `?again` it is proved once more, which changes nothing. */
+/** Verdicts that were proved of a publication. With `?again` it is proved once more, which changes nothing. */
 export const loader = route('GET', {
   access: 'quiz:read',
   async handle({ request, context, params }) {

@@ -8,7 +8,7 @@ const mib = 1024 * kib;
 interface BodyLimit {
   prefix: string;
   bytes: number;
-  /** What is told to whoever sent more; without it, the bytes. */
+  /** Words for whoever sent more; without them, the bytes are told. */
   words?: string;
 }
 

@@ -5,7 +5,7 @@ import { SentenceError } from '../kernel/log/errors';
 import { dataFolder, makeDataFolder } from '../kernel/postgres/data-folder.server';
 import { projectRoot } from '../kernel/root.server';
 
-/** What this process was told by its environment. Throws all that is wrong with it, a sentence a line. */
+/** Reads the config from the environment of this process. Throws all that is wrong with it, a sentence a line. */
 export function configFromEnvironment(): Config {
   const folder = dataFolder({
     projectRoot,

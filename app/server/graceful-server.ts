@@ -11,7 +11,7 @@ export interface RunningServer {
 }
 
 const patienceMs = 10_000;
-/** How often the system may choose a port that is free on one address and taken on the other. */
+/** Number of times that the system may choose a port that is free on one address and taken on the other. */
 const mostChoices = 20;
 
 /** Listens on a port of these addresses, or of all. A port in use is a sentence, not a stack trace. */

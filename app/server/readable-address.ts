@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Whether the path and the query decode to text that can be kept. Half of a surrogate pair cannot be
- * written in an address; what is no UTF-8 at all is not readable.
+ * Tells whether the path and the query decode to text that can be kept. Half of a surrogate pair cannot be written in
+ * an address; an address that is no UTF-8 at all is not readable.
  */
 export function isReadable(address: string): boolean {
   try {
@@ -15,7 +15,10 @@ export function isReadable(address: string): boolean {
   }
 }
 
-/** How pages asked for their data before Remix had `.data` addresses. None of ours does; each is logged as an error. */
+/**
+ * Tells whether an address asks for data as pages did before Remix had `.data` addresses. None of ours does; each is
+ * logged as an error.
+ */
 function asksTheOldWay(address: string): boolean {
   return /[?&]_data(=|&|$)/.test(address);
 }

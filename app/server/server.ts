@@ -91,7 +91,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
   return app;
 }
 
-/** What the routes of a build declare, by the name of their file. */
+/** Declarations of the routes of a build, by the name of their file. */
 function declaredRoutes({ routes }: ServerBuild): DeclaredRoutes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, { module }]) => [
@@ -101,7 +101,7 @@ function declaredRoutes({ routes }: ServerBuild): DeclaredRoutes {
   );
 }
 
-/** What no route caught. The reader learns the request's name, never the reason. */
+/** Handles what no route caught. The reader learns the request's name, never the reason. */
 function lastResort({ log }: Services): ErrorRequestHandler {
   return (error, _req, res, _next) => {
     const { requestId } = requestFacts(res);

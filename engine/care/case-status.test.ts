@@ -11,7 +11,7 @@ import {
   moveCase,
 } from './case-status';
 
-/** What may happen, written out by hand: status, event, who, and what comes of it. */
+/** Transitions that are allowed, written out by hand: status, event, actor, and the status that follows. */
 const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['paid', 'beginReview', 'system', 'inReview'],
   ['paid', 'expire', 'system', 'expired'],

@@ -12,7 +12,7 @@ export type CaseStatus =
   /** A provider ended the treatment after it was approved. */
   | 'stopped';
 
-/** What can happen to a case. */
+/** Event that can happen to a case. */
 export type CaseEvent =
   | 'beginReview'
   | 'askForMore'
@@ -44,14 +44,16 @@ interface CaseTransition {
   from: readonly CaseStatus[];
   to: CaseStatus;
   by: readonly CaseActor[];
-  /** Whether it must be said why. */
+  /** True where a reason must be given. */
   needsReason: boolean;
 }
 
 const undecided = ['inReview', 'moreInformation'] as const;
 const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
-/** What a patient tells while a case is open, and what a provider makes of it, leave it where it is. */
+/**
+ * Events that leave a case where it is: something a patient tells while it is open, and what a provider makes of that.
+ */
 const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
   (status): CaseTransition[] => {
     const stays = { from: [status], to: status, needsReason: true };
@@ -194,11 +196,11 @@ export type CaseMove =
       ok: false;
       /** notNow: not from this status. notYours: not by this actor. noReason: it must be said why. */
       code: 'notNow' | 'notYours' | 'noReason';
-      /** What to tell whoever tried. */
+      /** Message to whoever tried. */
       message: string;
     };
 
-/** What an event makes of a case, or why it cannot happen. */
+/** Outcome of an event for a case, or the reason why the event cannot happen. */
 export function moveCase(status: CaseStatus, { event, by, reason }: CaseStep): CaseMove {
   const transition = caseTransitions.find(
     (one) => one.event === event && one.from.includes(status),

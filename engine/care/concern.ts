@@ -1,4 +1,4 @@
-/** What of an intake makes a provider look sooner. */
+/** Facts of an intake that make a provider look sooner. */
 export interface ConcernFacts {
   /** Answers that are a concern. */
   findings: number;
@@ -9,7 +9,7 @@ export interface ConcernFacts {
 /** An answer that ended the quiz and was taken back weighs as much as so many concerns. */
 const takenBackWeighs = 3;
 
-/** How concerning an intake is: 0 and up, the higher the sooner somebody should read it. */
+/** Concern that an intake raises: 0 and up, the higher the sooner somebody should read it. */
 export function concernOf({ findings, takenBack }: ConcernFacts): number {
   return findings + takenBack * takenBackWeighs;
 }

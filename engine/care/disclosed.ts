@@ -3,22 +3,22 @@ import type { Disclosure } from '../quiz/intake/disclosures';
 /** Why a provider has to look at what runs: `hold` lets nothing of it leave until then, `flag` does. */
 export type Attention = 'hold' | 'flag';
 
-/** What was disclosed, as far as what runs has to know. */
+/** Part of a disclosure that a running treatment has to know. */
 export type Disclosed = Pick<Disclosure, 'consequence' | 'about' | 'state'>;
 
-/** What it is compared with. */
+/** Case with which a disclosure is compared. */
 export interface Bearing {
-  /** Whether the quiz is the one by which the case came about; true where nobody can tell. */
+  /** True where the quiz is the one that led to the case, and where nobody can tell. */
   isSameQuiz: boolean;
   /** The state in which the patient is treated, two letters; null where nobody knows. */
   caseState: string | null;
-  /** Whether whoever decided about the case knew it. */
+  /** True where whoever decided about the case knew of the disclosure. */
   isKnown: boolean;
 }
 
 /**
- * What an answer does to a treatment that runs; null where it has nothing to do with it. Until there are rules for
- * each medicine it is closed by default: whatever is about health holds what its own quiz gave, and puts everything
+ * Effect of an answer on a running treatment; null where the answer has nothing to do with it. Until there are rules
+ * for each medicine, the default is closed: anything about health holds what its own quiz gave, and puts everything
  * else before a provider.
  */
 export function effectOf(

@@ -1,11 +1,11 @@
-/** What limits a prescription. */
+/** Limits of a prescription. */
 export interface PrescriptionLimits {
   /** Refills after the first supply. */
   refills: number;
   refillsUsed: number;
   /** The last day on which it may be filled, YYYY-MM-DD. */
   validThrough: string;
-  /** Whether a provider ended it before its time. */
+  /** True once a provider has ended the prescription before its time. */
   isEnded: boolean;
 }
 
@@ -19,7 +19,7 @@ export type FillCheck =
   | { ok: false; code: 'ended' | 'expired' | 'noRefills'; message: string };
 
 /**
- * Whether a prescription allows one more refill on a day.
+ * Checks that a prescription allows one more refill on a day.
  * @param day YYYY-MM-DD.
  */
 export function mayRefill(prescription: PrescriptionLimits, day: string): FillCheck {

@@ -38,7 +38,7 @@ export function upcomingRefills(plan: RefillPlan, after: string, count: number):
   return days;
 }
 
-/** How many periods may be passed over without missing a date: never too many, at least 1. */
+/** Number of periods that may be passed over without missing a date: never too many, at least 1. */
 function firstTimes({ anchorDay, every, unit }: RefillPlan, earliest: string): number {
   const longest = { day: 1, week: 7, month: 31, year: 366 }[unit] * every;
   return Math.max(1, Math.floor(daysBetween(anchorDay, earliest) / longest));

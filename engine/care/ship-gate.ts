@@ -4,17 +4,17 @@ import { mayRefill, type PrescriptionLimits } from './may-refill';
 /** The first supply of a prescription, a refill of it, or what was lost on its way sent once more. */
 export type Supply = 'first' | 'refill' | 'again';
 
-/** What has to be known of a line of an order before any of it is sent. Days are YYYY-MM-DD. */
+/** Facts that must be known about a line of an order before any of it is sent. Days are YYYY-MM-DD. */
 export interface ShipFacts {
   supply: Supply;
   /** The day on which it would be sent. */
   day: string;
   /** The state it would be sent to, two letters; null without an address. */
   addressState: string | null;
-  /** What decides about it; null for a line that needs no prescription. */
+  /** Facts of care that decide about the line; null where it needs no prescription. */
   care: {
     caseStatus: CaseStatus;
-    /** Whether the patient has told us something since that a provider has to look at before anything leaves. */
+    /** True where the patient has since told us something that a provider has to look at before anything leaves. */
     isOnHold: boolean;
     /** The state in which the patient was treated; null where nobody knows. */
     caseState: string | null;
@@ -26,7 +26,7 @@ export interface ShipFacts {
 export interface ShipPrescription extends PrescriptionLimits {
   /** The state it was written for, two letters. */
   state: string;
-  /** Whether its writer held a license of that state on the day on which it was written. */
+  /** True where its writer held a license of that state on the day it was written. */
   wasLicensed: boolean;
 }
 
@@ -51,9 +51,9 @@ export type ShipCheck =
 const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'delivered'];
 
 /**
- * Whether something may be sent. What needs a prescription needs an approved case that nothing holds, and a prescription that
- * is in force, has a refill left if this is one, and was written for the state it goes to by a provider with a
- * license of that state. Everything else only needs an address.
+ * Checks that something may be sent. A line that needs a prescription needs an approved case that nothing holds. It
+ * also needs a prescription that is in force, has a refill left if this is one, and was written for the state it goes
+ * to by a provider with a license of that state. Everything else needs only an address.
  */
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
   if (care?.isOnHold) return no('onHold', 'A provider looks at the new answers first.');

@@ -10,7 +10,7 @@ import {
   stepsTo,
 } from './shipment-status';
 
-/** What may happen, written out by hand: status, event, who, and what comes of it. */
+/** Transitions that are allowed, written out by hand: status, event, actor, and the status that follows. */
 const allowed: [ShipmentStatus, ShipmentEvent, ShipmentActor, ShipmentStatus][] = [
   ['preparing', 'accept', 'pharmacy', 'ordered'],
   ['preparing', 'postpone', 'pharmacy', 'preparing'],

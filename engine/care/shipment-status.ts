@@ -14,7 +14,7 @@ export type ShipmentStatus =
   /** It is not sent, and what was paid for it is given back. */
   | 'cancelled';
 
-/** What can happen to a shipment. */
+/** Event that can happen to a shipment. */
 export type ShipmentEvent =
   | 'accept'
   | 'pack'
@@ -35,7 +35,7 @@ interface ShipmentTransition {
   from: readonly ShipmentStatus[];
   to: ShipmentStatus;
   by: ShipmentActor;
-  /** Whether it must be said why. */
+  /** True where a reason must be given. */
   needsReason: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface ShipmentStep {
   reason: string;
 }
 
-/** What an event makes of a shipment; null where it cannot happen now, to this shipment, by that actor. */
+/** Status of a shipment after an event; null where the event cannot happen now, to this shipment, by that actor. */
 export function moveShipment(
   status: ShipmentStatus,
   { event, by, reason }: ShipmentStep,
@@ -94,7 +94,7 @@ export function moveShipment(
   return transition.needsReason && reason.trim() === '' ? null : transition.to;
 }
 
-/** What a pharmacy says of an order that it was given. */
+/** Status that a pharmacy gives for an order sent to it. */
 export type PharmacyStatus =
   | 'accepted'
   | 'packed'
@@ -122,8 +122,8 @@ const story = {
 } as const satisfies Record<PharmacyStatus, readonly ShipmentEvent[]>;
 
 /**
- * What a pharmacy’s word brings to a shipment, in order. News that was missed is caught up with; news that is
- * older than what is known, or that was told before, brings nothing.
+ * Events that a pharmacy’s report brings to a shipment, in order. News that was missed is caught up with. News that is
+ * older than what is known, or was told before, brings nothing.
  */
 export function stepsTo(status: ShipmentStatus, reported: PharmacyStatus): ShipmentEvent[] {
   const steps: ShipmentEvent[] = [];

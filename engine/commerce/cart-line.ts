@@ -5,7 +5,7 @@ import type { PriceList } from './price-list';
 import { clampQuantity } from './quantity';
 import { isMadeIn } from './strengths';
 
-/** What the patient’s other choices change about the products chosen in one question. */
+/** Changes that the patient’s other choices make to the products chosen in one question. */
 export interface Adjustments {
   /** Months between shipments. */
   period: number | null;
@@ -24,7 +24,7 @@ export interface CartLine {
   quantity: number;
   /** Hundredths of the dosage unit; null where the product has no strengths. */
   dosage: number | null;
-  /** How it is taken, where the price depends on it. */
+  /** Timing of use, where the price depends on it. */
   usage: UsageTiming | null;
 }
 

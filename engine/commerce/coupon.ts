@@ -1,7 +1,7 @@
 import type { Coupon } from '../../schemas/generated/types';
 import type { PricedItem } from './priced-cart';
 
-/** What stands in the way of a coupon, in words for the patient; null when it applies. */
+/** Reason why a coupon does not apply, in words for the patient; null when it applies. */
 export function couponComplaint(
   coupon: Coupon | undefined,
   items: readonly PricedItem[],
@@ -17,7 +17,7 @@ export function couponComplaint(
     : 'This code does not apply to what is in the cart.';
 }
 
-/** What is wrong with a code itself, whatever the cart holds; null when it is given out today. */
+/** Fault of a code itself, whatever the cart holds; null when the code is given out today. */
 export function codeComplaint(coupon: Coupon | undefined, today: string): string | null {
   if (coupon?.status !== 'live') return 'This code is not known. Check the spelling.';
   return coupon.expires && coupon.expires < today ? 'This code has expired.' : null;

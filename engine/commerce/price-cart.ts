@@ -10,7 +10,7 @@ import { unitPrice } from './unit-price';
 
 export interface Priced {
   cart: PricedCart;
-  /** What the buyer must know: lines that can no longer be bought or made, a coupon that does not apply. */
+  /** Warnings that the buyer must read: lines that can no longer be bought or made, a coupon that does not apply. */
   warnings: string[];
 }
 

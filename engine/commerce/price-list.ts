@@ -1,6 +1,6 @@
 import type { Coupon, Plan, Product, ShippingRule } from '../../schemas/generated/types';
 
-/** What is needed to price a cart. Browsers get it without coupons. */
+/** Data needed to price a cart. Browsers get it without coupons. */
 export interface PriceList {
   currency: 'usd';
   shipping: ShippingRule;

@@ -10,7 +10,7 @@ export function line(variantId: string, rest: Partial<CartLine> = {}): CartLine 
   return { productId, variantId, quantity: 1, dosage, usage: null, ...rest };
 }
 
-/** What one line costs, before any coupon: `amount` for one unit, `subtotal` and `discount` for the line. */
+/** Costs of one line, before any coupon: `amount` for one unit, `subtotal` and `discount` for the line. */
 export const itemCases: {
   description: string;
   line: CartLine;
@@ -118,7 +118,7 @@ export const itemCases: {
   },
 ];
 
-/** What a cart costs: subtotal − discount + shipping = total. */
+/** Costs of a cart: subtotal − discount + shipping = total. */
 export const cartCases: {
   description: string;
   lines: CartLine[];

@@ -7,8 +7,8 @@ export function strengthsOf({ dosages = [] }: Pick<Product, 'dosages'>): Set<num
 }
 
 /**
- * Whether a line of a product may have this strength. What comes in strengths is never without one, and what
- * comes in none never has one.
+ * Checks that a line of a product may have this strength. A product that comes in strengths is never without one, and a
+ * product that comes in none never has one.
  * @param dosage Hundredths of the product’s unit; null for none.
  */
 export function isMadeIn(product: Pick<Product, 'dosages'>, dosage: number | null): boolean {

@@ -29,7 +29,7 @@ import { placeOf } from './people/place';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
-/** What the model says of somebody, and what the engine does; both by the names of the quiz. */
+/** Returns what the model says of somebody and what the engine does, both by the names of the quiz. */
 function bothSides(model: Model, quiz: Quiz, state: QuizState) {
   const place = placeOf(model, { facts: state.facts, answers: storedAnswers(quiz, state) });
   if (!place || state.ended === 'submitted') return null;

@@ -81,7 +81,7 @@ function dayOf(number: number): string {
   return write(year, month, inYear - daysBeforeMarchMonth(marchMonth) + 1);
 }
 
-/** How many days of a year that begins in March lie before a month; March is 0. */
+/** Number of days before a month in a year that begins in March; March is 0. */
 function daysBeforeMarchMonth(marchMonth: number): number {
   return Math.floor((153 * marchMonth + 2) / 5);
 }

@@ -20,7 +20,7 @@ export type DayError =
   | { part: 'year' };
 
 /**
- * What keeps a text from being a day, where it is written as month, day and year.
+ * Reason why a text is not a day, where it is written as month, day and year.
  * @returns null for a day of the calendar, and for what is not written like one.
  */
 export function dayError(text: string): DayError | null {
@@ -38,7 +38,7 @@ function day(year: number, month: number, date: number): string | null {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-/** How many days a month has; January is 1. */
+/** Number of days in a month; January is 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -15,7 +15,7 @@ export function parseHeight(text: string): number {
   return Number(match[1]) * 12 + Number(match[2] ?? 0);
 }
 
-/** Whether a text is a height with a foot or more in its inches, such as 5'14: most likely a slip. */
+/** Tells whether a text is a height with a foot or more in its inches, such as 5'14: most likely a slip. */
 export function hasTooManyInches(text: string): boolean {
   const match = text.length > longest ? null : feetAndInches.exec(text);
   return match !== null && Number(match[2] ?? 0) >= 12;

@@ -24,7 +24,7 @@ export function applyMask(mask: string, text: string): string {
   return result + literals;
 }
 
-/** Whether a text has exactly the shape of a mask. */
+/** Checks that a text has exactly the shape of a mask. */
 export function fitsMask(mask: string, text: string): boolean {
   const places = [...mask];
   const letters = [...text];

@@ -37,13 +37,13 @@ export function formatExactly(value: number): string {
   return asWritten.format(value);
 }
 
-/** How many digits stand after the point of a text, zeros at its end left out: 180.50 has one. */
+/** Counts the digits after the point of a text, without zeros at its end: 180.50 has one. */
 export function digitsAfterPoint(text: string): number {
   return /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
 }
 
 /**
- * Whether a number has no more digits after the point than these.
+ * Tells whether a number has no more digits after the point than these.
  * @param decimals 0 to 3.
  */
 export function isOnGrid(value: number, decimals: number): boolean {

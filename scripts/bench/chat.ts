@@ -85,7 +85,7 @@ async function makePatients(db: Db, count: number): Promise<Patient[]> {
 
 interface Ear {
   request: ClientRequest;
-  /** How many messages have come. */
+  /** Number of messages that have come. */
   heard: number;
   /** Called with the text of the next one. */
   onMessage: ((text: string) => void) | null;

@@ -1,6 +1,6 @@
 import autocannon, { type Options } from 'autocannon';
 
-/** How a server did under load. */
+/** Results of a server under load. */
 export interface LoadResult {
   requestsPerSecond: number;
   /** Milliseconds at the 99th percentile. */
@@ -8,7 +8,7 @@ export interface LoadResult {
   failures: number;
 }
 
-/** How many patients are there at once. */
+/** Number of patients there at once. */
 export const connections = 10;
 
 /** Sends requests to this machine for a few seconds, after a short warm-up. */

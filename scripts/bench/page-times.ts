@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import type { TestServer } from '../../tests/support/server';
 import { type Times, timesOf } from './times';
 
-/** How fast a page is: from asking for it until the last byte of it is there. */
+/** Speed of a page: the time from asking for it until the last byte of it is there. */
 export interface PageTimes {
   /** One person at a time. */
   alone: Times;
@@ -18,7 +18,7 @@ export interface PageMetrics extends PageTimes {
   page: string;
 }
 
-/** What one person asks for. */
+/** Page that one person asks for. */
 interface PageWish {
   path: string;
   cookie: string;
@@ -66,7 +66,7 @@ async function measure(
   return timesOf(times);
 }
 
-/** What a process has taken so far, in milliseconds; Linux counts hundredths of a second. */
+/** Processor time that a process has taken so far, in milliseconds; Linux counts hundredths of a second. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

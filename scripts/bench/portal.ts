@@ -16,7 +16,7 @@ export interface PortalMetrics extends SampleDataSize {
   pages: PageMetrics[];
 }
 
-/** How many patients look at each page, half of them of long standing and half of them new. */
+/** Number of patients who look at each page, half of them of long standing and half of them new. */
 const visitors = 100;
 
 /** The empty route, and every page that the portal has. A shipment has a page of its own for each of its owners. */

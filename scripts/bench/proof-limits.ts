@@ -1,4 +1,4 @@
-/** What a proof of a quiz may take, in milliseconds of the processor; null where nothing was agreed. */
+/** Limits for a proof of a quiz, in milliseconds of the processor; null where nothing was agreed. */
 export interface ProofLimits {
   model: number;
   promises: number;

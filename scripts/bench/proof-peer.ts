@@ -20,7 +20,7 @@ interface Z3 {
   em: { PThread: { terminateAllThreads(): void } };
 }
 
-/** What a solver says of the promises of a quiz, and how long it takes, in milliseconds of the processor. */
+/** Verdicts of a solver on the promises of a quiz, and the time it takes, in milliseconds of the processor. */
 export interface PeerMetrics {
   starting: number;
   promises: number;

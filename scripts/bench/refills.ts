@@ -9,9 +9,9 @@ import { copyPatient } from '../sample-data/copy-patient';
 import { onBenchDatabase } from './on-bench-server';
 
 export interface RefillMetrics {
-  /** How many were due on one day. */
+  /** Number due on one day. */
   due: number;
-  /** How many of them were paid for and sent. */
+  /** Number of them that were paid for and sent. */
   sent: number;
   /** Seconds for the run that did it. */
   seconds: number;

@@ -1,4 +1,4 @@
-/** What many measurements come to, in milliseconds: the middle, the 95th percentile and the longest. */
+/** Summary of many measurements, in milliseconds: the middle, the 95th percentile and the longest. */
 export interface Times {
   median: number;
   p95: number;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What stands for a module that the form library imports, so that the rest of it is not loaded. */
+/** Replacements for modules that the form library imports, so that the rest of it is not loaded. */
 const inPlaceOf: Readonly<Record<string, string>> = {
   '../getDefaultRegistry.js': 'studio/inspector/form/library-parts.ts',
   'markdown-to-jsx/react': 'studio/inspector/form/library-parts.ts',

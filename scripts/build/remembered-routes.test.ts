@@ -13,7 +13,7 @@ const file = path.resolve(
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-router-'));
 let remembering: Pick<typeof plain, 'matchPath' | 'matchRoutes'>;
 
-/** What the plugin makes of a module, as the build asks it. */
+/** Returns what the plugin makes of a module, as the build asks it. */
 function transformed(code: string, ssr = true, id = file): string | null {
   const { transform } = rememberedRoutes;
   if (typeof transform !== 'function') throw new Error('The plugin has no transform.');

@@ -2,7 +2,9 @@ import type { JsonSchema } from './schema-files';
 
 const layers = ['steps', 'content', 'inputs', 'actions'];
 
-/** What each kind is called and what it is for, by layer, as a module: the titles and descriptions of the schemas. */
+/**
+ * Generates a module with the name and the purpose of each kind, by layer: the titles and descriptions of the schemas.
+ */
 export function generateKindWords(schemas: Map<string, JsonSchema>): string {
   const words = Object.fromEntries(layers.map((layer) => [layer, wordsOf(layer, schemas)]));
   return `/* Made by npm run generate. */\nexport const kindWords = ${JSON.stringify(words, null, 2)};\n`;

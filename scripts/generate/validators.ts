@@ -47,7 +47,7 @@ export function validatorDeclarations(roots: readonly string[]): string {
     (root) => `export const validate${pascal(root)}: Validator<import('./types').${pascal(root)}>;`,
   );
   return `// Generated from the schemas by \`npm run generate\`. Do not edit.
-/** What a compiled validator says about one mistake. */
+/** Mistake, as a compiled validator reports it. */
 export interface SchemaError {
   instancePath: string;
   schemaPath: string;

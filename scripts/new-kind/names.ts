@@ -18,7 +18,7 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** Whether JavaScript keeps a word for itself, so that nothing can be called by it. */
+/** Tells whether JavaScript keeps a word for itself, so that nothing can be called by it. */
 export function isReserved(name: string): boolean {
   return reserved.has(name);
 }

@@ -15,7 +15,7 @@ const red = ['tests/fixtures/enumerations.test.ts', 'tests/fixtures/kinds-in-use
 
 const enumerations = 'schemas/enumerations.schema.json';
 
-/** What making a kind changes. Nothing is written. */
+/** Plans the changes that make a kind. Nothing is written. */
 export function plan(layer: Layer, name: string, tree: Tree): Plan {
   const { folder } = layer;
   if (!layer.form.test(name))

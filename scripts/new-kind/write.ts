@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What stood in each file before; null for files that were not there. */
+/** Text that stood in each file before; null for files that were not there. */
 type Written = Map<string, string | null>;
 
 /** Writes files, by paths from the working directory, and remembers what stood there. */

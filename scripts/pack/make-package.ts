@@ -39,7 +39,7 @@ export async function makePackage(folder: string): Promise<string> {
   }
 }
 
-/** What is imported and the command, with what they need of other packages within. */
+/** Bundles the modules that are imported and the command, with what they need of other packages within. */
 async function bundle(staging: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -44,7 +44,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** What stands in a column of the nth copy: another id or name, and a time that is a little earlier. */
+/** Value of a column in the nth copy, as SQL: another id or name, and a time that is a little earlier. */
 function copyOf({ name, type }: Column, shared: readonly string[]): string {
   const column = pg.escapeIdentifier(name);
   if (type === 'uuid') {

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';
 
-/** How many intakes wait for a provider, and how many shipments are under way; the others are done with. */
+/** Number of intakes that wait for a provider, and of shipments under way; the others are done with. */
 const waiting = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';
 import { lengthenHistory } from './long-history';
 
-/** How many people there are to be, and what they ordered together. */
+/** Size of the sample data: the number of people there are to be, and of what they ordered together. */
 export interface SampleDataSize {
   /** Even, and at least 2. */
   patients: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/kernel/database/client.server';
 
-/** How much there is to count. */
+/** Amount that there is to count. */
 export interface IntakeLoad {
   /** Intakes that were sent and paid for; one in three of those begun. */
   intakes: number;

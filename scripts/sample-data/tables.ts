@@ -3,7 +3,7 @@ interface OwnedTable {
   table: string;
   by: string;
   of: string;
-  /** What the column refers to. */
+  /** Column of `of` that `by` refers to. */
   key: string;
 }
 

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 /** Beside the packages, because a step's result depends on their versions too. */
 const stampFile = 'node_modules/.cache/formulary/fingerprints.json';
 
-/** What a step leaves behind; if it is gone, the step is done again. */
+/** Output that a step leaves behind; if it is gone, the step is done again. */
 const results = { generate: 'schemas/generated', build: 'build/server/index.js' };
 
-/** What a step depends on: files, and folders with all that is below them. */
+/** Inputs that a step depends on: files, and folders with all that is below them. */
 export const inputs = {
   generate: ['schemas', 'scripts/generate', 'scripts/generate.ts', 'package-lock.json'],
   build: [

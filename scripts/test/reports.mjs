@@ -4,12 +4,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 const nothing = { passed: 0, failed: 0, failures: [] };
 
-/** How many lines of a failure's message the summary repeats; the stage itself printed all of it. */
+/** Number of lines of a failure's message that the summary repeats; the stage itself printed all of it. */
 const linesToRepeat = 12;
 
 /**
- * What Vitest's JSON report tells: `{ passed, failed, failures: { test, message }[] }`.
- * A file that could not be loaded counts as one failure.
+ * Results in Vitest's JSON report: `{ passed, failed, failures: { test, message }[] }`. A file that could not be loaded
+ * counts as one failure.
  */
 export function vitestResults(report) {
   if (!existsSync(report)) return nothing;

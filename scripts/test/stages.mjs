@@ -71,12 +71,10 @@ const types = ({ isAside }) =>
   );
 
 /**
- * What `npm test` does, in order. A stage counts as one check beside the tests
- * it runs. Stages that need the build are left out, and fail, when it fails.
- *
- * A stage with `after` runs beside the others as soon as that one has passed, with
- * the first where it is null: each begins slowly and ends with one long test, so that
- * one at a time leaves a core idle a sixth of the time. It prints nothing, but gives its
+ * Stages of `npm test`, in order. A stage counts as one check beside the tests it runs. Stages that need the build are
+ * left out, and fail, when the build fails. A stage with `after` runs beside the others as soon as the stage it names
+ * has passed, or with the first one where `after` is null. Such stages begin slowly and end with one long test, so that
+ * running one at a time leaves a core idle a sixth of the time. A stage with `after` prints nothing, but gives its
  * `output` when its turn comes.
  */
 export const stages = [

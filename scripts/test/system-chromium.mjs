@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
-/** What draws pages and nothing else, first: a whole browser takes a third more work for the same pages. */
+/**
+ * Browser that draws pages and nothing else, tried first: a whole browser takes a third more work for the same pages.
+ */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usualPlaces = [

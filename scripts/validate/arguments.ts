@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Format, formatNames } from './formats';
 
-/** What a command line asks for. */
+/** Wishes that a command line states. */
 export interface Wishes {
   /** Files to check; none for all of the content. */
   files: string[];
   proves: boolean;
-  /** Whether to tell what no saved run visits, and whether that is an error. */
+  /** Choice to tell what no saved run visits, and whether that is an error. */
   covers: 'no' | 'told' | 'required';
   format: Format;
   /** The folder with the catalogue, the lists, the quizzes and what belongs to them; null for the usual one. */

@@ -39,7 +39,7 @@ const lists: Record<string, Check> = {
   'states.json': validateStatesReference,
 };
 
-/** What was found in one file. */
+/** Results of checking one file. */
 export interface Checked {
   problems: FoundProblem[];
   /** Promises that were proved. */
@@ -76,7 +76,7 @@ function has(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** What is proved of a quiz besides the promises that stand in a file of their own. */
+/** Checks a quiz, with what is proved of it besides the promises that stand in a file of their own. */
 function checkQuiz(
   file: string,
   value: unknown,

@@ -124,7 +124,7 @@ describe('coverage', () => {
     put('saved-runs/quizHair.json', { quiz: 'quizHair', savedRuns: [adult] });
   });
 
-  /** How many decisions are told to be open. */
+  /** Counts the decisions that are told to be open. */
   const open = (...args: string[]) => {
     const { exitCode, codes } = run(...args);
     return { exitCode, open: codes.filter((code) => code === 'notCovered').length };

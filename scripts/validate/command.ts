@@ -8,10 +8,10 @@ import { locate, type Place } from './locate';
 import { fixtureFiles, UnfitReference } from './read-fixtures';
 import { exitCodeOf, type FileReport, type Report } from './report';
 
-/** What a command prints and how it ends. */
+/** Result of a command: what it prints and how it ends. */
 export interface Done {
   output: string;
-  /** What goes to the error output. */
+  /** Text for the error output. */
   complaint: string;
   exitCode: number;
 }

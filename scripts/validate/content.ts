@@ -42,7 +42,7 @@ export class Content {
     return this.isQuizOfOurs(quizFile) && existsSync(file) ? file : null;
   }
 
-  /** What the compiler makes of a quiz. One of this folder is compiled once, whoever asks. */
+  /** Compiles a quiz. One of this folder is compiled once, whoever asks. */
   compile(file: string, definition = readJson(file)): Compiled {
     const place = path.resolve(file);
     const known = this.compiled.get(place) ?? compileQuiz(definition, this.reference);
@@ -59,7 +59,7 @@ export class Content {
     return problems.some(({ severity }) => severity === 'error') ? [] : value.promises;
   }
 
-  /** What is proved of the quiz in a file with some promises. */
+  /** Proves the quiz in a file with some promises. */
   prove(file: string, quiz: Quiz, promises: readonly QuizPromise[]): QuizProof {
     const key = JSON.stringify([path.resolve(file), promises]);
     const known = this.proofs.get(key) ?? proveQuiz(quiz, promises, this.reference);

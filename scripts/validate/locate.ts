@@ -11,7 +11,7 @@ export interface LocatedJson {
   value: unknown;
   /** The 1-based place of what a JSON Pointer names, or of the nearest part around it that exists. */
   placeOf(pointer: string): Place;
-  /** What keeps it from being JSON. */
+  /** Mistakes that keep it from being JSON. */
   mistakes: { message: string; place: Place }[];
 }
 

@@ -4,7 +4,9 @@ import type { Quiz } from '../../engine/quiz';
 import type { SavedRun } from '../../schemas/generated/types';
 import type { Wishes } from './arguments';
 
-/** What no saved run of a quiz visits, each as a problem; one that says so where that is not decided. */
+/**
+ * Problems for what no saved run of a quiz visits, one for each; a single one that says so where that is not decided.
+ */
 export function openDecisions(
   quiz: Quiz,
   runs: readonly SavedRun[],

@@ -37,7 +37,7 @@ function jsonFiles(content: string, folder: string): string[] {
   return names.sort().map((file) => path.join(folder, file));
 }
 
-/** What a folder of content sells that has no catalogue. */
+/** Catalogue of a folder of content that has none. */
 const nothing: Reference['catalogue'] = {
   currency: 'usd',
   shipping: { flat: 0, freeFrom: 0, freeWithSubscription: false },
@@ -87,13 +87,13 @@ export class UnfitReference extends Error {
   }
 }
 
-/** What stands in a file; undefined where there is none. */
+/** Content of a file; undefined where there is no such file. */
 function read(content: string, name: string): unknown {
   const file = path.join(content, name);
   return existsSync(file) ? (readJson(file) ?? null) : undefined;
 }
 
-/** What stands in a file; undefined where that is not JSON. */
+/** Content of a file as JSON; undefined where it is not JSON. */
 export function readJson(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {

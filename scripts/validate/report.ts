@@ -45,7 +45,7 @@ export function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-/** What nobody can tell: never to be taken for “all is well”, whatever a problem weighs elsewhere. */
+/** Codes for what nobody can tell: never to be taken for “all is well”, whatever weight a problem has elsewhere. */
 const notDecided: ReadonlySet<ProblemCode> = new Set([
   'promiseNotDecided',
   'reachNotDecided',
@@ -54,7 +54,7 @@ const notDecided: ReadonlySet<ProblemCode> = new Set([
   'passedByNotDecided',
 ]);
 
-/** How the command ends: 0 when all is well, 1 for an error, 2 when all that is left is not decided. */
+/** Exit code of the command: 0 when all is well, 1 for an error, 2 when all that is left is not decided. */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {
   const findings = findingsIn(report);
   const isOpen = ({ code }: Finding) => notDecided.has(code);

@@ -7,7 +7,7 @@ import { CertifiedPromises } from './CertifiedPromises';
 const buttonLook =
   'rounded-md border border-line bg-card px-3.5 py-1.5 font-semibold hover:border-brand';
 
-/** What was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
+/** Shows what was proved of a quiz that went to patients, to be read and printed. It works without scripts. */
 export function CertificateSheet(page: CertificatePage) {
   const { name, documentId, quizKey, binds, limits, proof, provedAt, publications } = page;
   return (
@@ -115,7 +115,7 @@ function momentInUtc(at: string): string {
   return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
 }
 
-/** What came of proving a certificate again. */
+/** Shows the result of proving a certificate again. */
 function AgainNote({ again }: Pick<CertificatePage, 'again'>) {
   if (again === null) return null;
   if (again.kind === 'same')

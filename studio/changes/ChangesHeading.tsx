@@ -9,11 +9,11 @@ import { useCheckedRuns } from '../saved-runs/use-checked-runs';
 interface ChangesHeadingProps {
   title: string;
   release: ReleaseState | null;
-  /** What can be done with the whole, such as sending it back. */
+  /** Actions on the whole, such as sending it back. */
   children?: ReactNode;
 }
 
-/** What changes in a sentence, who asked for the review, and how promises and saved runs stand. */
+/** Shows a sentence on what changes, who asked for the review, and how promises and saved runs stand. */
 export function ChangesHeading({ title, release, children }: ChangesHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-2 border-b border-line bg-paper px-5.5 py-3.5 max-md:px-4">

@@ -7,7 +7,7 @@ import { inReadingOrder, shownChanges } from './groups/shown-changes';
 import { headingOf } from './heading';
 import { useBehavior, useFollowedBehavior } from './use-behavior';
 
-/** What the draft changes for whom, in words, where there is no room for more. */
+/** Shows what the draft changes for whom, in words, where there is no room for more. */
 export function ChangesInWords() {
   useFollowedBehavior();
   const review = useBehavior((state) => state.review);
@@ -33,7 +33,7 @@ export function ChangesInWords() {
 
 interface GroupsInWordsProps {
   comparison: ShownComparison;
-  /** How they stand; null where that is over. */
+  /** Review that says how they stand; null where it is over. */
   review: BehaviorReview | null;
 }
 

@@ -16,7 +16,7 @@ import { useIsBehind } from './use-is-behind';
 
 type Tab = 'people' | 'words' | 'json';
 
-/** What changes for whom: the groups of people whom the draft touches, as the server compared it. */
+/** Shows what changes for whom: the groups of people whom the draft touches, as the server compared it. */
 export function ChangesPane() {
   useFollowedBehavior();
   const release = useRelease((state) => state.release);

@@ -1,7 +1,7 @@
 import { replayedInWords } from './groups/share';
 import { useBehavior } from './use-behavior';
 
-/** What the counts of the groups are of, for the strip below them. */
+/** Shows what the counts of the groups are of, for the strip below them. */
 export function ReplayedSentence() {
   const comparison = useBehavior(({ review }) => review?.comparison ?? null);
   if (comparison?.kind !== 'compared' || comparison.before === null) return null;

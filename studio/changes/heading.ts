@@ -1,6 +1,6 @@
 import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
 
-/** What changes for whom in one sentence or two, and never more than the comparison knows. */
+/** Says what changes for whom in one sentence or two, and never more than the comparison knows. */
 export function headingOf({ comparison }: Pick<BehaviorReview, 'comparison'>): string {
   if (comparison.kind !== 'compared')
     return comparison.kind === 'unfit'

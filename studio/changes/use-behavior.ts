@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { BehaviorState } from '../release/behavior-store';
 import { useEditor } from '../state/editor-context';
 
-/** What the draft changes for whom; renders again only when that part changes. */
+/** Returns a part of what the draft changes for whom; renders again only when that part changes. */
 export function useBehavior<T>(choose: (state: BehaviorState) => T): T {
   return useStore(useEditor().behavior, choose);
 }

@@ -1,7 +1,7 @@
 import { useSaving } from '../state/editor-context';
 import { useBehavior } from './use-behavior';
 
-/** Whether the draft went on since it was compared. */
+/** Tells whether the draft went on since it was compared. */
 export function useIsBehind(): boolean {
   const hash = useSaving((state) => state.hash);
   const status = useSaving((state) => state.status);

@@ -2,7 +2,7 @@ import { compileQuiz, type Problem, tooLarge } from '../../engine/authoring';
 import type { Quiz, Reference } from '../../engine/quiz';
 import type { Draft, JsonObject } from './draft';
 
-/** What the compiler says about a draft. */
+/** Verdict of the compiler on a draft. */
 export interface Checked {
   /** The definition it is about. */
   definition: JsonObject;

@@ -9,22 +9,22 @@ export interface DraftState {
   history: History;
   /** JSON Pointer into the definition of what is selected; `''` for the quiz itself. */
   selection: string;
-  /** What the compiler says, of the draft as it is. */
+  /** Verdict of the compiler on the draft as it is. */
   checked: Checked;
   /**
-   * What the preview plays: the last draft that compiled. `published`: what patients have stands in for it,
-   * as the draft had errors when it was opened.
+   * Last draft that compiled, which the preview plays. `published`: what patients have stands in for it, as the draft
+   * had errors when it was opened.
    */
   valid: { quiz: Quiz; definition: Draft['definition']; published?: true } | null;
-  /** Whether this window may change the draft; another may be the one that writes. */
+  /** True where this window may change the draft; another may be the one that writes. */
   mayEdit: boolean;
 }
 
-/** What an edit of the draft is, apart from the recipe that makes it. */
+/** Options of an edit of the draft, apart from the recipe that makes it. */
 export interface EditOptions {
   /** Names the field or thing at work: edits that follow each other under one name are one undo. */
   gesture?: string;
-  /** What to select afterwards, or who knows it once the recipe is done; the selection stays without it. */
+  /** Part to select afterwards, or a function that knows it once the recipe is done; the selection stays without it. */
   select?: string | (() => string | null);
 }
 

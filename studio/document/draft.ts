@@ -5,7 +5,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** What is being written: a definition that may not compile, its saved runs and its promises. */
+/** Draft that is being written: a definition that may not compile, its saved runs and its promises. */
 export interface Draft {
   definition: JsonObject;
   savedRuns: Json[];

@@ -3,7 +3,7 @@ import type { Draft } from './draft';
 
 /** One gesture of a person, such as typing a word or moving a step, and the way back. */
 export interface Change {
-  /** What was done, for the undo button: “Move step”. */
+  /** Name of what was done, for the undo button: “Move step”. */
   label: string;
   /** Edits with the same gesture that follow each other closely are one change. */
   gesture: string | null;
@@ -12,7 +12,7 @@ export interface Change {
   /** The draft without it and with it. They share all that did not change, and keep the order of their keys. */
   from: Draft;
   to: Draft;
-  /** What was selected before it and after it. */
+  /** Selection before it and after it. */
   before: string;
   after: string;
 }
@@ -36,7 +36,7 @@ export interface Edit {
 /** Edits of one gesture further apart than this, in milliseconds, are undone separately. */
 const gesturePause = 1_200;
 
-/** How many changes can be undone. */
+/** Number of changes that can be undone. */
 const depth = 500;
 
 export function begin(draft: Draft): History {

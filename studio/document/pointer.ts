@@ -68,7 +68,7 @@ export function removeAt(root: Json, pointer: string): boolean {
   return true;
 }
 
-/** Whether a pointer is another one or leads into it. */
+/** Checks that a pointer equals another one or leads into it. */
 export function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
 }

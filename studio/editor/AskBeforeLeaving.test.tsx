@@ -30,7 +30,7 @@ function open() {
   };
 }
 
-/** Whether closing the window would ask first. */
+/** Tells whether closing the window would ask first. */
 function asksToClose(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);

@@ -13,7 +13,7 @@ import { belowTabs } from '../state/view-store';
 
 const panelViews = viewFile(() => import('./panel-views'));
 
-/** What is said about the draft and the run: always there, as high as wanted. */
+/** Shows what is said about the draft and the run: always there, as high as wanted. */
 export function BottomPanel() {
   const { view } = useEditor();
   const tab = useStore(view, ({ below }) => below);

@@ -110,7 +110,7 @@ const looks = {
   refused: 'text-warn',
 };
 
-/** Whether the server has everything. */
+/** Shows whether the server has everything. */
 function SavedWords() {
   const status = useSaving((state) => state.status);
   return (

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { AsideDialog } from './dialogs/AsideDialog';
 import { useOutcome } from './use-outcome';
 
-/** What stands in the way of writing, and the way on. */
+/** Shows what stands in the way of writing, and the way on. */
 export function Notices() {
   const { saving, draft } = useEditor();
   const status = useSaving((state) => state.status);
@@ -87,7 +87,7 @@ function inWords(behind: number): string {
     : `Changes from ${behind} earlier times wait behind them.`;
 }
 
-/** What the server did not take, and what has to happen before it does. */
+/** Shows what the server did not take, and what has to happen before it does. */
 function RefusedNotice({ onSetAside }: { onSetAside(): void }) {
   const error = useSaving((state) => state.error);
   const reason = useSaving((state) => state.reason);

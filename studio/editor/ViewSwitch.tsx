@@ -8,7 +8,7 @@ export interface ViewSwitchProps {
   onView(view: EditorView): void;
 }
 
-/** What the middle shows. */
+/** Shows the choice of views for the middle. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <Segmented<EditorView>

@@ -89,7 +89,7 @@ export function WidePanes({ view }: { view: EditorView }) {
   );
 }
 
-/** What is dragged, or moved by arrow keys, to resize the panes beside it. */
+/** Draws the edge that is dragged, or moved by arrow keys, to resize the panes beside it. */
 function PaneEdge({ label }: { label: string }) {
   return (
     <Separator

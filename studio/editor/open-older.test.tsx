@@ -5,7 +5,7 @@ import { fixtureReference } from '../../tests/support/fixture-quizzes';
 import { editorParts, fixtureDefinition } from '../../tests/support/studio-editor';
 import { useEditorParts } from './use-editor-parts';
 
-/** What stands over the editor once a draft was opened. */
+/** Window that stands over the editor once a draft was opened. */
 function windowAfter(migrated: string[]) {
   // A server that never answers: opening does not wait for it.
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));

@@ -9,7 +9,7 @@ const storage = {
   },
 };
 
-/** What a group of panes is given so that it opens as somebody left it, also after a reload. */
+/** Properties for a group of panes, so that it opens as somebody left it, also after a reload. */
 export function usePaneSizes(group: 'widths' | 'heights') {
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `formulary-studio-${group}`,

@@ -30,7 +30,7 @@ import { keepWindowName, windowName } from './window-name';
 export interface EditorStart extends DraftTexts {
   document: OpenDocument;
   reference: Reference;
-  /** What was changed because the draft was kept in an older version, in words. */
+  /** Changes that were made because the draft was kept in an older version, in words. */
   migrated: readonly string[];
   /** The account of whoever opened it. */
   person: string;

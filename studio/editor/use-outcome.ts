@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long the words stay, in milliseconds: they are of the moment, and soon no longer true. */
+/** Time that the words stay, in milliseconds: they are of the moment, and soon no longer true. */
 const stay = 10_000;
 
 /**
- * What pressing a notice came to. The notice goes with its button, which had the focus: the outcome is said in
- * its place and takes the focus over, so that whoever hears the page knows where they are.
+ * Outcome of pressing a notice. The notice goes with its button, which had the focus: the outcome is said in its place
+ * and takes over the focus, so that whoever hears the page knows where they are.
  * @param place Where the notices and the outcome stand; it can be focused.
  * @returns the words, and what takes them once a deed is done.
  */

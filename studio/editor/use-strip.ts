@@ -3,7 +3,7 @@ import { type PanelImperativeHandle, usePanelRef } from 'react-resizable-panels'
 import { useEditor } from '../state/editor-context';
 import type { EditorView } from '../state/view-store';
 
-/** What is no higher than this shows nothing but its tabs, in pixels. */
+/** Height in pixels up to which the panel shows nothing but its tabs. */
 const stripHeight = 60;
 
 const enough = '30%';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type EditorView, editorViews, type ViewStore } from '../state/view-store';
 
-/** What an address asks the middle of the editor to show; the preview where it asks for nothing there is. */
+/** View that an address asks the middle of the editor to show; the preview where it asks for none that exists. */
 export function viewInAddress(search: string): EditorView {
   const asked = new URLSearchParams(search).get('view');
   return editorViews.find((view) => view === asked) ?? 'preview';
 }
 
-/** What the middle shows stands in the address, so that a mail or a link leads to it. */
+/** Keeps what the middle shows in the address, so that an email or a link leads to it. */
 export function useViewInAddress(store: ViewStore): void {
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-/** What opens over the editor: a file of its own for the browser, loaded after the editor stands. */
+/** Windows that open over the editor: a file of its own for the browser, loaded after the editor stands. */
 export { HelpSheet } from '../palette/HelpSheet';
 export { Palette } from '../palette/Palette';
 export { AskDialog } from '../review/AskDialog';

@@ -35,7 +35,7 @@ function isMisplaced(step: Json | undefined, action: JsonObject): boolean {
   return isRequired && kind !== null && isKind(kind) && goesOnUnchecked(kind);
 }
 
-/** Whether a step asks one question, with a single choice. */
+/** Checks that a step asks one question, with a single choice. */
 export function asksOneChoice(step: Json | undefined): boolean {
   const [only, ...more] = listAt(step, 'questions');
   if (!isJsonObject(only) || more.length > 0) return false;
@@ -55,12 +55,12 @@ export function goesOnUnchecked(kind: ActionKind): boolean {
   return actionKinds[kind].answers === 'optional';
 }
 
-/** Whether an action is a way past the others: on, or to the submission. */
+/** Tells whether an action is a way past the others: on, or to the submission. */
 export function leadsPast(kind: string): boolean {
   return isKind(kind) && actionKinds[kind].leads !== 'out of the quiz';
 }
 
-/** How an action of every kind begins, besides its kind. */
+/** Beginning of an action of every kind, besides its kind. */
 const actionMakers: { [K in ActionKind]: JsonObject } = {
   timeout: { milliseconds: 4000 },
   continueOnly: { label: 'Continue' },

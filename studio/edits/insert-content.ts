@@ -6,7 +6,7 @@ import { choicesAmong, type Place } from './insert-place';
 /** Content as it begins, besides its kind; or why there can be none here yet. */
 export type ContentMaker = (place: Place) => JsonObject | string;
 
-/** How content of every kind begins. */
+/** Beginning of content of every kind. */
 export const contentMakers: { [K in ContentKind]: ContentMaker } = {
   simpleContent: () => ({ title: startingWords.headline, text: startingWords.sentences }),
   columnsContent: () => ({

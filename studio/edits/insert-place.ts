@@ -11,13 +11,13 @@ import {
 import { ownCategoryFirst } from './own-category';
 import { freshId, idsTaken } from './references-named';
 
-/** What a new part may refer to, where it is put in. */
+/** Place where a new part is put in, with what the part may refer to there. */
 export interface Place {
   /** A question id that is not taken yet. */
   freshQuestion(name: string): string;
   /** Questions that are known there, the latest first. */
   questions: KnownQuestion[];
-  /** Whether an answer of the step itself says that somebody is in danger, and no help stands there yet. */
+  /** True where an answer of the step itself says that somebody is in danger, and no help stands there yet. */
   needsHelp: boolean;
   /** Something that can be bought; null when the catalogue has nothing of the kind. */
   product: Product | null;

@@ -27,7 +27,7 @@ const yesOrNo = [
   { id: 'no', label: 'No' },
 ];
 
-/** How a question of every kind begins. */
+/** Beginning of a question of every kind. */
 export const questionMakers: { [K in InputKind]: QuestionMaker } = {
   select: question('choice', startingWords.question, {
     kind: 'select',

@@ -16,12 +16,12 @@ const starter = {
   text: startingWords.sentences,
 };
 
-/** Whether content still says what a new step begins with, and nothing else. */
+/** Checks that content still says what a new step begins with, and nothing else. */
 export function isStarter(content: unknown): boolean {
   return JSON.stringify(content) === JSON.stringify(starter);
 }
 
-/** How a step of every kind begins. */
+/** Beginning of a step of every kind. */
 export const stepMakers: { [K in StepKind]: StepMaker } = {
   stepAuth: () => ({ id: 'account', parts: { title: 'Account', first: 'register' } }),
   stepBasic: () => ({

@@ -1,6 +1,6 @@
 import { type JsonObject, textAt } from '../document/draft';
 
-/** What belongs to the category of a quiz before everything else; otherwise in the order of the catalogue. */
+/** Puts what belongs to the category of a quiz before everything else; otherwise keeps the order of the catalogue. */
 export function ownCategoryFirst<Entry extends { category: string }>(
   entries: readonly Entry[],
   definition: JsonObject,

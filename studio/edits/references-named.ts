@@ -9,7 +9,7 @@ import {
 import { isWithin, parsePointer, splitPointer, valueAt } from '../document/pointer';
 import type { Name } from './references';
 
-/** What ids look like, as the schema has it. */
+/** Form of an id, as the schema has it. */
 export const idForm = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 
 /** A part that has an id, and where it stands in the definition. */
@@ -115,7 +115,7 @@ export function freshId(taken: ReadonlySet<string>, name: string): string {
   }
 }
 
-/** What a pointer into the definition leads to, and the list it is an entry of; null where it is none. */
+/** Entry that a pointer into the definition leads to, by the list it is in; null where the pointer leads to none. */
 export function entryAt(
   { definition }: Draft,
   pointer: string,

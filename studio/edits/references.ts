@@ -11,7 +11,7 @@ import {
 import { toPointer } from '../document/pointer';
 import { answersGivenBy, eachConditionPart, eachTermPart, type Given } from './references-in-rules';
 
-/** What other parts refer to by its id. An option’s id means something only within its question. */
+/** Name of a thing that other parts refer to by its id. An option’s id means something only within its question. */
 export type Name =
   | { kind: 'step' | 'question' | 'value'; id: string }
   | { kind: 'option'; question: string; id: string };
@@ -23,7 +23,7 @@ export interface Reference {
   in: 'definition' | 'savedRuns' | 'promises';
   /** JSON Pointer within that document. */
   pointer: string;
-  /** How the id is written: as a text of its own, as the key of an object, or piped into a text. */
+  /** Form in which the id is written: as a text of its own, as the key of an object, or piped into a text. */
   form: 'text' | 'key' | 'pipe';
 }
 
@@ -107,7 +107,7 @@ function noteText(
   if (id !== null) note({ ...to, id }, [...path, key]);
 }
 
-/** What the quiz says of clinical facts beyond single options. */
+/** Notes the references in what the quiz says of clinical facts beyond single options. */
 function inMeaning(definition: JsonObject, note: Note, condition: Visit): void {
   const clinical = definition['clinical'];
   const measures = at(clinical, 'measures');

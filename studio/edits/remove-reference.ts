@@ -36,7 +36,7 @@ function withdraw(promises: Json[], pointer: string): void {
   removeAt(promises, isAmongOthers(promises, pointer) ? pointer : whole);
 }
 
-/** Whether a promise names an answer in a list that goes on to say the same without it. */
+/** Tells whether a promise names an answer in a list that goes on to say the same without it. */
 export function isAmongOthers(promises: Json[], pointer: string): boolean {
   const list = valueAt(promises, splitPointer(pointer)?.parent ?? '');
   const name = parsePointer(pointer).at(-2) ?? '';
@@ -86,7 +86,7 @@ const neverEmpty = new Set([
   'options',
 ]);
 
-/** What holds nothing without one of its parts; a product without a factor would be another number. */
+/** Terms that hold nothing without one of their parts; a product without a factor would be another number. */
 const pairs = new Set([
   'subtract',
   'multiply',

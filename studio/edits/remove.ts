@@ -48,7 +48,7 @@ export function removePart(
 }
 
 /**
- * What would be changed or taken out together with a part, in words: its uses, and the uses of every derived
+ * Lists what would be changed or taken out together with a part, in words: its uses, and the uses of every derived
  * value that cannot be worked out without it, such as a rule on the body mass index where the height goes.
  */
 export function allUsesOf(draft: Draft, pointer: string): Use[] {

@@ -138,7 +138,7 @@ function PartJson({ pointer, name }: { pointer: string; name: string }) {
 /** The most entries that a form draws in one place: more than any quiz may have that patients get. */
 const mostEntries = 500;
 
-/** Whether a form of a part would have so many fields that the window stops. Steps are not fields. */
+/** Tells whether a form of a part would have so many fields that the window stops. Steps are not fields. */
 function isTooLong(part: Json | undefined): boolean {
   if (!isJsonObject(part)) return false;
   return Object.entries(part).some(

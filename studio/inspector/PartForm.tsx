@@ -57,7 +57,7 @@ const nothingFilledIn = {
   constAsDefaults: 'never',
 } as const;
 
-/** What the form library draws for each name that the schema of a part gives to a property. */
+/** Fields that the form library draws, by the names that the schema of a part gives to properties. */
 const formFields: RegistryFieldsType<unknown, RJSFSchema, FormContext> = {
   ...Object.fromEntries(Object.keys(inputs).map((name) => [name, InputField])),
   list: ListField,

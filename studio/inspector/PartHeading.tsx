@@ -21,7 +21,7 @@ import { AskedOf } from './AskedOf';
 import { RemoveDialog } from './RemoveDialog';
 import { removeOrAsk } from './remove-or-ask';
 
-/** What is selected, what it stands in, and what can be done with it. */
+/** Shows what is selected, what it stands in, and what can be done with it. */
 export function PartHeading({ part }: { part: Part }) {
   const { draft } = useEditor();
   const title = useDraft(({ history }) => partTitle(history.draft.definition, part));

@@ -9,9 +9,9 @@ import { removeOrAsk } from './remove-or-ask';
 
 interface RemoveDialogProps {
   pointer: string;
-  /** What it is, such as “question”. */
+  /** Word for the part, such as “question”. */
   name: string;
-  /** What to select once it is gone. */
+  /** Part to select once it is gone. */
   select?: string;
   onClose(): void;
 }

@@ -29,7 +29,7 @@ export function inspect(pointer: string, definition: JsonObject = smallQuiz()) {
     select,
     at: (place: string): Json | undefined =>
       valueAt(parts.draft.getState().history.draft.definition, place),
-    /** How many presses of undo there are. */
+    /** Number of presses of undo that there are. */
     changes: () => parts.draft.getState().history.past.length,
     undo: () => act(() => parts.draft.undo()),
   };

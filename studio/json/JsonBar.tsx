@@ -4,14 +4,14 @@ import { keysHere } from '../ui/keys-here';
 import type { JsonEditor, JsonStatus } from './json-editor-parts';
 
 interface JsonBarProps {
-  /** Whether it is a part of the quiz and not the whole. */
+  /** True where it is a part of the quiz and not the whole. */
   isPart: boolean;
   status: JsonStatus;
   mayEdit: boolean;
   editor: () => JsonEditor | null;
 }
 
-/** How the text and the draft stand to each other, and the way on where they differ. */
+/** Shows how the text and the draft stand to each other, and the way on where they differ. */
 export function JsonBar({ isPart, status, mayEdit, editor }: JsonBarProps) {
   const { error, behind, refused } = status;
   const whoWrites = mayEdit ? null : 'Someone else is writing.';

@@ -17,7 +17,7 @@ const quiz = (inside: string) => `{
   ]
 }`;
 
-/** What is suggested where the bar stands. */
+/** Suggestions where the bar stands. */
 function at(inside: string, around = quiz) {
   const text = around(inside);
   const found = suggestionsAt(text.replace('|', ''), text.indexOf('|'), reference);

@@ -11,9 +11,9 @@ import { starterOf } from './starter';
 /** Something that may be written at a place. */
 export interface Suggestion {
   kind: 'property' | 'value' | 'id' | 'part';
-  /** What is compared with what was typed, as it would be written. */
+  /** Text that is compared with what was typed, as it would be written. */
   label: string;
-  /** What staff call it. */
+  /** Name that staff use for it. */
   title: string;
   description: string;
   insert: string;
@@ -28,7 +28,9 @@ export interface Suggestions {
   list: Suggestion[];
 }
 
-/** What may be written at an offset of a text of JSON, which may be broken; null where nothing is known. */
+/**
+ * Suggestions of what may be written at an offset of a text of JSON, which may be broken; null where nothing is known.
+ */
 export function suggestionsAt(
   text: string,
   offset: number,
@@ -107,7 +109,7 @@ function valuesAt(
   ].filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
 }
 
-/** What holds the nearest property of a path. */
+/** Path of what holds the nearest property of a path. */
 function holderOf(path: readonly (string | number)[]): readonly (string | number)[] {
   const names = path.map((key) => typeof key === 'string');
   return path.slice(0, Math.max(0, names.lastIndexOf(true)));

@@ -4,7 +4,7 @@ import type { Problem } from '../../engine/authoring';
 import type { Places, Stretch } from './places';
 import type { JsonError } from './read-json';
 
-/** What keeps a text from being read, at its place. */
+/** Diagnostic for what keeps a text from being read, at its place. */
 export function errorDiagnostic({ words, offset, length }: JsonError, doc: Text): Diagnostic {
   // Something has to be marked, also where the text ends too early.
   const from = Math.min(offset, Math.max(0, doc.length - 1));
@@ -12,7 +12,7 @@ export function errorDiagnostic({ words, offset, length }: JsonError, doc: Text)
   return { ...onOneLine({ from, to }, doc), severity: 'error', message: `${words}.` };
 }
 
-/** What the compiler says, at its places. */
+/** Diagnostics for what the compiler says, at its places. */
 export function problemDiagnostics(
   problems: readonly Problem[],
   places: Places,

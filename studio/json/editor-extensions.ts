@@ -10,7 +10,10 @@ import { editorLook } from './editor-look';
 import { pageNonce } from './page-nonce';
 import { selectedPart } from './selected-part';
 
-/** What every editor of JSON can do, whatever it shows. @param label Names the text, for those who cannot see it. */
+/**
+ * Extensions that every editor of JSON has, whatever it shows. @param label Names the text, for those who cannot see
+ * it.
+ */
 export function editorExtensions(label: string, help: Extension): Extension {
   return [
     EditorView.cspNonce.of(pageNonce()),

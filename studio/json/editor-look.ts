@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin } from '@codemirror/view';
 
-/** How JSON looks in the studio, on the tokens of the house. */
+/** Look of JSON in the studio, on the tokens of the house. */
 export const editorLook: Extension = [
   EditorView.theme({
     '&': { height: '100%', backgroundColor: 'var(--card)', color: 'var(--ink)' },

@@ -4,13 +4,13 @@ import { isJsonObject, type Json } from '../document/draft';
 import { idsAt } from './ids-at';
 import { schemasAt } from './schema-at';
 
-/** What is known about a name or value in a text of JSON. */
+/** Explanation of a name or value in a text of JSON. */
 export interface Explanation {
   from: number;
   to: number;
   title: string;
   description: string;
-  /** What the id that stands there names. */
+  /** Thing that is named by the id at that place. */
   names: string | null;
   /** An example, as it would be written. */
   example: string | null;

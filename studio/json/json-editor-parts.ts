@@ -2,7 +2,7 @@ import type { Reference } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
 import type { TypedTexts } from '../state/typed-texts';
 
-/** How the text and the draft stand to each other. */
+/** Standing of the text and the draft to each other. */
 export interface JsonStatus {
   /** Why the text is not in the draft; null while it is. */
   error: { words: string; line: number } | null;
@@ -24,7 +24,7 @@ export interface JsonEditor {
   destroy(): void;
 }
 
-/** What of the draft an editor shows. */
+/** Part of the draft that an editor shows. */
 export interface JsonScope {
   /** Leads to the part; `''` for the whole definition. */
   pointer: string;

@@ -34,9 +34,9 @@ import { textChanges } from './text-changes';
 
 const fromDraft = Annotation.define<boolean>();
 
-/** How long one may type before being told what is wrong, in milliseconds. */
+/** Time that one may type before being told what is wrong, in milliseconds. */
 const patience = 350;
-/** How long a cursor rests before what it stands in is selected everywhere. */
+/** Time that a cursor rests before what it stands in is selected everywhere, in milliseconds. */
 const rest = 120;
 
 const whole: JsonScope = { pointer: '', label: 'The quiz as JSON' };
@@ -114,12 +114,12 @@ export function createJsonEditor(
     }
   }
 
-  /** What stands before and behind the text in the whole. */
+  /** Text before and behind this text in the whole. */
   function around(): { before: string; after: string } {
     return pointer === '' ? { before: '', after: '' } : textAround(state.shown, pointer);
   }
 
-  /** What the compiler says about what is shown, with pointers into it. */
+  /** Problems that the compiler finds in what is shown, with pointers into it. */
   function problemsHere(): Problem[] {
     const { problems } = draft.getState().checked;
     return problems.flatMap((problem) =>

@@ -4,7 +4,7 @@ import { partOf, readPart, withPart } from './part-text';
 import { placesIn } from './places';
 import type { JsonError } from './read-json';
 
-/** How a text and the draft stand to each other. */
+/** Standing of a text and the draft to each other. */
 export interface JsonText {
   /** Leads to the part that the text is of; `''` for the whole definition. */
   pointer: string;
@@ -12,9 +12,9 @@ export interface JsonText {
   shown: JsonObject;
   /** Why the text is not in the draft. */
   error: JsonError | null;
-  /** Whether the draft was changed elsewhere while the text was not in it. */
+  /** True once the draft was changed elsewhere while the text was not in it. */
   behind: boolean;
-  /** Whether the text was put in at large, and is not in the draft since. */
+  /** True where the text was put in all at once, and is not in the draft since. */
   pasted: boolean;
 }
 
@@ -25,7 +25,7 @@ export type JsonTextEvent =
   /** The draft has this definition now, whoever edited it. `checked`: the compiler says something else. */
   | { kind: 'drafted'; definition: JsonObject; checked: boolean }
   | { kind: 'left' }
-  /** What was typed and not taken is brought back. `over`: the definition it was typed over. */
+  /** Text that was typed and not taken is brought back. `over`: the definition it was typed over. */
   | { kind: 'restored'; over: JsonObject }
   /** The writer chose the draft, or the text, where only one of the two can stay. */
   | { kind: 'draftChosen'; definition: JsonObject }
@@ -42,7 +42,7 @@ export interface JsonTextStep {
   effects: JsonTextEffect[];
 }
 
-/** Whether the text says something that the draft does not. */
+/** Tells whether the text says something that the draft does not. */
 export function isApart({ error, behind }: JsonText): boolean {
   return error !== null || behind;
 }

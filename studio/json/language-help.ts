@@ -12,7 +12,7 @@ import type { Reference } from '../../engine/quiz';
 import { type Suggestion, suggestionsAt } from './complete-json';
 import { type Explanation, explanationAt } from './explain-json';
 
-/** What stands before and behind a text in the whole it belongs to. */
+/** Text before and behind a text in the whole it belongs to. */
 interface Around {
   before: string;
   after: string;

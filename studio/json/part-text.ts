@@ -25,7 +25,7 @@ function replaced(value: Json | undefined, keys: readonly string[], part: Json):
   return isJsonObject(value) ? { ...value, [key]: replaced(value[key], rest, part) } : part;
 }
 
-/** What stands before and behind a part in the text of the whole. */
+/** Text before and behind a part in the text of the whole. */
 export function textAround(
   definition: JsonObject,
   pointer: string,

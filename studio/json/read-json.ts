@@ -2,7 +2,7 @@ import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } f
 import { endlessNumberIn, isTooDeep, keysOf } from '../../engine/values';
 import { isJsonObject, type JsonObject } from '../document/draft';
 
-/** How large a quiz may be as a text, in bytes of UTF-8: what the server takes. */
+/** Size that a quiz may have as a text, in bytes of UTF-8: the most that the server takes. */
 export const mostBytes = 5 * 1024 * 1024;
 
 export function bytesIn(text: string): number {

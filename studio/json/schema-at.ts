@@ -4,8 +4,8 @@ import { type Placed, resolved, schemaIn } from '../language/schema-files';
 type Key = string | number;
 
 /**
- * What may stand at a place of a definition, by the schemas. Several where the definition does not tell yet
- * which one is meant, as when a part has no kind; none where nothing is known.
+ * Schemas for what may stand at a place of a definition. Several where the definition does not tell yet which one is
+ * meant, as when a part has no kind; none where nothing is known.
  */
 export function schemasAt(definition: Json | undefined, path: readonly Key[]): Placed[] {
   const quiz = schemaIn('quiz.schema.json');
@@ -36,7 +36,7 @@ function alternatives(placed: Placed, value: Json | undefined): Placed[] {
   return fitting.length > 0 ? fitting : all;
 }
 
-/** Whether what is told apart by its kind, by a key that it must have, or by its type can be this. */
+/** Tells whether a value can be of this schema, by its kind, by a key that it must have, or by its type. */
 function fits({ schema }: Placed, value: Json | undefined): boolean {
   if (value === undefined) return true;
   if (!isJsonObject(value)) return schema.type !== 'object' || typeof value !== 'object';

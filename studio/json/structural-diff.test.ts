@@ -10,7 +10,7 @@ const objects = fc
   .map((value): JsonObject => JSON.parse(JSON.stringify(value)))
   .filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** What typing a text that says `after` does to a draft that says `before`. */
+/** Result of typing a text that says `after` into a draft that says `before`. */
 function typed(before: JsonObject, after: JsonObject) {
   return edited(begin({ definition: before, savedRuns: [], promises: [] }), {
     label: 'Edit JSON',

@@ -1,4 +1,4 @@
-/** What a fact can be compared by. */
+/** Type of a fact, by which it can be compared. */
 export type FactType = 'choice' | 'choices' | 'number' | 'height' | 'text' | 'date' | 'file';
 
 export type FactSource = 'answer' | 'value' | 'profile' | 'site';
@@ -17,9 +17,9 @@ export interface Fact {
   /** Where it comes from: the step of a question. */
   from: string;
   type: FactType;
-  /** What can be chosen; empty for everything else. */
+  /** Options that can be chosen; empty for everything else. */
   options: readonly FactOption[];
   unit: string | null;
-  /** Whether its options put something into the cart. */
+  /** True where its options put something into the cart. */
   sells: boolean;
 }

@@ -13,7 +13,7 @@ const profileTitles: Record<ProfileFact, string> = {
   state: 'State',
 };
 
-/** What an account tells about a patient. */
+/** Facts that an account tells about a patient. */
 export function profileFacts({ states }: Pick<Reference, 'states'>): Fact[] {
   return Object.entries(profileTitles).map(([name, title]) => ({
     source: 'profile',

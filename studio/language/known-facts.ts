@@ -10,8 +10,8 @@ import { questionsBehind } from './questions-behind';
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
 /**
- * What a rule can look at: questions asked before it, derived values that rest on them, the profile and the
- * site. Rules only look back, so a later question is not among them.
+ * Facts that a rule can look at: questions asked before it, derived values that rest on them, the profile and the site.
+ * Rules only look back, so a later question is not among them.
  * @param pointer Where the rule stands.
  */
 export function factsKnownAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
@@ -19,8 +19,8 @@ export function factsKnownAt(definition: JsonObject, pointer: string, lists: Lis
 }
 
 /**
- * What a text can hold. A text is read before its step is answered, so answers of earlier steps are known;
- * only the reason of a consequence is read after.
+ * Facts that a text can hold. A text is read before its step is answered, so answers of earlier steps are known; only
+ * the reason of a consequence is read after.
  * @param pointer Where the text stands.
  */
 export function factsForTextAt(definition: JsonObject, pointer: string, lists: Lists): Fact[] {
@@ -29,7 +29,7 @@ export function factsForTextAt(definition: JsonObject, pointer: string, lists: L
   return factsAt(definition, isAfter ? place : { ...place, own: 0 }, pointer, lists);
 }
 
-/** How much of a quiz is known: every step before one, and the first few questions of that one. */
+/** Extent of what is known of a quiz: every step before one, and the first few questions of that one. */
 interface Place {
   before: number;
   own: number;
@@ -42,7 +42,7 @@ function ruleAt(definition: JsonObject, pointer: string): Place {
   return { before, own: knownOnStep(list, index) };
 }
 
-/** How many of the questions of its own step a rule can look at. */
+/** Number of questions of its own step that a rule can look at. */
 function knownOnStep(list: string | undefined, index: string | undefined): number {
   if (list === 'questions') return Number(index ?? 0);
   const isAfter = list === 'goTo' || list === 'consequences' || list === 'actions';

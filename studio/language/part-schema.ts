@@ -116,7 +116,7 @@ function itemForm(items: FieldSchema, file: string, place: string, kind: string)
   };
 }
 
-/** How a question is answered: the choice of the way, and the fields of that way. */
+/** Schema for how a question is answered: the choice of the way, and the fields of that way. */
 function answeredBy(property: FieldSchema, kind: string): PartSchema {
   const input = schemaIn(`inputs/${kind}.schema.json`);
   const form = objectForm(
@@ -142,7 +142,7 @@ function named(name: string, property: FieldSchema): FieldSchema {
   return name === 'options' ? { ...property, title: 'Answers' } : property;
 }
 
-/** What our inputs read. Without what the form itself would follow, such as alternatives and types. */
+/** Schema that our inputs read, without what the form itself would follow, such as alternatives and types. */
 function leaf({ oneOf: _, anyOf: __, $defs: ___, $ref: ____, items: _____, ...rest }: FieldSchema) {
   return rest;
 }

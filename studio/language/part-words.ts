@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, listAt, textAt } from '../document/draft
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
 import type { Part, PartLayer } from './part';
 
-/** What a part is, in a word. */
+/** Word for a part of each layer. */
 export const layerWords: Record<PartLayer, string> = {
   quiz: 'quiz',
   value: 'derived value',
@@ -16,7 +16,7 @@ export const layerWords: Record<PartLayer, string> = {
   rule: 'consequence rule',
 };
 
-/** How a part is called: what patients or staff read of it. */
+/** Title of a part: what patients or staff read of it. */
 export function partTitle(definition: JsonObject, { layer, pointer, kind }: Part): string {
   const value = valueAt(definition, pointer);
   switch (layer) {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, textAt } from '../document/draft';
 import { parsePointer, toPointer, valueAt } from '../document/pointer';
 
-/** What the inspector can show a form of. */
+/** Layer of a part that the inspector can show a form of. */
 export type PartLayer =
   | 'quiz'
   | 'value'
@@ -16,7 +16,7 @@ export type PartLayer =
 export interface Part {
   layer: PartLayer;
   pointer: string;
-  /** What decides its fields; the way of answering for questions and their options. */
+  /** Kind that decides its fields; the way of answering for questions and their options. */
   kind: string | null;
 }
 

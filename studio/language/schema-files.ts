@@ -22,7 +22,7 @@ export function schemaIn(file: string): Placed | null {
   return schema ? { file, schema } : null;
 }
 
-/** What a `$ref` leads to, such as `../enumerations.schema.json#/$defs/layoutSide`. */
+/** Schema that a `$ref` leads to, such as `../enumerations.schema.json#/$defs/layoutSide`. */
 export function resolved(ref: string, from: string): Placed | null {
   const [address = '', place = ''] = ref.split('#', 2);
   const file = address === '' ? from : joined(from, address);

@@ -3,7 +3,7 @@ import { useDraft, useEditor } from '../state/editor-context';
 import type { Fact } from './fact';
 import { factsKnownAt } from './known-facts';
 
-/** What is known where something stands: the same list until something in it changes. */
+/** Facts known where something stands: the same list until something in it changes. */
 export function useFacts(pointer: string): readonly Fact[] {
   const { reference } = useEditor();
   // Going through 500 steps may wait until what was typed is on the page.

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { type Mark, SeverityMark } from '../ui/SeverityMark';
 
-/** How sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
+/** Shows how sound a draft is: what is wrong with it, and whether its saved runs lead where they must. */
 export function ChecksInWords({ checks }: Pick<LibraryEntry, 'checks'>) {
   const { errors, unfinished, warnings, runs, failingRuns, waitingRuns, unreadable } = checks;
   if (unreadable) {

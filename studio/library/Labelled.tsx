@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface LabelledProps {
   label: string;
   hint?: string;
-  /** What to think about, said as soon as it holds. */
+  /** Warning to think about, said as soon as it holds. */
   warning?: string | undefined;
   /** Draws the field, which takes these properties. */
   children(field: { id: string; 'aria-describedby'?: string }): ReactNode;

@@ -171,7 +171,7 @@ function byInWords({ last }: LibraryEntry): string {
   return by === null ? '' : `${by}, `;
 }
 
-/** How many other things changed at once. */
+/** Number of other things that changed at once, in words. */
 function moreInWords({ last }: LibraryEntry): string {
   const more = (last?.words.length ?? 0) - 1;
   return more > 0 ? `and ${more} more · ` : '';
@@ -197,7 +197,7 @@ const looks: Readonly<Record<LibraryEntry['status'], string>> = {
   changed: 'bg-warn-tint text-warn',
 };
 
-/** How a quiz stands, in a word. */
+/** Shows the status of a quiz, in a word. */
 function StatusWord({ status }: { status: LibraryEntry['status'] }) {
   return (
     <span

@@ -12,7 +12,7 @@ interface NameFieldProps {
   placeholder?: string;
 }
 
-/** What the library calls a quiz: 120 characters at most. */
+/** Draws the field for a quiz’s name in the library: 120 characters at most. */
 export function NameField({ value, onChange, others, hint, placeholder }: NameFieldProps) {
   return (
     <Labelled

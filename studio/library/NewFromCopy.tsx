@@ -9,7 +9,7 @@ import { siteWords, statusWords } from './library-words';
 import { NameField } from './NameField';
 
 interface NewFromCopyProps extends NewQuizFormProps {
-  /** What is copied unless another one is chosen. */
+  /** Quiz that is copied unless another one is chosen. */
   first: LibraryEntry | null;
 }
 

@@ -7,7 +7,7 @@ import { NameField } from './NameField';
 
 interface QuizDialogProps {
   entry: LibraryEntry;
-  /** What the library has besides. */
+  /** Other quizzes that the library has. */
   others: readonly LibraryEntry[];
   calls: LibraryCalls;
   onClose(): void;

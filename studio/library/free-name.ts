@@ -6,7 +6,7 @@ type Named = Pick<LibraryEntry, 'name'>;
 export const longestName = 120;
 const folded = (name: string) => name.trim().toLocaleLowerCase();
 
-/** Whether one of these quizzes has this name already, however it is written. */
+/** Tells whether one of these quizzes has this name already, however it is written. */
 export function isTaken(name: string, entries: readonly Named[]): boolean {
   return entries.some((entry) => folded(entry.name) === folded(name));
 }

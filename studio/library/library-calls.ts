@@ -3,7 +3,7 @@ import { tellFailure } from '../../app/browser/calls/tell';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
-/** What a new quiz begins as. */
+/** Beginning of a new quiz. */
 export type NewQuiz =
   | {
       from: 'template';
@@ -15,11 +15,11 @@ export type NewQuiz =
   | { from: 'duplicate'; name: string; documentId: string; site?: SiteHandle | null }
   | { from: 'json'; name: string; json: string };
 
-/** What every way to begin a quiz gets. */
+/** Properties that every way to begin a quiz gets. */
 export interface NewQuizFormProps {
   /** Names the form, for the button at the foot of the dialog. */
   formId: string;
-  /** What the library has already. */
+  /** Quizzes that the library has already. */
   entries: readonly LibraryEntry[];
   onCreate(quiz: NewQuiz): void;
 }
@@ -48,7 +48,7 @@ export function libraryCalls(csrf: CallOptions['csrf']): LibraryCalls {
   };
 }
 
-/** What a call that failed says to the reader, who is told in passing as well. Throws what is no failed call. */
+/** Words of a failed call for the reader, who is told in passing as well. Throws an error that is no failed call. */
 export function failureInWords(error: unknown): string {
   return tellFailure(error).message;
 }

@@ -5,7 +5,7 @@ import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 
 export type Status = LibraryEntry['status'];
 
-/** How the topic of a quiz is called. */
+/** Names of the topics of quizzes. */
 export const topicWords: Readonly<Record<QuizKind, string>> = {
   quizWeightLoss: 'Weight loss',
   quizErectileDysfunction: 'Erectile dysfunction',
@@ -21,14 +21,14 @@ export const statusWords: Readonly<Record<Status, string>> = {
   changed: 'Changed',
 };
 
-/** What becomes of patients when a quiz goes out of sight. */
+/** Consequences for patients when a quiz goes out of sight. */
 export function archivedForPatients({ served }: Pick<LibraryEntry, 'served'>): string {
   return served
     ? 'Patients go on being served by it as it was published: archiving takes nothing from them, and it cannot be published again before it is brought back.'
     : 'Patients are not served by it, so nothing changes for them.';
 }
 
-/** What becomes of patients when a quiz is brought back. */
+/** Consequences for patients when a quiz is brought back. */
 export function broughtBackForPatients({ name, served }: Pick<LibraryEntry, 'name' | 'served'>) {
   return served
     ? `“${name}” is back. Patients were served by it all along; nothing changes for them.`
@@ -46,7 +46,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago something was: “5 minutes ago”; after a week its date. */
+/** Time since something happened: “5 minutes ago”; after a week its date. */
 export function longAgo(then: string, now: Date): string {
   const seconds = (now.getTime() - new Date(then).getTime()) / 1000;
   if (seconds < 60) return 'just now';

@@ -2,7 +2,7 @@ import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.s
 import type { QuizKind } from '../../schemas/generated/types';
 import { siteWords, statusWords, topicWords } from './library-words';
 
-/** What the library is narrowed down to. */
+/** Filter that the library is narrowed down by. */
 export interface LibraryFilter {
   search: string;
   topic: QuizKind | '';

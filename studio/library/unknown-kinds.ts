@@ -5,7 +5,7 @@ import { topicWords } from './library-words';
 
 /** A kind that a quiz names and this version does not know. */
 export interface UnknownKind {
-  /** What it is the kind of: “step”. */
+  /** Part that it is the kind of: “step”. */
   of: string;
   kind: string;
   /** Where it stands first, from 1. */

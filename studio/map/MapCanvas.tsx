@@ -17,7 +17,7 @@ import { mapLayout, stepName } from './map-layout';
 const nodeTypes = { step: MapNode, end: MapEndNode, heading: MapHeading };
 const edgeTypes = { line: MapLine };
 
-/** How large a step is drawn when the map opens: its words can be read. */
+/** Scale of a step when the map opens: its words can be read. */
 const readable = 0.8;
 
 interface MapCanvasProps {

@@ -9,7 +9,7 @@ import type { PlacedEdge } from './map-layout';
 
 export type MapLineData = Edge<{ placed: PlacedEdge; from: string; to: string }, 'line'>;
 
-/** How the quiz goes on: solid for the usual way, dashed around a step that is passed over. */
+/** Draws how the quiz goes on: solid for the usual way, dashed around a step that is passed over. */
 export const MapLine = memo(function MapLine({ data }: EdgeProps<MapLineData>) {
   const edge = data?.placed.edge;
   const words = useDraft((state) => (edge?.kind === 'jump' ? jumpInWords(state, edge) : ''));
@@ -52,7 +52,7 @@ const colours: Record<PlacedEdge['edge']['kind'], string> = {
   end: 'var(--line-strong)',
 };
 
-/** Whether two steps follow each other on a path, which keeps the order in which it is walked. */
+/** Tells whether two steps follow each other on a path, which keeps the order in which it is walked. */
 function goesAlong(path: ReadonlySet<string>, from: string, to: string): boolean {
   if (!path.has(from) || !path.has(to)) return false;
   const steps = [...path];

@@ -85,7 +85,7 @@ function useFacts() {
   return useMemo(() => ({ ...about, ...walked, dropOff }), [about, walked, dropOff]);
 }
 
-/** What the lines mean, and the numbers where there are any. */
+/** Shows what the lines mean, and the numbers where there are any. */
 function Legend({ hasNumbers }: { hasNumbers: boolean }) {
   return (
     <ul aria-label="What the lines mean" className="flex flex-wrap gap-x-4 text-xs text-muted">

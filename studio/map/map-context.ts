@@ -4,7 +4,7 @@ import { parsePointer } from '../document/pointer';
 import type { worstProblems } from '../outline/worst-problems';
 import type { DropOff } from '../release/drop-off';
 
-/** What all steps of the map look at, apart from the draft. */
+/** Facts that all steps of the map look at, apart from the draft. */
 export interface MapFacts {
   /** The ids of the steps on the preview’s path, and the one that it shows. */
   path: ReadonlySet<string>;

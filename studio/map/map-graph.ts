@@ -8,19 +8,19 @@ export interface MapStep {
   id: string;
   /** The section it belongs to: its own, or that of the nearest step before it that names one. */
   section: string | null;
-  /** Whether it is shown only under a condition, and passed over otherwise. */
+  /** True where it is shown only under a condition, and passed over otherwise. */
   isConditional: boolean;
   /** The later step that tells why, where an answer here ends the quiz; `here` where none does; else null. */
   endsAt: number | 'here' | null;
 }
 
-/** How the quiz goes from one step to another, or comes to its end. */
+/** Way of the quiz from one step to another, or to its end. */
 export type MapEdge =
   | { kind: 'on' | 'bypass'; from: number; to: number }
   | { kind: 'jump'; from: number; to: number; jump: number; isAlways: boolean }
   | { kind: 'end'; from: number; end: MapEnd };
 
-/** How a quiz ends: the answers are sent, an answer ended it, or it was given up. */
+/** End of a quiz: the answers are sent, an answer ended it, or it was given up. */
 export type MapEnd = 'sent' | 'ended' | 'stopped';
 
 export interface MapGraph {
@@ -28,7 +28,7 @@ export interface MapGraph {
   edges: MapEdge[];
 }
 
-/** What the map draws of a definition, which may be broken: what is not understood is left out. */
+/** Graph that the map draws of a definition, which may be broken: what is not understood is left out. */
 export function mapGraph(definition: Draft['definition']): MapGraph {
   const list = listAt(definition, 'steps');
   const steps: MapStep[] = [];
@@ -102,7 +102,7 @@ function verdictAfter(list: readonly Json[], index: number): number | 'here' {
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether any answer or rule of a step ends the quiz. */
+/** Tells whether any answer or rule of a step ends the quiz. */
 function canEnd(step: Json): boolean {
   if (!isJsonObject(step)) return false;
   const before = known.get(step);
@@ -118,7 +118,7 @@ function hasEnding(part: Json): boolean {
   return part['consequence'] === 'terminate' || Object.values(part).some(hasEnding);
 }
 
-/** What staff call the step at a place. */
+/** Title that staff use for the step at a place. */
 export function titleAt(definition: Draft['definition'], index: number): string {
   return stepTitle(listAt(definition, 'steps')[index]);
 }

@@ -25,7 +25,7 @@ export interface PlacedEdge {
   /** The names of the boxes it leads from and to. */
   source: string;
   target: string;
-  /** What is drawn, as the `d` of an SVG path. */
+  /** Line to draw, as the `d` of an SVG path. */
   path: string;
   /** The middle of its words. */
   label: Point;
@@ -146,7 +146,7 @@ function shifted<E extends MapEdge>(edge: E, by: number): E {
     : { ...edge, from: edge.from + by, to: edge.to + by };
 }
 
-/** What dagre tells of an edge: where its words go only if it was given their size. */
+/** Placement that dagre gives an edge: it says where the words go only if it was given their size. */
 type Drawn = Partial<Point> & { points?: Point[] };
 
 /** A column by itself, its steps counted from 0, with its left edge at 0. */

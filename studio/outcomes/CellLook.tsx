@@ -4,9 +4,9 @@ import type { Outcome, OutcomeCell } from '../../engine/proof';
 interface CellLookProps {
   state: OutcomeCell;
   kind: Outcome['kind'];
-  /** How many come here; null while nothing was counted. */
+  /** Number of those who come here; null while nothing was counted. */
   count: number | null;
-  /** How many of those who were counted are in the fullest cell of its kind. */
+  /** Number of those counted who are in the fullest cell of its kind. */
   most?: number;
   isChosen?: boolean;
   isSmall?: boolean;

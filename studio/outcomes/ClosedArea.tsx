@@ -25,7 +25,7 @@ export function ClosedArea({ rows, columns, isHere }: ClosedAreaProps) {
   );
 }
 
-/** What is said where it is proved that nobody whom the quiz ended for can buy anything. */
+/** Words shown where it is proved that nobody whom the quiz ended for can buy anything. */
 export const closedWords = {
   claim: 'Nobody who ends here can buy anything.',
   proof: 'Proved for every way through.',

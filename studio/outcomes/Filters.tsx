@@ -79,7 +79,7 @@ export function Filters({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** What the cells count. */
+/** Shows what the cells count. */
 function Counted() {
   const { people } = useEditor();
   const counting = useCounting();

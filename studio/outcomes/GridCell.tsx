@@ -9,7 +9,7 @@ interface GridCellProps {
   tally: Tally;
   row: Row;
   column: Column;
-  /** How many are in the fullest cell of its kind. */
+  /** Number of those in the fullest cell of its kind. */
   most: number;
   at: string;
   isHere: boolean;

@@ -6,7 +6,7 @@ interface GridHeadProps {
   products: readonly ProductColumns[];
   /** Those of the product that is open; none of any other. */
   strengthsOf(product: ProductColumns): readonly Strength[];
-  /** Whether each strength of it stands by itself. */
+  /** True where each strength of it stands by itself. */
   isWide: boolean;
   onOpen(key: string | null): void;
   onWiden(isWide: boolean): void;

@@ -14,7 +14,7 @@ const words = {
   },
 };
 
-/** What the signs of the matrix mean. */
+/** Shows what the signs of the matrix mean. */
 export function Legend({ counting }: { counting: Counting }) {
   const { sample, some, none } = words[counting];
   return (

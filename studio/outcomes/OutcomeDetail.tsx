@@ -223,7 +223,7 @@ function Away({ quiz, away }: { quiz: Quiz; away: readonly AnswerAway[] | null }
   );
 }
 
-/** What is in the cart, at today’s prices. */
+/** Shows what is in the cart, at today’s prices. */
 function Pays({ quiz, run, heading }: { quiz: Quiz; run: PlayedRun; heading: string }) {
   const { reference } = useEditor();
   if (run.lines.length === 0) return null;

@@ -149,7 +149,7 @@ function closedRows(view: MatrixView) {
   return { first, last: first + group.rows.length - 1 };
 }
 
-/** How many are in the fullest row of a group. */
+/** Number of those in the fullest row of a group. */
 function mostIn({ rows }: RowGroup, tally: Tally): number {
   return Math.max(0, ...rows.map(({ key }) => tally.at(key) ?? 0));
 }

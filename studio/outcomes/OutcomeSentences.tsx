@@ -12,7 +12,7 @@ export function OutcomeSentences({ view, matrix, tally }: ShownMatrix) {
   const chosen = useOutcomes((state) => state.chosen);
   const isClosed = endsBuyNothing(view);
   const cartsOf = ({ at }: ProductColumns) => at.map((one) => matrix.carts[one] ?? null);
-  /** How many of those who were counted leave with it. */
+  /** Number of those counted who leave with it. */
   const countOf = (row: Row, column: ProductColumns) => {
     const count = tally.at(row.key, cartsOf(column));
     return count ? ` (${count.toLocaleString('en-US')})` : '';

@@ -11,7 +11,7 @@ export interface Bringing {
   words: string;
 }
 
-/** What brings somebody to their outcome and their cart. */
+/** Finds what brings somebody to their outcome and their cart. */
 export function bringingAnswers(quiz: Quiz, run: PlayedRun): Bringing[] {
   return [
     ...valuesBehind(quiz, run),

@@ -1,7 +1,7 @@
 import type { OutcomeCell } from '../../engine/proof';
 import { type Counting, counted } from '../state/tally';
 
-/** What a cell says, for those who cannot see it. @param count Null while nothing was counted. */
+/** Words for a cell, for those who cannot see it. @param count Null while nothing was counted. */
 export function cellWords(state: OutcomeCell, count: number | null, counting: Counting): string {
   if (state === 'impossible') return 'nobody can, proved';
   if (state === 'not decided') return 'not decided';

@@ -11,7 +11,7 @@ export interface GridShape {
   closed: { first: number; last: number } | null;
 }
 
-/** Whether a place is in the area that is one cell. */
+/** Tells whether a place is in the area that is one cell. */
 export function isClosedAt({ row, column }: GridPlace, { closed }: GridShape): boolean {
   return closed !== null && column > 0 && row >= closed.first && row <= closed.last;
 }

@@ -1,6 +1,6 @@
 import { cellAt, type MatrixView, type RowGroup } from './matrix-view';
 
-/** What the matrix says as a whole, and no more than it says. */
+/** Says what the matrix says as a whole, and no more than it says. */
 export function headingOf({ groups, products }: MatrixView): string {
   const rowsOf = (kind: RowGroup['kind']) =>
     groups.find((group) => group.kind === kind)?.rows ?? [];
@@ -26,7 +26,7 @@ export function headingOf({ groups, products }: MatrixView): string {
   return `${buys}; ${closer}, and ${over}.`;
 }
 
-/** Whether it is proved that nobody whom the quiz ended for can buy anything. */
+/** Tells whether it is proved that nobody whom the quiz ended for can buy anything. */
 export function endsBuyNothing({ groups, products }: MatrixView): boolean {
   const rows = groups.find(({ kind }) => kind === 'terminated')?.rows ?? [];
   const sold = products.filter(({ key }) => key !== 'nothing');

@@ -23,7 +23,7 @@ export interface RowGroup {
 export interface Row {
   key: string;
   outcome: Outcome;
-  /** What brings people there, in a few words. */
+  /** Short words for what brings people there. */
   label: string;
   /** By the columns of the matrix. */
   cells: readonly OutcomeCell[];
@@ -31,7 +31,7 @@ export interface Row {
 
 /** One product, or nothing at all: one column while it is closed. */
 export interface ProductColumns extends Column {
-  /** What it is made as: “tablets”. */
+  /** Form in which it is made: “tablets”. */
   form: string;
   /** Its strengths, each with how often it ships; empty where there is nothing to open. */
   strengths: Strength[];
@@ -47,14 +47,14 @@ export interface Strength {
 
 /** One strength at one supply. */
 export interface Supply extends Column {
-  /** How often it ships: “3 months”. */
+  /** Interval at which it ships: “3 months”. */
   long: string;
 }
 
 export interface Column {
   key: string;
   title: string;
-  /** How the column is spoken of: “semaglutide, weekly, 0.25 mg, 3 months”. */
+  /** Name of the column in running words: “semaglutide, weekly, 0.25 mg, 3 months”. */
   words: string;
   /** The columns of the matrix that it stands for. */
   at: readonly number[];
@@ -88,7 +88,9 @@ export function keyOf({ kind, reason }: Outcome): string {
   return `${kind} ${reason ?? ''}`;
 }
 
-/** What is known of a column that stands for several: somebody comes to one of them, or it is proved of each that nobody does. */
+/**
+ * Verdict on a column that stands for several: somebody comes to one of them, or it is proved of each that nobody does.
+ */
 export function cellAt(cells: readonly OutcomeCell[], { at }: Pick<Column, 'at'>): OutcomeCell {
   if (at.some((column) => cells[column] === 'possible')) return 'possible';
   return at.every((column) => cells[column] === 'impossible') ? 'impossible' : 'not decided';
@@ -184,7 +186,7 @@ function rangeInWords(lowest: string, highest: string): string {
   return highest.endsWith(` ${unit}`) ? `${number} to ${highest}` : `${lowest} to ${highest}`;
 }
 
-/** How often a variant ships, as short and as long as there is room for. */
+/** Interval at which a variant ships, in a short and a long form. */
 function supplyOf(variant: Product['variants'][number] | undefined) {
   const { variantPeriod: count, variantPeriodUnit: unit } = variant ?? {};
   if (variant?.variantType !== 'subscription' || count === undefined || !unit)

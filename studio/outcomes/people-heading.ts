@@ -16,8 +16,8 @@ const words = [
 ];
 
 /**
- * What became of those who were counted, as a whole: “Six in seven may buy, mostly semaglutide.” Null where
- * nobody was. Says nothing of everybody by the few whom the draft leads to an end.
+ * Sums up where the people who were counted ended: “Six in seven may buy, mostly semaglutide.” Null where nobody was
+ * counted. Does not speak of everybody where the draft leads only a few to an end.
  * @param cartsOf The carts of a column.
  * @param counts How many were looked at, and how many of them the draft leads to no end.
  */

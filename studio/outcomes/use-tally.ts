@@ -7,7 +7,7 @@ import { type Counting, cartKey, type Placed, type Tally, tallyOf } from '../sta
 import { keyOf } from './matrix-view';
 import { placedRuns } from './runs-by-cell';
 
-/** How many people, or saved runs, come to each cell of a matrix. */
+/** Counts the people, or the saved runs, that come to each cell of a matrix. */
 export function useTally(table: OutcomeTable): Tally {
   const counting = useCounting();
   const runs = useRunTally(table);
@@ -18,7 +18,7 @@ export function useTally(table: OutcomeTable): Tally {
   );
 }
 
-/** How many saved runs come to each cell of a matrix. */
+/** Counts the saved runs that come to each cell of a matrix. */
 export function useRunTally({ quiz, filter }: OutcomeTable): Tally {
   const kept = useDraft(({ history }) => history.draft.savedRuns);
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useRunTally({ quiz, filter }: OutcomeTable): Tally {
   }, [quiz, filter, kept]);
 }
 
-/** What is counted: where nobody could take the quiz yet, saved runs are. */
+/** Tells whether people or saved runs are counted: saved runs where nobody could take the quiz yet. */
 export function useCounting(): Counting {
   return usePeople(({ counting, counts }) =>
     counts?.kind === 'never published' ? 'runs' : counting,

@@ -15,7 +15,7 @@ export interface RowEvents {
 
 interface OutlineRowViewProps extends RowEvents {
   row: OutlineRow;
-  /** Whether Tab leads here and arrow keys start here. */
+  /** True for the row that Tab leads to and arrow keys start from. */
   active: boolean;
   selected: boolean;
   /** The step of what is selected. */
@@ -25,19 +25,22 @@ interface OutlineRowViewProps extends RowEvents {
   reached: number | null;
   /** Who is asked it; null where everybody is, and for what is no question. */
   askedOf: string | null;
-  /** What the person says there whose way is lit; null while none is, and on steps that they never see. */
+  /**
+   * Answer given there by the person whose way is lit; null while no way is lit, and on steps that the person never
+   * sees.
+   */
   said: string | null;
-  /** Whether that way leads past it. */
+  /** True where that way leads past it. */
   isPassed: boolean;
-  /** Whether what they say there decides it. */
+  /** True where the answer given there decides that way. */
   decides: boolean;
-  /** Whether it is the way of somebody who breaks a promise. */
+  /** True where the way is that of somebody who breaks a promise. */
   breaks: boolean;
   /** Words at the right of a section, such as what the numbers below mean. */
   note: string | null;
   /** Where a dragged part would go. */
   drop: 'before' | 'after' | null;
-  /** Whether it was picked up by keys. */
+  /** True once it was picked up by keys. */
   lifted: boolean;
   mayDrag: boolean;
   /** Its place and height in the list, in pixels. */

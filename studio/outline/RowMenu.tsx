@@ -14,7 +14,7 @@ interface RowMenuProps {
   focusAfter(): void;
 }
 
-/** What can be done with a section, step or question. */
+/** Shows the actions on a section, step or question. */
 export function RowMenu({ open, onClose, focusAfter }: RowMenuProps) {
   const parts = useEditor();
   const { draft, windows } = parts;

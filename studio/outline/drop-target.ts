@@ -7,7 +7,7 @@ export interface DropPlace {
   side: 'before' | 'after';
 }
 
-/** What dropping a part there means; null where it does not fit. */
+/** Finds the place that a part moves to when it is dropped there; null where it does not fit. */
 export function dropTarget(dragged: OutlineRow, { over, side }: DropPlace): MoveTarget | null {
   const after = side === 'after' ? 1 : 0;
   if (dragged.kind === 'step') {

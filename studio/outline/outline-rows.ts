@@ -53,7 +53,7 @@ export interface OutlineShape {
   closedSections: ReadonlySet<string>;
   /** The pointer of the step that is selected, or holds what is. */
   selectedStep: string;
-  /** What is looked for, in any case; everything shows where it is empty. */
+  /** Text to look for, in any case; everything shows where it is empty. */
   search: string;
 }
 

@@ -10,15 +10,15 @@ import { stepOf } from './outline-rows';
 import { partTitle } from './part-title';
 import { stepSummary } from './step-summary';
 
-/** What an action on a part needs of the editor. */
+/** Parts of the editor that an action needs. */
 export type ActionParts = Pick<EditorParts, 'draft' | 'windows' | 'reference'>;
 
-/** Whether a pointer leads to a step or a question: what can be copied, moved and renamed here. */
+/** Tells whether a pointer leads to a step or a question, which can be copied, moved and renamed here. */
 export function isStepOrQuestion(pointer: string): boolean {
   return /^\/steps\/\d+(\/questions\/\d+)?$/.test(pointer);
 }
 
-/** Whether a pointer leads to an entry of a list or a derived value, which can be taken out. */
+/** Tells whether a pointer leads to an entry of a list or a derived value, which can be taken out. */
 export function canBeRemoved(pointer: string): boolean {
   return /^\/values\/[^/]+$/.test(pointer) || /^\/steps\/\d+(\/.*\/\d+)?$/.test(pointer);
 }
@@ -122,7 +122,10 @@ function placeInWords({ draft }: ActionParts, title: string, pointer: string): s
   return where === null ? `${words}.` : `${words}, in “${where}”.`;
 }
 
-/** What is selected once an entry is gone: the one after it, else the one before it, else what holds them. */
+/**
+ * Finds the part to select once an entry is gone: the one after it, else the one before it, else the part that holds
+ * them.
+ */
 function beside({ definition }: Draft, pointer: string): string {
   const keys = parsePointer(pointer);
   const index = Number(keys.at(-1));

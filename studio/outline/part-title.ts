@@ -2,7 +2,7 @@ import { questionTitle, stepTitle } from '../../engine/authoring';
 import { type JsonObject, textAt } from '../document/draft';
 import { parsePointer, valueAt } from '../document/pointer';
 
-/** How a part is called in words such as “Move “Sex at birth””. */
+/** Name of a part in words such as “Move “Sex at birth””. */
 export function partTitle(definition: JsonObject, pointer: string): string {
   const part = valueAt(definition, pointer);
   const keys = parsePointer(pointer);

@@ -10,7 +10,7 @@ export interface SectionDrop {
 }
 
 /**
- * What dropping a section at a row means: it goes before or after the whole section that the row stands in,
+ * Works out where a section goes that is dropped at a row: before or after the whole section that the row stands in,
  * whichever end is nearer.
  * @param rows The lines of the outline, from top to bottom.
  * @returns null where it would stay where it is.

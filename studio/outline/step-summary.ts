@@ -2,7 +2,7 @@ import { isDraft } from 'immer';
 import { questionTitle, stepTitle } from '../../engine/authoring';
 import { isJsonObject, type Json, listAt, textAt } from '../document/draft';
 
-/** What the outline shows of a step. */
+/** Data of a step that the outline shows. */
 export interface StepSummary {
   /** Empty where it has none, or something that is no text. */
   id: string;

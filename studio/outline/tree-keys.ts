@@ -1,6 +1,6 @@
 import type { OutlineRow } from './outline-rows';
 
-/** What a key does in a tree, as the ARIA practices have it. */
+/** Effect of a key in a tree, according to the ARIA practices. */
 export type TreeMove =
   | { to: OutlineRow }
   | { open: OutlineRow; as: boolean }

@@ -26,12 +26,12 @@ export interface OutlineModel {
   setOpen(row: OutlineRow, open: boolean): void;
 }
 
-/** Whether a row stands for what is selected, or for the question that it is a part of. */
+/** Tells whether a row stands for the selected part, or for the question that the selected part belongs to. */
 function isShown(row: OutlineRow | null, selection: string): boolean {
   return row !== null && row.kind !== 'section' && row.pointer.startsWith(questionOf(selection));
 }
 
-/** What the outline shows and where one is in it. */
+/** Returns the contents of the outline and one’s place in it. */
 export function useOutline(): OutlineModel {
   const { draft } = useEditor();
   const definition = useDraft(({ history }) => history.draft.definition);

@@ -15,7 +15,7 @@ interface TreeKeys extends Pick<OutlineModel, 'rows' | 'active' | 'goTo' | 'setO
 /** Letters further apart than this, in milliseconds, begin another word. */
 const typingPause = 600;
 
-/** What keys do while the focus is in the outline. */
+/** Handles the keys that are pressed while the focus is in the outline. */
 export function useTreeKeys({ rows, active, goTo, setOpen, openMenu }: TreeKeys) {
   const parts = useEditor();
   const typed = useRef({ text: '', at: 0 });

@@ -6,7 +6,7 @@ import { useEditor, usePlay } from '../state/editor-context';
 /** Where somebody’s way leads: of whoever breaks a promise, or comes to an outcome. */
 export interface Way {
   guest: Walker;
-  /** What they say on each step of it, in words; nothing where they are asked nothing. */
+  /** Answers on each step of it, in words; nothing where a step asks them nothing. */
   steps: ReadonlyMap<string, string>;
   /** The steps that decide it. */
   decides: ReadonlySet<string>;

@@ -33,7 +33,7 @@ export function Palette({ onView }: { onView(view: EditorView): void }) {
     windows.close();
   }
 
-  /** What was chosen is done from where the focus was before: a window that it opens leads back there. */
+  /** Runs the chosen command from where the focus was before: a window that it opens leads back there. */
   function onCloseAutoFocus(event: Event) {
     goBack(event);
     next.current?.run();
@@ -143,7 +143,7 @@ function grouped(all: readonly Command[], search: string): Group[] {
 const key = 'formulary-studio-recent';
 const most = 5;
 
-/** What was chosen in the palette lately, by id, the latest first. */
+/** Ids of the commands that were chosen in the palette lately, the latest first. */
 function recentCommands(): readonly string[] {
   const kept = browserStore.readJson(key);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];

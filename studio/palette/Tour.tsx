@@ -7,9 +7,9 @@ import { Button } from '../ui/Button';
 import { useIsNarrow } from '../ui/use-is-narrow';
 
 interface Stop {
-  /** What it stands beside. */
+  /** Part of the page that it stands beside. */
   at: string;
-  /** What it stands above where the panes are shown one at a time: the tab that leads to it. */
+  /** Part that it stands above where the panes are shown one at a time: the tab that leads to it. */
   narrow?: string;
   side: 'right' | 'left' | 'top' | 'bottom';
   sentence: string;
@@ -126,7 +126,7 @@ export function Tour() {
 
 const key = 'formulary-studio-tour';
 
-/** Whether the tour was taken or dismissed in this browser. */
+/** Tells whether the tour was taken or dismissed in this browser. */
 function tourSeen(): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -10,7 +10,7 @@ export interface FoundPart {
   where: string;
 }
 
-/** How many are listed: more are found by writing more. */
+/** Number of parts that are listed at most: typing more finds the others. */
 const most = 30;
 
 /** Steps, questions and answers that have every word in them; what begins with them first. */

@@ -6,7 +6,8 @@ import { typicalAnswers } from './typical-answers';
 type Answers = Readonly<Record<string, AnswerValue>>;
 
 /**
- * What somebody does until a step shows, or as far as what is known of them leads: some are turned away before.
+ * Returns the events of somebody until a step shows, or as far as the known facts about them lead: some are turned away
+ * before.
  * @param own What is known of the person, which is never answered otherwise.
  * @param others What was answered besides; where it no longer fits, something else is.
  */

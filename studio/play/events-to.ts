@@ -12,7 +12,7 @@ import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 type Answers = Readonly<Record<string, AnswerValue>>;
 
 /**
- * What a patient with these answers does to come to a step.
+ * Returns the events of a patient with these answers until they come to a step.
  * @returns null where these answers lead past it, or not far enough.
  */
 export function eventsTo(

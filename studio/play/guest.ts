@@ -17,7 +17,7 @@ export interface Breaker extends WalkedWay {
   kind: 'breaks';
   /** The promise that is not kept, as it is written. */
   promise: string;
-  /** What one sees where it breaks. */
+  /** Description of what one sees where it breaks. */
   here: string;
 }
 
@@ -26,7 +26,7 @@ export interface Comer extends WalkedWay {
   kind: 'comes';
 }
 
-/** Whether somebody’s way is known, so that one can go along it. */
+/** Tells whether somebody’s way is known, so that one can go along it. */
 export function isWalker(guest: Guest | null): guest is Walker {
   return guest !== null && guest.kind !== 'savedRun';
 }
@@ -34,12 +34,12 @@ export function isWalker(guest: Guest | null): guest is Walker {
 interface WalkedWay {
   /** “the woman of 34, TX”. */
   who: string;
-  /** How their way is called: “Her way”. */
+  /** First word of the name of their way: “Her way”. */
   whose: 'Her' | 'His' | 'Their';
   way: readonly Stop[];
   /** Where on the way it breaks, or ends. */
   at: number;
-  /** What they answer, by question, in words. */
+  /** Answers in words, by question. */
   said: Readonly<Record<string, string>>;
   /** The questions that decide it. */
   decides: readonly string[];

@@ -14,8 +14,8 @@ export interface KnownPerson {
 }
 
 /**
- * What a person would answer to the questions that ask for these, told by what is worked out from them:
- * an age from a date of birth, a body mass index from weight and height.
+ * Works out a person’s answers to the questions that ask for these facts, also through derived values: an age from a
+ * date of birth, a body mass index from weight and height.
  * @param today YYYY-MM-DD.
  */
 export function personFacts(

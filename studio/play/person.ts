@@ -48,7 +48,7 @@ export function personIn(
   };
 }
 
-/** What the person would answer to the questions that ask for what is known of them. */
+/** Returns the person’s answers to the questions that ask for known facts about them. */
 export function personAnswers(
   quiz: Quiz,
   { age, sex, state, bmi }: Person,

@@ -16,9 +16,9 @@ export interface PlayState {
   device: Device;
   site: SiteHandle;
   person: Person;
-  /** What the run began with. */
+  /** Facts that the run began with. */
   facts: Facts;
-  /** What was done since it began, without what the quiz refused. */
+  /** Events since the run began, without those that the quiz refused. */
   events: readonly QuizEvent[];
   /** Where the run stands; null while no draft has compiled. */
   state: QuizState | null;
@@ -28,7 +28,7 @@ export interface PlayState {
   quiz: Quiz | null;
   /** Goes up with every change that did not come from the frame, which therefore has to be told. */
   turn: number;
-  /** Whether the step was asked for, not played to: what goes on by itself waits then. */
+  /** True where the step was asked for, not played to: a step that goes on by itself waits then. */
   held: boolean;
   /** The selection that the run was brought to last; null where it has to be brought there again. */
   followed: string | null;
@@ -51,7 +51,7 @@ export interface PlayStore extends StoreApi<PlayState> {
    * @returns false where they do not lead there: then somebody is to be asked for who comes there.
    */
   show(step: string): boolean;
-  /** What is known already of whoever is to be led to a step. */
+  /** Facts and answers that are known already of whoever is to be led to a step. */
   known(): { facts: Facts; answers: Record<string, AnswerValue> };
   /**
    * Brings the run to a step as somebody who comes there; what they say otherwise than the person it is played as
@@ -227,7 +227,7 @@ export function createPlayStore(first: Quiz | null, today: string): PlayStore {
     stopRecording: () => store.setState({ recordingFrom: null }),
   };
 
-  /** What the person it is played as would say here, where nothing was said yet. */
+  /** Adds the answers that the person it is played as would give here, where nothing was answered yet. */
   function asPerson(quiz: Quiz, run: Run, person: Person): Run {
     if (!run.state) return run;
     const known = personAnswers(quiz, person, today);

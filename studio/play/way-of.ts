@@ -9,7 +9,8 @@ export interface Way {
 }
 
 /**
- * What somebody does until they come to a step: on the day that is played where that leads there too, else on theirs.
+ * Finds the events of somebody until they come to a step: on the day that is played where that leads there too, else on
+ * their own day.
  * @param today YYYY-MM-DD.
  * @returns null where they do not come there.
  */

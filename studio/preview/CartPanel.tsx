@@ -5,7 +5,7 @@ import { formatDosage, formatMoney } from '../../engine/values';
 import { useEditor, usePlay } from '../state/editor-context';
 import { EmptyPane } from '../ui/EmptyPane';
 
-/** What the answers of the run put into the cart, at today’s prices. Nothing is bought. */
+/** Shows what the answers of the run put into the cart, at today’s prices. Nothing is bought. */
 export function CartPanel() {
   const { reference } = useEditor();
   const quiz = usePlay((play) => play.quiz);

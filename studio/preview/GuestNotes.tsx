@@ -69,7 +69,7 @@ function WalkerBar({ guest, today }: { guest: Walker; today: string }) {
   );
 }
 
-/** What one sees where a promise breaks, or broke before it was mended. */
+/** Shows how a promise breaks here, or that it broke here before it was mended. */
 export function BreaksHere() {
   const guest = usePlay((state) => state.guest);
   const here = usePlay(({ state }) => state?.step);

@@ -7,7 +7,7 @@ export function PanelColumn({
   children,
 }: {
   title: string;
-  /** What is said where there is nothing yet. */
+  /** Words to show where there is nothing yet. */
   empty: string | null;
   children?: ReactNode;
 }) {

@@ -7,7 +7,7 @@ import { deltaOf } from './quiz-delta';
 type Linked = Pick<EditorParts, 'draft' | 'play' | 'reference'>;
 
 export interface FrameLink {
-  /** Whether a click in the frame selects what is clicked. */
+  /** Sets whether a click in the frame selects the part that is clicked. */
   setPicking(picking: boolean): void;
   /** Stops listening. */
   end(): void;
@@ -19,7 +19,7 @@ export interface FrameLink {
  */
 export function linkFrame(frame: Window, { draft, play, reference }: Linked): FrameLink {
   let picking = false;
-  /** What the frame holds. */
+  /** State that the frame holds. */
   let shown: { quiz: Parameters<typeof deltaOf>[0]; turn: number; selected: string } | null = null;
   /** When the change that it is being told of began, in milliseconds. */
   let changedAt = 0;

@@ -4,23 +4,23 @@ import { isJsonObject } from '../document/draft';
 import type { Part } from './part';
 import type { QuizDelta } from './quiz-delta';
 
-/** What the frame is to show. */
+/** Data that the frame is to show. */
 export interface Showing {
   type: 'show';
-  /** What the frame’s own events have to answer to: others came too late. */
+  /** Number that the frame’s own events have to carry: events with another one came too late. */
   turn: number;
   /** Null where the quiz is the one shown before. */
   quiz: QuizDelta | null;
   state: QuizState;
   held: boolean;
   site: SiteHandle;
-  /** Whether a click selects what is clicked instead of using it. */
+  /** True where a click selects the part that is clicked instead of using it. */
   picking: boolean;
-  /** What is selected in the studio. */
+  /** Part that is selected in the studio. */
   selected: Part | null;
-  /** Whether it is only looked at: nothing on the page can be chosen or left. */
+  /** True where the page is only looked at: nothing on it can be chosen or left. */
   still: boolean;
-  /** What is framed because another revision has it otherwise. */
+  /** Parts that are framed because they differ in another revision. */
   marks: readonly PageMark[];
   /** For estimates: quizzes carry none. Null where they are as before. */
   coupons: Reference['catalogue']['coupons'] | null;
@@ -28,7 +28,7 @@ export interface Showing {
 
 /** Something that differs on a page from the same page of another revision. */
 export interface PageMark {
-  /** What differs; where something is missing, what stands beside the gap. */
+  /** Part that differs; where something is missing, the part beside the gap. */
   part: Part;
   /** Where the gap is; null where the part itself differs. */
   gap: 'before' | 'behind' | null;
@@ -41,7 +41,7 @@ export type FromFrame =
   | { type: 'ready' }
   | { type: 'did'; turn: number; event: QuizEvent }
   | { type: 'picked'; part: Part }
-  /** What belongs to a turn is on the screen. */
+  /** Says that the page of a turn is on the screen. */
   | { type: 'shown'; turn: number }
   | { type: 'restart' }
   /** A key that may mean something to the studio around the frame. */
@@ -61,7 +61,7 @@ const types: ReadonlySet<unknown> = new Set<FromFrame['type']>([
   'pressed',
 ]);
 
-/** Whether a message comes from this very window, of this very site, and is one of ours. */
+/** Checks that a message comes from this very window, of this very site, and is one of ours. */
 export function isFromFrame(
   message: MessageEvent<unknown>,
   frame: MessageEventSource | null,

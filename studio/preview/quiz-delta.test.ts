@@ -5,7 +5,7 @@ import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-qu
 import { asks, compiled, quizWith, radio } from '../../tests/support/quiz-builder';
 import { deltaOf, withDelta } from './quiz-delta';
 
-/** What reaches the other window: a copy. */
+/** Copies a value, as on its way to the other window. */
 const sent = <T>(value: T): T => structuredClone(value);
 
 function published({ revision, definition, rich, reference }: Quiz) {

@@ -4,8 +4,7 @@ type Definition = PublishedQuiz['definition'];
 type Step = Definition['steps'][number];
 
 /**
- * What changed from one quiz to the next. Typing a word changes one step of 500: only that one crosses
- * over to the frame.
+ * Difference from one quiz to the next. Typing a word changes one step of 500: only that one crosses over to the frame.
  */
 export interface QuizDelta {
   revision: string;
@@ -54,7 +53,7 @@ export function withDelta(
   };
 }
 
-/** Whether both hold the same entries. Lists are made anew each time; what is in them is not. */
+/** Tells whether both hold the same entries. The lists are made anew each time; the entries in them are not. */
 function isSame(one: QuizReference, other: QuizReference): boolean {
   return (
     sameEntries(one.catalogue.products, other.catalogue.products) &&

@@ -64,7 +64,7 @@ interface MendProps {
   onMended(): void;
 }
 
-/** What mends it at once, or else leads to where a person has to decide. */
+/** Shows a button that mends the problem at once, or else leads to where a person has to decide. */
 function Mend({ row, onShow, onMended }: MendProps) {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);

@@ -14,9 +14,9 @@ import { problemRows } from './problem-rows';
 type Filter = 'all' | Mark;
 
 interface ProblemsPanelProps {
-  /** How the saved runs came out. */
+  /** Results of the saved runs. */
   runs: readonly RunResult[];
-  /** Whether some of them have still to be run with the draft as it is. */
+  /** True while some of them have still to be run with the draft as it is. */
   isTrying?: boolean;
   /** Opens a saved run. */
   onRun(run: number): void;
@@ -111,7 +111,7 @@ const proofWaits = {
   unfinished: 'the proof is not finished',
 };
 
-/** Whether problems were looked for in the draft as it is. */
+/** Tells whether problems were looked for in the draft as it is, and if not, why. */
 function useHowProved(): 'done' | keyof typeof proofWaits {
   const definition = useDraft(({ checked }) => checked.definition);
   return useProof(({ proved, standing }) => {

@@ -9,7 +9,7 @@ interface ProblemPlace {
   path: string;
   /** The property of it that is missing, whose field is then the one to write in. */
   missing: string | undefined;
-  /** Whether only the JSON of the part has it. */
+  /** True where only the JSON of the part shows it. */
   inTextOnly: boolean;
 }
 

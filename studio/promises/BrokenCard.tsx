@@ -119,7 +119,7 @@ function Person({ quiz, promise, patient }: PersonProps) {
   );
 }
 
-/** What they answer to the questions that the promise turns on, as far as it is not said already. */
+/** Answers to the questions that the promise turns on, without those that are said already. */
 function tellingAnswers(quiz: Quiz, promise: QuizPromise, { run, person }: Breach) {
   return decidingQuestions(quiz, promise).flatMap((id) => {
     const question = quiz.questionById.get(id);

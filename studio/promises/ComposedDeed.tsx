@@ -14,7 +14,7 @@ interface ComposedDeedProps {
   onChange(what: QuizPromise['what']): void;
 }
 
-/** What always or never happens: a verb, and what it is done to. */
+/** Edits the part of a promise that always or never happens: a verb, and its object. */
 export function ComposedDeed({ happens, what, onChange }: ComposedDeedProps) {
   const choices = useChoices();
   const kind = deedKindOf(what);
@@ -89,7 +89,7 @@ interface ComposedSaleProps {
   onChange(sold: PromisedLine): void;
 }
 
-/** What is sold: a product in any strength or one, a form, or anything on prescription. */
+/** Edits the sale of a promise: a product in any strength or one, a form, or anything on prescription. */
 function ComposedSale({ sold, onChange }: ComposedSaleProps) {
   const { products } = useEditor().reference.catalogue;
   const definition = useDraft(({ history }) => history.draft.definition);

@@ -12,7 +12,7 @@ import { Suggestions } from './Suggestions';
 import { useAnswer, WouldItHold } from './WouldItHold';
 
 interface ComposerProps {
-  /** What is being put together; null while nothing is. */
+  /** Promise that is being put together; null while there is none. */
   composed: Composed | null;
   onChange(composed: Composed | null): void;
 }

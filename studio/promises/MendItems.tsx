@@ -18,7 +18,9 @@ interface MendItemsProps {
   breach: Breach;
 }
 
-/** What mends a broken promise: only changes with which it was proved to hold, and the ways to mend it by hand. */
+/**
+ * Shows ways to mend a broken promise: only changes with which it was proved to hold, and the ways to mend it by hand.
+ */
 export function MendItems({ quiz, promise, breach }: MendItemsProps) {
   const { draft, view } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);

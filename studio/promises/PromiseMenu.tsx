@@ -11,7 +11,7 @@ interface PromiseMenuProps {
   onEdit(): void;
 }
 
-/** What can be done with a promise. */
+/** Shows the actions on a promise. */
 export function PromiseMenu({ entry: { name, promise }, index, onEdit }: PromiseMenuProps) {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);

@@ -13,7 +13,7 @@ import { StandingMark } from './StandingMark';
 
 interface PromiseRowProps {
   entry: PromiseEntry;
-  /** What it says, made from its parts; null where its sentence says just that. */
+  /** Meaning of the promise in words made from its parts; null where its sentence says just that. */
   meaning: string | null;
   onEdit(): void;
 }
@@ -50,7 +50,7 @@ export function PromiseRow({ entry, meaning, onEdit }: PromiseRowProps) {
   );
 }
 
-/** What speaks of something that is gone is mended by taking it away. */
+/** Shows a button that takes away a promise about something that is gone. */
 function RemoveIt({ index }: { index: number }) {
   const { draft } = useEditor();
   return (

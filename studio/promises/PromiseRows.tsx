@@ -3,9 +3,9 @@ import type { PromiseEntry } from './promise-groups';
 
 interface PromiseRowsProps {
   entries: readonly PromiseEntry[];
-  /** Whether they say nothing of this quiz. */
+  /** True where they say nothing of this quiz. */
   isQuiet: boolean;
-  /** What each says, made from its parts, where its sentence is another one. */
+  /** Meaning of each in words made from its parts, where its own sentence says something else. */
   sentences: ReadonlyMap<string, string>;
   onEdit(entry: PromiseEntry): void;
 }

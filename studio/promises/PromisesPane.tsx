@@ -14,7 +14,7 @@ import { type PromiseEntry, type Standing, standings } from './promise-groups';
 import { StandingMark } from './StandingMark';
 import { usePromises } from './use-promises';
 
-/** What must be true of every patient, whatever they answer, and whether it is. */
+/** Shows the promises about every patient, whatever they answer, and whether each holds. */
 export function PromisesPane() {
   const { reference, view } = useEditor();
   const { proved, entries } = usePromises();
@@ -109,13 +109,13 @@ const asides: Record<Standing, string> = {
   elsewhere: '',
 };
 
-/** How many ways there are and how long it took: said once, for all that hold. */
+/** Number of ways and time that the proof took: said once, for all promises that hold. */
 function provedOf({ ways, took }: { ways: string | null; took: number }): string {
   const seconds = `proved in ${(took / 1000).toFixed(took < 100 ? 2 : 1)} s`;
   return ways === null ? ` · ${seconds}` : ` · ${waysInWords(ways)}, ${seconds}`;
 }
 
-/** What each promise says, made from its parts, where its sentence is another one. */
+/** Returns the meaning of each promise in words made from its parts, where its own sentence says something else. */
 function sentencesOf(
   entries: readonly PromiseEntry[],
   quiz: Parameters<typeof promiseInWords>[0],

@@ -12,7 +12,7 @@ const looks = {
   waits: { Mark: Hourglass, tone: 'text-faint' },
 } as const;
 
-/** What is proved of the draft as it is, and nothing else; leads to the promises. */
+/** Shows what is proved of the draft as it is, and nothing else; leads to the promises. */
 export function ProvedSentence() {
   const { view } = useEditor();
   const standing = useProof((state) => state.standing);
@@ -43,12 +43,12 @@ export function ProvedSentence() {
 
 interface Said {
   look: keyof typeof looks;
-  /** What it is proved for; null where nothing is proved. */
+  /** Beginning of the sentence, which says what it is proved for; null where nothing is proved. */
   lead: string | null;
   words: string;
 }
 
-/** What a proof says of a draft, in a sentence, with the promises that it could not look at. */
+/** Puts the result of a proof of a draft into a sentence, with the promises that it could not look at. */
 export function provedInWords(
   sentence: string | null,
   problems: readonly Problem[],

@@ -9,7 +9,9 @@ const looks = {
   elsewhere: { Mark: CircleMinus, tone: 'text-faint', words: 'Not about this quiz' },
 } satisfies Record<Standing, unknown>;
 
-/** How a promise stands, as a shape and a colour. Beside words that say it, it is not read out. */
+/**
+ * Shows the standing of a promise as a shape and a color. Screen readers skip it where words beside it say the same.
+ */
 export function StandingMark({ standing, named = true }: { standing: Standing; named?: boolean }) {
   const { Mark, tone, words } = looks[standing];
   return named ? (

@@ -11,7 +11,7 @@ import { StandingMark } from './StandingMark';
 /** After the last change of a promise, in milliseconds: nothing is asked while somebody writes it. */
 const pause = 300;
 
-/** What is said of a promise; `asking` until then, and null where that was not finished. */
+/** Answer about a promise; `asking` until it comes, and null where the proof was not finished. */
 export type Answer = PromiseAnswer | 'asking' | null;
 
 /** Asks whether a promise would hold, whenever it or the draft changed. */
@@ -48,7 +48,7 @@ interface WouldItHoldProps {
   onAgain(): void;
 }
 
-/** Whether a promise would hold, in a sentence. */
+/** Says in a sentence whether a promise would hold. */
 export function WouldItHold({ promise, answer, onAgain }: WouldItHoldProps) {
   const quiz = useDraft(({ checked }) => checked.quiz);
   if (!quiz) return <p className="text-muted">A draft with errors cannot be proved.</p>;

@@ -12,12 +12,12 @@ import { namedBy } from './named-by';
 import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';
 import { type PersonWords, personInWords } from './person-in-words';
 
-/** How one patient breaks a promise, in words and as a run that can be played. */
+/** Breach of a promise by one patient, in words and as a run that can be played. */
 export interface Breach {
   patient: Patient;
   person: PersonWords;
   run: PlayedRun;
-  /** What happens to them that must not, or the other way round, in a sentence. */
+  /** Sentence about what happens to them that must not, or what fails to happen that must. */
   deed: string;
   numbers: TellingNumber[];
   /** Every step that they come to. */
@@ -44,7 +44,7 @@ export function breachOf(quiz: Quiz, promise: QuizPromise, patient: Patient): Br
   };
 }
 
-/** What a run of the preview begins with for a patient. */
+/** Facts that a run of the preview begins with for a patient. */
 export function factsOf({ facts }: Pick<Patient, 'facts'>): Facts {
   const { site, today, profile = null } = facts;
   return { site, today, profile, signedIn: profile !== null };
@@ -142,7 +142,7 @@ function deedOf(
   return `${end}.`;
 }
 
-/** What is in the cart at the end, by the titles of the products. */
+/** Titles of the products in the cart at the end. */
 function productsOf({ reference }: Quiz, { lines }: PlayedRun): string {
   const titles = lines.flatMap(({ productId }) =>
     reference.catalogue.products.filter(({ id }) => id === productId).map(({ title }) => title),

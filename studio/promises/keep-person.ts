@@ -47,12 +47,14 @@ export function keepPerson(
   };
 }
 
-/** What the saved run of somebody who breaks a promise, or did, is called. */
+/** Name for the saved run of somebody who breaks a promise, or did. */
 export function nameOfKept({ whole }: Pick<PersonWords, 'whole'>, { name }: QuizPromise): string {
   return `${whole}: ${name}`;
 }
 
-/** What a run must come to, so that the promise is kept; what now comes of it where that does not follow. */
+/**
+ * Works out what a run must come to so that the promise is kept; uses its present result where that does not follow.
+ */
 function expectedBy(quiz: Quiz, promise: QuizPromise, now: Expect, isBroken: boolean): Expect {
   const { happens, what } = promise;
   const never = happens === 'never';

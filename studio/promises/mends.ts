@@ -13,7 +13,7 @@ import { questionToAsk } from './question-to-ask';
 /** A change that may make a broken promise hold. Whether it does is for the prover to say. */
 export interface Mend {
   title: string;
-  /** What else it does. */
+  /** Other effects of the change. */
   hint: string;
   /** Makes the change in place. @returns What to select afterwards. */
   change(draft: Draft): string | null;

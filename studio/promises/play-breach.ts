@@ -7,7 +7,7 @@ import type { EditorParts } from '../state/editor-context';
 import { type Breach, factsOf } from './breach';
 import { mentioned, namedBy } from './named-by';
 
-/** How somebody’s way is called, by how they are spoken of. */
+/** Possessive that names somebody’s way, by the pronoun for them. */
 export const whose = { She: 'Her', He: 'His', They: 'Their' } as const;
 
 /** Plays whoever breaks a promise, from where it breaks. */
@@ -35,7 +35,7 @@ export function playBreach(
   play.playGuest(guest, factsOf(patient), way[at]?.events ?? [], selection);
 }
 
-/** What somebody answers, by question, in words. */
+/** Returns somebody’s answers in words, by question. */
 export function saidBy(
   quiz: Quiz,
   { answers }: Pick<Patient, 'answers'>,

@@ -4,7 +4,7 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import { type Json, textAt } from '../document/draft';
 import type { DraftProof } from '../proof/messages';
 
-/** How a promise stands, the most urgent first. */
+/** Standings of a promise, the most urgent first. */
 export const standings = ['broken', 'unfit', 'undecided', 'holds', 'elsewhere'] as const;
 export type Standing = (typeof standings)[number];
 

@@ -7,11 +7,11 @@ export interface Promises {
   /** Null before the first proof. */
   proved: Proved | null;
   entries: readonly PromiseEntry[];
-  /** Whether that is said of the draft as it is, not as it was before the last edits. */
+  /** True where that is said of the draft as it is, not as it was before the last edits. */
   isCurrent: boolean;
 }
 
-/** What is proved of the promises of the draft. */
+/** Returns the proof of the promises of the draft. */
 export function usePromises(): Promises {
   const proved = useProof((state) => state.proved);
   const definition = useDraft(({ history }) => history.draft.definition);

@@ -122,7 +122,7 @@ export function createProver(
     }
   }
 
-  /** What is wrong with each promise. */
+  /** Lists the problems of each promise. */
   function problemsOf(definition: JsonObject, promises: readonly Json[] | QuizPromise[]) {
     const byPromise: Problem[][] = promises.map(() => []);
     for (const problem of checkPromises(definition, promises, listed())) {

@@ -7,14 +7,14 @@ import type { Promised } from './edit-promises';
 export interface Composed extends Promised {
   /** Its place among the promises of the draft; null for a new one. */
   index: number | null;
-  /** Whether the sentence was written; until then it is made from the parts. */
+  /** True where the sentence was written; until then it is made from the parts. */
   isNamed: boolean;
 }
 
-/** What a promise is before anybody wrote its sentence or made it. */
+/** State of a promise before anybody wrote its sentence or made it. */
 export const fresh = { name: '', index: null, isNamed: false } as const;
 
-/** What can always or never happen, as the first word of its part of the sentence. */
+/** Kind of thing that can always or never happen, as the first word of its part of the sentence. */
 export type DeedKind =
   | 'finishes'
   | 'ends'
@@ -48,7 +48,7 @@ export function deedKindOf(what: QuizPromise['what']): DeedKind {
   return deedKinds.find((kind) => kind in what) ?? 'finishes';
 }
 
-/** What happens when nothing more is said of it: the first question, step or sale there is. */
+/** Returns the deed to begin with when nothing more is said of it: the first question, step or sale there is. */
 export function firstDeed(
   kind: DeedKind,
   first: { question: string; step: string; consent: string },

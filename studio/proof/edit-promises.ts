@@ -2,7 +2,7 @@ import type { QuizPromise } from '../../schemas/generated/types';
 import { type Json, textAt } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 
-/** What a promise says, without the id that others may know it by. */
+/** Content of a promise, without the id that others may know it by. */
 export type Promised = Omit<QuizPromise, 'id'>;
 
 /** Adds a promise to the draft, or puts what it says now in the place of one that is there. */

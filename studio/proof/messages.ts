@@ -15,21 +15,21 @@ import type { Reference } from '../../engine/quiz';
 import type { Condition, QuizPromise, SavedRun } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
 
-/** What the prover is told and asked. The catalogue and lists come first, and once. */
+/** Messages to the prover. The catalogue and lists come first, and once. */
 export type ToProver =
   | { type: 'reference'; reference: Reference }
   /** A definition that compiled, and the promises beside it, which may be wrong. */
   | { type: 'prove'; turn: number; definition: JsonObject; promises: readonly Json[] }
   /** Who is asked each question, of the quiz that was proved last or of another one. */
   | { type: 'who'; turn: number; definition: JsonObject | null }
-  /** Whether anybody comes to a step, of the quiz that was proved last or of another one. */
+  /** Asks whether anybody comes to a step, of the quiz that was proved last or of another one. */
   | { type: 'way'; turn: number; step: string; known: Known; definition: JsonObject | null }
-  /** Whether a promise would hold, of the quiz that was proved last or of one that is thought of. */
+  /** Asks whether a promise would hold, of the quiz that was proved last or of one that is only considered. */
   | { type: 'ask'; turn: number; promise: QuizPromise; definition: JsonObject | null }
   /** Something about outcomes or saved runs. */
   | ({ turn: number; definition: JsonObject | null } & Inquiry);
 
-/** What is asked of the quiz that was proved last, or of another one. */
+/** Question about the quiz that was proved last, or about another one. */
 export type Inquiry =
   /** Every outcome with every cart, of those for whom a condition is true. */
   | { type: 'outcomes'; among: Condition | null }
@@ -46,7 +46,7 @@ export interface CellOfMatrix {
   carts: (CartColumn | null)[];
 }
 
-/** What is answered to an inquiry; null where that is not decided. */
+/** Answer to an inquiry; null where that is not decided. */
 export type Reply =
   | { type: 'outcomes'; found: OutcomeMatrix | null }
   | { type: 'visitor'; found: Visitor | null }
@@ -55,7 +55,7 @@ export type Reply =
 
 export type FromProver =
   | ({ turn: number } & Reply)
-  /** What is said of the promises, before the problems were looked for; `proved` follows. */
+  /** Verdicts on the promises, before the problems were looked for; `proved` follows. */
   | { type: 'judged'; turn: number; proof: DraftProof }
   | { type: 'proved'; turn: number; proof: DraftProof }
   | { type: 'asked'; turn: number; asked: WhoIsAsked }
@@ -71,19 +71,19 @@ export interface WhoIsAsked {
   steps: AskedOf;
 }
 
-/** What was proved of a draft. */
+/** Result of proving a draft. */
 export interface DraftProof {
-  /** How many ways through the quiz there are, in digits; null where that is not decided. */
+  /** Number of ways through the quiz, in digits; null where that is not decided. */
   ways: string | null;
-  /** What is wrong with the quiz, and for whom; null while that is looked for. */
+  /** Problems of the quiz, and whom they concern; null while they are looked for. */
   problems: Problem[] | null;
-  /** What was proved, and no more; null where nothing was, or not all of it yet. */
+  /** Sentence that says what was proved, and no more; null where nothing was, or not all of it yet. */
   sentence: string | null;
   /** The promises of the draft, in their order. */
   own: JudgedPromise[];
   /** Promises that nobody wrote, such as those that follow from labels. */
   derived: ProvedPromise[];
-  /** How long it took, in milliseconds. */
+  /** Time that the proof took, in milliseconds. */
   took: number;
 }
 
@@ -91,12 +91,12 @@ export interface DraftProof {
 export interface JudgedPromise {
   /** Its place in the list of the draft. */
   index: number;
-  /** What is wrong with how it is written; it is not judged while one of them is an error. */
+  /** Problems in the way it is written; it is not judged while one of them is an error. */
   problems: Problem[];
   judged: ProvedPromise | null;
 }
 
-/** What is said of a promise that was asked about. */
+/** Answer about a promise that was asked about. */
 export interface PromiseAnswer {
   verdict: PlainVerdict | null;
   /** Why there is no verdict, or what else there is to say; pointers lead into the promise. */

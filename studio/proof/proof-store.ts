@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/when-idle';
 import type { DraftProof, FromProver, Inquiry, PromiseAnswer, Reply, WhoIsAsked } from './messages';
 import type { Prover, ProverEvents } from './start-prover';
 
-/** What was proved, and of what. */
+/** Proof, with the draft that it is of. */
 export interface Proved {
   definition: JsonObject;
   promises: readonly Json[];
@@ -91,7 +91,7 @@ type Work =
       answer(reply: FromProver | null): void;
     };
 
-/** What somebody waits for. */
+/** Work that somebody waits for. */
 type Asked = Extract<Work, { kind: 'question' | 'way' | 'inquiry' }>;
 
 /**
@@ -110,7 +110,7 @@ export function createProofStore(
     asked: null,
   }));
   let prover: Prover | null = null;
-  /** What the prover proved last, which questions need not send again. */
+  /** Definition that the prover proved last, which questions need not send again. */
   let held: JsonObject | null = null;
   let turn = 0;
   let running: Work | null = null;

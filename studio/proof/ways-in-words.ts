@@ -1,4 +1,7 @@
-/** How many ways a proof is of: “all 6.9 × 10¹⁵³ ways”. @param ways In digits; null where they could not be counted. */
+/**
+ * Puts the number of ways that a proof covers into words: “all 6.9 × 10¹⁵³ ways”.
+ * @param ways In digits; null where they could not be counted.
+ */
 export function waysInWords(ways: string | null): string {
   return ways === null ? 'more ways than could be counted' : `all ${countInWords(ways)} ways`;
 }

@@ -30,7 +30,7 @@ export function behaviorCalls(documentId: string, csrf: CallOptions['csrf']): Be
   return { read: () => send('GET'), remark: (body) => send('POST', body) };
 }
 
-/** What was shown when a draft was approved. Throws a `CallError` where it cannot be had. */
+/** Reads the comparison that was shown when a draft was approved. Throws a `CallError` where it cannot be had. */
 export async function readComparison(
   documentId: string,
   comparison: string,

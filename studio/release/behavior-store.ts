@@ -8,11 +8,11 @@ import { type Refusal, refusalIn } from './release-calls';
 import type { ReleaseStore } from './release-store';
 
 export interface BehaviorState {
-  /** What the server said last; null before. */
+  /** Latest answer of the server; null before the first. */
   review: BehaviorReview | null;
   /** The draft that this is about; null where this window never had it. */
   definition: JsonObject | null;
-  /** Whether the server is asked to compare. */
+  /** True while the server is asked to compare. */
   isComparing: boolean;
   /** Why it could not be asked, in words. */
   error: string | null;
@@ -37,7 +37,7 @@ interface BehaviorParts {
   release: ReleaseStore;
 }
 
-/** How long nothing is saved before it is compared again, in milliseconds. */
+/** Time without a save before it is compared again, in milliseconds. */
 const settled = 1_000;
 
 /** Between two looks at what others said, in milliseconds. */
@@ -150,7 +150,7 @@ export function createBehaviorStore({
   };
 }
 
-/** What of a release decides what may be done with a comparison, and with what the draft is compared. */
+/** Parts of a release that decide what may be done with a comparison, and with what the draft is compared. */
 function standingOf(release: ReleaseStore): string {
   const known = release.getState().release;
   if (!known) return '';

@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '../../app/browser/calls/call';
 
-/** How many patients came to each step of a revision, and how many went on from it. */
+/** Number of patients who came to each step of a revision, and of those who went on from it. */
 export interface DropOff {
   started: number;
   steps: Readonly<Record<string, { reached: number; left: number }>>;
@@ -17,7 +17,7 @@ export async function lookUpDropOff(
     .data;
 }
 
-/** How many of a hundred patients who began came to a step; null for one that nobody could come to yet. */
+/** Number of patients, of a hundred who began, who came to a step; null for one that nobody could come to yet. */
 export function percentReached(dropOff: DropOff | null, step: string): number | null {
   const own = dropOff && Object.hasOwn(dropOff.steps, step) ? dropOff.steps[step] : undefined;
   return own && dropOff ? Math.round((own.reached / dropOff.started) * 100) : null;

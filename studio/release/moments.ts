@@ -15,7 +15,7 @@ export function zoneInWords(at: Date): string {
   return short && short !== name ? `${name} (${short})` : name;
 }
 
-/** What a field for a local date and time holds at an instant, as `2026-11-21T09:30`. */
+/** Value of a field for a local date and time at an instant, as `2026-11-21T09:30`. */
 export function localTime(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

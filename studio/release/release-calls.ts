@@ -69,7 +69,7 @@ export function refused(message: string): Refusal {
   return { message, errors: {}, reason: null, stops: [] };
 }
 
-/** What the server said to a call that it did not carry out. Anything else that was thrown is thrown on. */
+/** Reads the server’s answer to a call that it did not carry out. Anything else that was thrown is thrown on. */
 export function refusalIn(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error;
   const { message, details } = error;
@@ -86,7 +86,7 @@ function stopsIn(value: unknown): ProofStop[] {
   return Array.isArray(value) ? value.filter(isStop) : [];
 }
 
-/** Whether the server said what keeps a quiz from patients, in the shape that it says it in. */
+/** Checks that a value has the shape in which the server says what keeps a quiz from patients. */
 function isStop(value: unknown): value is ProofStop {
   return typeof value === 'object' && value !== null && 'kind' in value && 'words' in value;
 }

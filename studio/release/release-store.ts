@@ -17,7 +17,7 @@ export interface ReleaseStoreState {
   error: string | null;
 }
 
-/** What happened to something that was asked for; null when it was done. */
+/** Outcome of something that was asked for: the refusal, or null when it was done. */
 export type Deed = Promise<Refusal | null>;
 
 export interface ReleaseStore extends StoreApi<ReleaseStoreState> {
@@ -56,7 +56,10 @@ export function createReleaseStore(calls: ReleaseCalls, saving: SavingStore): Re
     return release;
   }
 
-  /** What was done counts at once: a look that began meanwhile may still have seen how it was before. */
+  /**
+   * Shows the state after something was done, at once: a look that began meanwhile may still have seen the state
+   * before.
+   */
   function show(release: ReleaseState): void {
     asked += 1;
     store.setState({ release, error: null });

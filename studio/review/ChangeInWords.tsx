@@ -5,7 +5,7 @@ import type { ReleaseState } from '../release/release-calls';
 import { useDraft } from '../state/editor-context';
 import { changeInWords } from './status-in-words';
 
-/** What publishing the draft would change for patients, and whether it is fit for it. */
+/** Shows what publishing the draft would change for patients, and whether it is fit to be published. */
 export function ChangeInWords({ release }: { release: ReleaseState }) {
   const { kindOfChange: kind, savedRunFailures, problems } = release;
   const change = changeInWords(release);

@@ -53,7 +53,7 @@ const stands = releaseOf({
   ],
 });
 
-/** What patients have, and what they had, by the revision. */
+/** Titles that patients have, and had, by the revision. */
 const titles = new Map([
   [current.revision, 'Hair'],
   [earlier.revision, 'Hair loss'],

@@ -4,7 +4,7 @@ import { RefusalNote } from '../ui/RefusalNote';
 
 interface RefusedDeedProps {
   refusal: Refusal;
-  /** What to say in place of what the server said. */
+  /** Words to show in place of the server’s own. */
   message?: string;
   action?: ReactNode;
 }
@@ -26,7 +26,9 @@ function unproved(count: number): string {
   return `The server proved this quiz over every way through it, and ${things} in the way. Patients do not get it.`;
 }
 
-/** What a proof found that keeps a quiz from patients, with somebody who breaks each promise that is broken. */
+/**
+ * Lists the findings of a proof that keep a quiz from patients, with somebody who breaks each promise that is broken.
+ */
 function ProofStops({ stops }: Pick<Refusal, 'stops'>) {
   return (
     <ul aria-label="What was found" className="mb-4 border-t border-line">

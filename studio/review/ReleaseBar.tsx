@@ -45,7 +45,7 @@ export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   const unkept = isCurrent ? promisesWhyNot(entries) : null;
   const unknown = release ? null : (error ?? notKnownYet);
 
-  /** What is decided on is what was saved: it is saved and looked at first. */
+  /** Begins a step of the release. Decisions are about what was saved, so the draft is saved and looked at first. */
   async function begin(step: Step) {
     setOpening(step);
     const looked = await store.look();
@@ -123,7 +123,7 @@ export function ReleaseBar({ dialogs, onView }: ReleaseBarProps) {
   );
 }
 
-/** How many groups are left to decide; leads to them. */
+/** Shows the number of groups that are left to decide; leads to them. */
 function LeftToDecide({ onView }: { onView(view: EditorView): void }) {
   const words = useBehavior(({ review }) => review && leftInWords(review));
   if (words === null) return null;

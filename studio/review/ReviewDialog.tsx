@@ -113,7 +113,7 @@ export function ReviewDialog({ seen, onClose, onStale, onCompare }: ReleaseDialo
   );
 }
 
-/** What taking the review back is called for whoever looks; null where that is not theirs to do. */
+/** Label of the button that takes the review back, for whoever looks; null where that is not theirs to do. */
 function wayBack({ review, may }: ReleaseState): string | null {
   if (!may.withdraw) return null;
   if (review.state === 'approved') return 'Take the approval back';

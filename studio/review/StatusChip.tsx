@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   info: 'bg-info-tint text-info',
 };
 
-/** How the draft stands, in a word; more about it when it is pressed. */
+/** Shows the standing of the draft in a word; more about it when it is pressed. */
 export function StatusChip() {
   const release = useRelease((state) => state.release);
   if (!release) return null;

@@ -3,7 +3,7 @@ import type { ReleaseState } from '../release/release-calls';
 
 export type RecordEntry = ReleaseState['history'][number];
 
-/** What was done, as it goes on after the name of who did it. */
+/** Words for each action, as they go on after the name of who did it. */
 const deeds: Record<RecordEntry['action'], string> = {
   created: 'made this draft',
   imported: 'imported it',
@@ -32,7 +32,7 @@ export function recordInWords({ by, action, words }: RecordEntry): string {
   return action === 'scheduled' && at ? `${deed} on ${momentInWords(at)}` : deed;
 }
 
-/** What changed with it, in words. */
+/** Lists in words what changed with it. */
 export function detailsOf({ action, words }: RecordEntry): string[] {
   return action === 'scheduled' ? [] : words;
 }

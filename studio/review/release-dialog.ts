@@ -1,11 +1,11 @@
 import type { ReleaseState } from '../release/release-calls';
 
-/** What every dialog about a release gets. */
+/** Props of every dialog about a release. */
 export interface ReleaseDialogProps {
-  /** How it stood when the dialog opened: what is decided on is what is seen. */
+  /** State of the release when the dialog opened: decisions are about the state that is seen. */
   seen: ReleaseState;
   onClose(): void;
-  /** What is seen is no longer how it stands: it has to be looked at again. */
+  /** Called when the state that is seen is out of date: it has to be looked at again. */
   onStale(): void;
   /** Leads to the comparison with what patients have. */
   onCompare(): void;

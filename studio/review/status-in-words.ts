@@ -20,7 +20,7 @@ export function statusInWords({ status, review, differences, published }: Releas
   return { words: `Changed${counted}`, tone: 'warn' };
 }
 
-/** What that means, in sentences: what patients have, what differs, and what waits. */
+/** Explains the standing in sentences: what patients have, what differs, and what waits. */
 export function standingInSentences(release: ReleaseState): string[] {
   const { published, schedule, everPublished } = release;
   const publication =
@@ -43,7 +43,7 @@ export function standingInSentences(release: ReleaseState): string[] {
   ].filter((sentence) => sentence !== null);
 }
 
-/** What kind of change publishing it would be. */
+/** Says what kind of change publishing it would be. */
 export function changeInWords({ kindOfChange, published, review }: ReleaseState): string | null {
   if (kindOfChange === 'clinical' && review.state === 'approved')
     return published

@@ -56,7 +56,7 @@ export function CoverageNote() {
   );
 }
 
-/** What saved runs visit of the draft as it is; null while that is not known. */
+/** Coverage of the draft as it is by its saved runs; null while that is not known. */
 function useCoverage(): Coverage | null {
   const { proof } = useEditor();
   const proved = useProof((state) => (state.standing === 'proved' ? state.proved : null));

@@ -15,7 +15,7 @@ interface ExpectationTableProps {
   onChange(expect: Expect, gesture?: string): void;
 }
 
-/** What must come of a run beside what does; what must come of it can be changed. */
+/** Shows the expected results of a run beside its present ones; the expected ones can be changed. */
 export function ExpectationTable({ quiz, run, rows, expect, onChange }: ExpectationTableProps) {
   const mayEdit = useDraft((state) => state.mayEdit);
   return (

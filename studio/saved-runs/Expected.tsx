@@ -18,7 +18,7 @@ interface ExpectedProps {
   onChange(expect: Expect, gesture?: string): void;
 }
 
-/** What must come of a run, with the input that fits it; in words for whoever only reads. */
+/** Shows an expected result of a run, with the input that fits it; in words for whoever only reads. */
 export function Expected({ quiz, run, row, expect, onChange }: ExpectedProps) {
   const { reference } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);
@@ -149,7 +149,7 @@ interface ExpectedValueProps {
   onChange(value: number | string): void;
 }
 
-/** What a calculated value must be: a number as a number, words as words. */
+/** Edits the value that a calculated value must have: a number as a number, words as words. */
 function ExpectedValue({ label, value, onChange }: ExpectedValueProps) {
   const shared = { 'aria-label': `${label} must be`, className: `${textFieldLook} max-w-48` };
   if (typeof value === 'number')

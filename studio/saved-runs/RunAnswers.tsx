@@ -10,7 +10,7 @@ interface RunAnswersProps {
   run: PlayedRun;
 }
 
-/** What is answered in a run, in words, in the order in which it is asked. */
+/** Shows the answers of a run, in words, in the order in which they are asked. */
 export function RunAnswers({ quiz, savedRun, run }: RunAnswersProps) {
   const { answers } = intakeOf(quiz, run.state);
   const { site, today } = savedRun.facts;

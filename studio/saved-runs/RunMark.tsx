@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Ellipsis, X } from 'lucide-react';
 import type { RunResult } from './check-runs';
 
-/** Whether a saved run leads where it must. */
+/** Shows whether a saved run leads where it must. */
 export function RunMark({ state }: Pick<RunResult, 'state'>) {
   if (state === 'holds')
     return <Check role="img" aria-label="Holds" className="size-4 shrink-0 text-good" />;

@@ -2,7 +2,10 @@ import type { PlayedRun } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import { type Expect, isAmong } from './expectations';
 
-/** What a run expects once what comes of it now is right. It looks at the same things as before. */
+/**
+ * Returns the expectations of a run once its present results are accepted as right. They look at the same things as
+ * before.
+ */
 export function accepted(quiz: Quiz, expect: Expect, run: PlayedRun): Expect {
   const { endsAt, reasons, visits, skips, values, cart } = expect;
   const passed = steps(quiz, [...(visits ?? []), ...(skips ?? [])], (step) =>
@@ -24,7 +27,7 @@ export function accepted(quiz: Quiz, expect: Expect, run: PlayedRun): Expect {
   };
 }
 
-/** What a run that was just played expects: where it came to, what was told, and the cart. */
+/** Returns the expectations of a run that was just played: where it came to, what was told, and the cart. */
 export function expectNow(run: PlayedRun): Expect {
   const isTurnedAway = run.outcome === 'terminated';
   return {

@@ -11,12 +11,12 @@ import { type Json, textAt } from '../document/draft';
 import { expectationsOf } from './expectations';
 import { readSavedRun } from './read-saved-run';
 
-/** How a saved run came out. */
+/** Result of a saved run. */
 export interface RunResult {
   name: string;
   /** `pending`: it was not run yet. `waits`: it stops at a question that is still being written. */
   state: 'holds' | 'fails' | 'pending' | 'waits';
-  /** What differs from what it expects, in words. */
+  /** Differences from its expectations, in words. */
   complaints: readonly string[];
   /** The question whose missing answer stops it; null where it runs to its end. */
   stopsAt: string | null;
@@ -30,7 +30,7 @@ interface Found {
 
 /** Runs saved runs, each once for a quiz. */
 export interface RunChecker {
-  /** How they stand. A result of an earlier quiz holds until the run was run with this one. */
+  /** Returns the results of the runs. A result of an earlier quiz holds until the run was run with this one. */
   resultsOf(runs: readonly Json[]): RunResult[];
   /** The first run that has still to be run with the quiz; undefined where there is none. */
   next(quiz: Quiz, runs: readonly Json[]): Json | undefined;

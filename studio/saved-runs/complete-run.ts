@@ -52,7 +52,7 @@ export function completeRun(
   };
 }
 
-/** What may be answered to the question that a run stops at, the likeliest first. */
+/** Lists possible answers to the question that a run stops at, the likeliest first. */
 function candidatesFor(
   quiz: Quiz,
   facts: SavedRun['facts'],

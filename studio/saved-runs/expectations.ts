@@ -18,12 +18,12 @@ export interface Expectation {
   about: 'outcome' | 'endsAt' | 'reason' | 'visit' | 'skip' | 'value' | 'cart';
   /** The step, the value, or the place of the reason among the reasons; empty for the rest. */
   of: string;
-  /** What is looked at: “Outcome”, “Passes”. */
+  /** Name of the thing that is compared: “Outcome”, “Passes”. */
   label: string;
   expected: string;
   found: string;
   holds: boolean;
-  /** What the run expects without this; null for what every run has to say. */
+  /** Expectations of the run without this one; null where every run has to have it. */
   without: Expect | null;
 }
 
@@ -120,7 +120,7 @@ export function expectationsOf(
   return rows;
 }
 
-/** Whether one of the reasons says these words. */
+/** Tells whether one of the reasons says these words. */
 export function isAmong(reasons: readonly string[], words: string): boolean {
   return reasons.some((reason) => reason.toLowerCase().includes(words.toLowerCase()));
 }

@@ -10,7 +10,7 @@ export interface Choice {
   consequence: 'none' | 'concern' | 'terminate';
 }
 
-/** What can be chosen; empty where something is typed. */
+/** Lists the choices of a question; empty where the answer is typed. */
 export function choicesOf({ options }: Question): Choice[] {
   return [...options.values()].map(({ id, label, consequence = 'none' }) => ({
     id,
@@ -19,7 +19,7 @@ export function choicesOf({ options }: Question): Choice[] {
   }));
 }
 
-/** What most would answer to a question about an exclusion: the last choice that nothing comes of. */
+/** Answer that most would give to a question about an exclusion: the last choice without a consequence. */
 export function harmlessChoice(question: Question): Choice | undefined {
   return choicesOf(question).findLast(({ consequence }) => consequence === 'none');
 }
@@ -32,15 +32,15 @@ export function keptAnswer(question: Question, value: string): string | number |
   return takesSeveral(question) ? [value] : value;
 }
 
-/** Whether an answer of the question is a list. */
+/** Tells whether an answer to the question is a list. */
 export function takesSeveral({ input }: Question): boolean {
   if (input.kind === 'commerceProduct') return input.many === true;
   return input.kind === 'checkbox' || input.kind === 'allergies';
 }
 
 /**
- * What people would answer, the likeliest first: what other saved runs answer, those that qualify before
- * the rest, then every option without a consequence, then the others. Each once.
+ * Lists likely answers of people, the likeliest first: the answers of other saved runs, those that qualify before the
+ * rest, then every option without a consequence, then the others. Each is listed once.
  * @param offered The options that are there to choose from; null where that is not known.
  */
 export function likelyAnswers(

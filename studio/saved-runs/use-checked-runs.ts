@@ -12,11 +12,11 @@ const pause = 350;
 
 interface CheckedRuns {
   results: readonly RunResult[];
-  /** Whether some have still to be run with the draft as it is. */
+  /** True while some have still to be run with the draft as it is. */
   isTrying: boolean;
 }
 
-/** How the saved runs of the draft come out, on the last draft without errors, soon after each edit. */
+/** Returns the results of the saved runs of the draft, on the last draft without errors, soon after each edit. */
 export function useCheckedRuns(): CheckedRuns {
   const quiz = useDraft(({ valid }) => valid?.quiz ?? null);
   const runs = useDraft(({ history }) => history.draft.savedRuns);

@@ -17,7 +17,7 @@ export interface AsideDrafts {
 }
 
 /**
- * What waits for one person’s choice. Several windows of theirs may add to it.
+ * Drafts that wait for one person’s choice. Several of that person’s windows may add to them.
  * @param personId The account of whoever writes here.
  * @param promisesNow Those of the open draft.
  */

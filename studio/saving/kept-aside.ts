@@ -4,13 +4,13 @@ import type { Change } from '../document/history';
 import type { AsideDraft, AsideDrafts } from './aside-drafts';
 import type { UnsavedDraft } from './unsaved-drafts';
 
-/** What of saving has to do with work that waits beside the draft. */
+/** Part of the saving state that is about work that waits beside the draft. */
 export interface KeptAsideState {
-  /** Whether changes were brought back from this browser, and nothing was changed since. */
+  /** True once changes were brought back from this browser, and until something is changed. */
   recovered: boolean;
-  /** What this browser kept beside what the server has: somebody has to choose between the two. The latest. */
+  /** Latest draft that this browser kept beside the one that the server has: somebody has to choose between the two. */
   aside: AsideDraft | null;
-  /** How many earlier ones wait behind it for the same choice. */
+  /** Number of earlier ones that wait behind it for the same choice. */
   asideBehind: number;
 }
 
@@ -88,7 +88,7 @@ export function createKeptAside({ draft, place, set, get }: KeptAsideParts) {
       const known = new Set(read.map(({ id }) => id));
       offer([...read, ...waiting.filter(({ id }) => !known.has(id))]);
     },
-    /** What the server has after all needs no choice. */
+    /** Drops the drafts that the server has after all: they need no choice. */
     async dropWhere(isSaved: (draft: Draft) => boolean) {
       const saved = waiting.filter(({ draft }) => isSaved(draft));
       await Promise.all(saved.map(({ id }) => remove(id)));

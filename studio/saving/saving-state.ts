@@ -11,7 +11,10 @@ export interface SavingState extends KeptAsideState {
    */
   status: 'saved' | 'waiting' | 'saving' | 'failing' | 'refused';
   error: string | null;
-  /** What has to happen before a refused draft is sent again; null where the next change may do. */
+  /**
+   * Reason for a refusal that has to be dealt with before the draft is sent again; null where the next change may be
+   * sent.
+   */
   reason: Refusal['reason'];
   /** When it was last saved, as the server said. */
   savedAt: string;

@@ -349,7 +349,7 @@ const finding: Case[] = [
   ],
 ];
 
-/** What each event does to a draft, by where the draft stands. */
+/** Effects of each event on a draft, by where the draft stands. */
 export const savingCases: readonly [where: string, cases: Case[]][] = [
   ['after an edit, a draft', editing],
   ['a draft that waits', sendingOne],

@@ -11,14 +11,14 @@ type Reply<Call extends 'read' | 'save' | 'renew'> = Awaited<ReturnType<StudioCa
 /** All that decides what happens next to a draft that is open. */
 export interface Saving {
   shown: SavingState;
-  /** What the editor has now. */
+  /** Draft that the editor has now, with the changes that led to it. */
   current: Pick<History, 'draft' | 'past'>;
-  /** What the server has, as far as it said. */
+  /** Draft that the server has, as far as it said. */
   held: Draft;
   /** The changes that the server has labels of. */
   labelled: readonly Change[];
   refused: Draft | null;
-  /** What was sent and not answered: it may have arrived. */
+  /** Drafts that were sent and not answered: they may have arrived. */
   unanswered: readonly Draft[];
   /** Before the next try, in milliseconds. */
   wait: number;
@@ -49,7 +49,7 @@ export type SavingEvent =
   | { kind: 'renewed'; who: Reply<'renew'> | null }
   | { kind: 'heard'; reply: PresenceReply; tab: string }
   | { kind: 'read'; fresh: Reply<'read'>; reading: Reading }
-  /** What this browser held when the page opened. */
+  /** Draft that this browser held when the page opened. */
   | { kind: 'found'; found: UnsavedDraft | null; mayEdit: boolean };
 
 export type SavingEffect =
@@ -274,7 +274,7 @@ function found(state: Saving, event: SavingEvent & { kind: 'found' }): SavingSte
   return step(state, putAside(event.found, isLatest), keepOrForget(state));
 }
 
-/** What the server has needs no place in this browser; an edit made since keeps its own. */
+/** Forgets a draft that the server has, which needs no place in this browser; keeps one with an edit made since. */
 function keepOrForget({ current: { draft }, held, shown: { version } }: Saving): SavingEffect {
   return draft === held ? { kind: 'forget' } : { kind: 'keep', unsaved: { version, draft } };
 }
@@ -301,7 +301,7 @@ function labelsSince(before: readonly Change[], after: readonly Change[]): strin
   return [...new Set(labels)].slice(-20);
 }
 
-/** Whether two drafts are the same text once they are laid out. */
+/** Tells whether two drafts are the same text once they are laid out. */
 export function isSame(left: Draft, right: Draft): boolean {
   const text = ({ definition, savedRuns, promises }: Draft) =>
     JSON.stringify([definition, savedRuns, promises]);

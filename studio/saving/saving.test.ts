@@ -158,7 +158,7 @@ describe('saving a draft', () => {
   const titleOf = ({ draft }: ReturnType<typeof opened>) =>
     draft.getState().history.draft.definition['title'];
 
-  /** What this browser kept of version 1, while the server has gone on to version 2. */
+  /** Opens an editor where this browser kept a draft of version 1, while the server has gone on to version 2. */
   function movedPast() {
     const remote = server();
     remote.state.version = 2;

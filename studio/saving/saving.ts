@@ -28,7 +28,7 @@ export interface SavingParts {
   tab: string;
   /** Names what is selected, for those who look on. */
   at(): string;
-  /** What the server has is of an older version, and these things were changed in it, in words. */
+  /** Called when the server’s draft is of an older version, with the changes made to bring it up to date, in words. */
   onBroughtUpToDate(steps: readonly string[]): void;
 }
 

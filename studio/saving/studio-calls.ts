@@ -10,7 +10,7 @@ export interface PresenceReply {
     initials: string;
     editing: boolean;
     you: boolean;
-    /** Whether it is a window of the same person, this one or another. */
+    /** True where it is a window of the same person, this one or another. */
     yours: boolean;
     at: string | null;
   }[];
@@ -23,7 +23,7 @@ export interface PresenceReply {
 export interface SaveBody extends DraftTexts {
   tab: string;
   version: number;
-  /** What was done since the last save, for the record. */
+  /** Labels of the changes since the last save, for the record. */
   labels: string[];
 }
 
@@ -83,7 +83,7 @@ export function studioCalls(documentId: string, visit: Visit): StudioCalls {
 /** Why the server did not save. */
 export interface Refusal {
   message: string;
-  /** Whether sending the same again will not help. */
+  /** True where sending the same again will not help. */
   final: boolean;
   /**
    * `version`: the draft went on somewhere else. `editor`: somebody else writes. `person`: whoever opened the

@@ -29,8 +29,8 @@ export interface UnsavedDrafts {
 }
 
 /**
- * What one person has not saved. Others may use the same browser: nobody is offered the work of another,
- * as it would be saved under their name.
+ * Draft that one person has not saved. Others may use the same browser: nobody is offered the work of another, as it
+ * would be saved under their name.
  * @param personId The account of whoever writes here.
  * @param promisesNow Those of the open draft.
  */

@@ -15,30 +15,30 @@ import type { TypedTexts } from './typed-texts';
 import type { ViewStore } from './view-store';
 import type { WindowsStore } from './windows';
 
-/** What every part of the editor works with. */
+/** Stores and data that every part of the editor works with. */
 export interface EditorParts {
-  /** What was opened: its id, name and key, who is writing. */
+  /** Document that was opened: its id, name and key, who is writing. */
   document: OpenDocument;
   /** Names this window among those that have the document open. */
   tab: string;
   draft: DraftStore;
-  /** What was typed as JSON and is not in the draft yet. */
+  /** Text that was typed as JSON and is not in the draft yet. */
   typed: TypedTexts;
   play: PlayStore;
   saving: SavingStore;
-  /** What is proved of the draft. */
+  /** Proof of the draft. */
   proof: ProofStore;
   /** Where everybody can come. */
   outcomes: OutcomeStore;
-  /** How many people came there. */
+  /** Number of people who came there. */
   people: PeopleStore;
   /** Where the draft stands on its way to patients. */
   release: ReleaseStore;
-  /** What it changes for whom, as the server compared it. */
+  /** Changes that the draft makes, and for whom, as the server compared it. */
   behavior: BehaviorStore;
-  /** What is open over the editor: palette, toolbox, questions that must be answered first. */
+  /** Window that is open over the editor: palette, toolbox, questions that must be answered first. */
   windows: WindowsStore;
-  /** What the middle shows. */
+  /** View that the middle shows. */
   view: ViewStore;
   /** The catalogue and lists that quizzes refer to. */
   reference: Reference;
@@ -66,7 +66,7 @@ export function usePlay<T>(choose: (state: PlayState) => T): T {
   return useStore(useEditor().play, choose);
 }
 
-/** How the proof of the draft stands. */
+/** Reads the state of the proof of the draft. */
 export function useProof<T>(choose: (state: ProofState) => T): T {
   return useStore(useEditor().proof, choose);
 }
@@ -76,12 +76,12 @@ export function useOutcomes<T>(choose: (state: OutcomeState) => T): T {
   return useStore(useEditor().outcomes, choose);
 }
 
-/** How many people came to each outcome. */
+/** Reads the number of people who came to each outcome. */
 export function usePeople<T>(choose: (state: PeopleState) => T): T {
   return useStore(useEditor().people, choose);
 }
 
-/** How saving stands, and who else is here. */
+/** Reads the state of saving, and who else is here. */
 export function useSaving<T>(choose: (state: SavingState) => T): T {
   return useStore(useEditor().saving, choose);
 }

@@ -8,7 +8,7 @@ export interface Filter {
   age: string | null;
   /** Two letters; null for any. */
   state: string | null;
-  /** What else is to be true of them. */
+  /** Condition that is also to be true of them. */
   condition: Condition | null;
 }
 
@@ -27,7 +27,7 @@ export const ages: readonly AgeBand[] = [
   { words: '65 or older', least: 65, below: null },
 ];
 
-/** What a quiz asks of who somebody is; null for what it does not. */
+/** Questions of a quiz about who somebody is; null for each that it does not ask. */
 export interface Asks {
   sex: string | null;
   age: { answer: string } | { value: string } | null;

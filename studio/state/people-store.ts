@@ -9,7 +9,7 @@ import type { OutcomeStore } from './outcome-store';
 import type { Counting } from './tally';
 
 export interface PeopleState {
-  /** What staff want counted. */
+  /** Kind of thing that staff want counted. */
   counting: Counting;
   /** `failed`: nobody could be counted, as `error` says. */
   standing: 'counting' | 'done' | 'failed';
@@ -45,7 +45,7 @@ interface PeopleParts {
   outcomes: OutcomeStore;
 }
 
-/** How long nothing is saved before people are counted again, in milliseconds. */
+/** Time without a save before people are counted again, in milliseconds. */
 const settled = 2_000;
 
 /** Holds how many people came to each outcome, as the server counted them. */

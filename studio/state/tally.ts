@@ -1,18 +1,18 @@
 import type { CartColumn } from '../../engine/proof';
 
-/** What the cells of the matrix count. */
+/** Kind of thing that the cells of the matrix count. */
 export type Counting = 'people' | 'runs';
 
 /** Some who come to the same outcome with the same in the cart. */
 export interface Placed {
   /** The outcome by its key. */
   outcome: string;
-  /** What is in the cart, by the keys of the columns. */
+  /** Contents of the cart, by the keys of the columns. */
   carts: ReadonlySet<string>;
   count: number;
 }
 
-/** How many come where. */
+/** Number of people or saved runs that come to each place. */
 export interface Tally {
   counting: Counting;
   /** With all outcomes; null while nothing was counted. */
@@ -25,7 +25,7 @@ export function cartKey(cart: CartColumn | null): string {
   return cart === null ? '' : `${cart.variantId} ${cart.dosage}`;
 }
 
-/** Whether somebody has one of some carts. */
+/** Tells whether somebody has one of some carts. */
 export function hasOneOf({ carts }: Placed, wanted: readonly (CartColumn | null)[]): boolean {
   return wanted.some((cart) => carts.has(cartKey(cart)));
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../document/draft';
 /** A text that says something the draft does not, such as one that cannot be read yet. */
 export interface TypedText {
   text: string;
-  /** What the definition was when it was typed. */
+  /** Definition at the time when it was typed. */
   over: JsonObject;
 }
 
@@ -20,7 +20,7 @@ export interface TypedTexts extends StoreApi<TypedTextsState> {
   forget(pointer: string): void;
   /** Brings the writer to the text of a part. */
   goTo(pointer: string): void;
-  /** Whether the text of this part is the one to come to; asked once, by what shows it. */
+  /** Tells whether the text of this part is the one to come to; asked once, by the pane that shows it. */
   isWanted(pointer: string): boolean;
 }
 

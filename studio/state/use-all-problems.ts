@@ -4,8 +4,8 @@ import { toldOnce } from '../../engine/proof';
 import { useDraft, useProof } from './editor-context';
 
 /**
- * What the compiler says of the draft and, once that is known of the draft as it is, what was proved wrong with it;
- * one line for each part that is still being written.
+ * Lists the problems that the compiler finds in the draft and, once they are known for the draft as it is, those that
+ * the proof finds; one line for each part that is still being written.
  */
 export function useAllProblems(): readonly Problem[] {
   const { definition, problems } = useDraft(({ checked }) => checked);

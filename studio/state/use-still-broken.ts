@@ -3,8 +3,8 @@ import { promiseKey } from '../proof/proof-store';
 import { useProof } from './editor-context';
 
 /**
- * Whether the promise is still broken that somebody who is played breaks, as far as the latest proof knows: an edit may
- * have mended it, or the promise may be gone.
+ * Tells whether the promise that the played person breaks is still broken, as far as the latest proof knows: an edit
+ * may have mended it, or the promise may be gone.
  */
 export function useStillBroken(guest: Walker | null): 'broken' | 'mended' | 'gone' {
   const proof = useProof(({ proved }) => proved?.proof);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from './editor-context';
 
-/** How long a text waits before it is spoken of, in milliseconds: most can be read again with the next letter. */
+/** Time that a text waits before it is spoken of, in milliseconds: most can be read again with the next letter. */
 const patience = 700;
 
-/** Whether something that was typed as JSON is not in the draft, and has not been for a moment. */
+/** Tells whether some text that was typed as JSON is not in the draft, and has not been for a moment. */
 export function useTypedApart(): boolean {
   const { typed } = useEditor();
   const isApart = useStore(typed, ({ texts }) => texts.size > 0);

@@ -4,7 +4,7 @@ import { whenIdle } from '../ui/when-idle';
 /** A file of views that the editor opens without. */
 export interface ViewFile<Views> {
   load(): Promise<Views>;
-  /** What came; null before. */
+  /** Views that were loaded; null before. */
   views: Views | null;
 }
 

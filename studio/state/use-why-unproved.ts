@@ -5,7 +5,7 @@ import { useDraft } from './editor-context';
 /** Why nothing can be proved of the draft. */
 export interface WhyUnproved {
   words: string;
-  /** Whether nothing is wrong but that somebody is still writing. */
+  /** True where nothing is wrong but that somebody is still writing. */
   isOnlyUnfinished: boolean;
 }
 

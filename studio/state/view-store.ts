@@ -3,7 +3,7 @@ import type { Walker } from '../play/guest';
 import type { Composed } from '../proof/composed';
 import type { DropOff } from '../release/drop-off';
 
-/** What the middle of the editor shows. */
+/** Views that the middle of the editor can show. */
 export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'] as const;
 export type EditorView = (typeof editorViews)[number];
 
@@ -12,13 +12,13 @@ export type BelowTab = (typeof belowTabs)[number];
 
 interface ViewState {
   view: EditorView;
-  /** How often something led to the fields of what is selected. */
+  /** Number of times that something led to the fields of the selected part. */
   fields: number;
-  /** What stands below: problems, saved runs and the like. */
+  /** Panel that stands below: problems, saved runs and the like. */
   below: BelowTab;
   /** The saved run that is open; null for none. */
   run: number | null;
-  /** How often something led to the panel below. */
+  /** Number of times that something led to the panel below. */
   checks: number;
   /** Where patients of an earlier revision stopped; null while those of the published one are shown. */
   earlier: EarlierNumbers | null;

@@ -17,14 +17,14 @@ export type EditorWindow =
   | { kind: 'release'; step: 'ask' | 'review' | 'publish' }
   /** Why something could not be done. */
   | { kind: 'refused'; title: string; because: string }
-  /** What was changed in a quiz of an older version, which was kept on the server or pasted. */
+  /** Changes that were made in a quiz of an older version, which was kept on the server or pasted. */
   | { kind: 'broughtUpToDate'; was: 'kept' | 'pasted'; steps: readonly string[] };
 
 export type ToolboxLayer = 'steps' | 'inputs' | 'content' | 'actions';
 
 interface WindowsState {
   window: EditorWindow | null;
-  /** What was done last where it cannot be seen, for those who listen to the page. */
+  /** Words about the last change that cannot be seen, for those who listen to the page. */
   said: string;
 }
 
@@ -34,7 +34,7 @@ export interface WindowsStore extends StoreApi<WindowsState> {
   say(words: string): void;
 }
 
-/** What is open over the editor, so that any pane can open it. */
+/** Holds the window that is open over the editor, so that any pane can open one. */
 export function createWindows(): WindowsStore {
   const store = createStore<WindowsState>()(() => ({ window: null, said: '' }));
   return {

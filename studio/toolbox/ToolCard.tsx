@@ -4,7 +4,7 @@ import type { Tool } from './tool';
 
 interface ToolCardProps {
   tool: Tool;
-  /** Whether Enter in the search adds this one. */
+  /** True where Enter in the search adds this one. */
   isNext: boolean;
   onChoose(): void;
 }

@@ -17,7 +17,7 @@ import { questionTools } from './question-tools';
 import { stepTools } from './step-tools';
 import type { Tool } from './tool';
 
-/** What stands within a step is one part each; a step holds several. */
+/** Tools whose parts stand within a step, one part each; a step holds several. */
 const withinSteps = [questionTools, contentTools, actionTools].flatMap((table): Tool[] =>
   Object.values(table),
 );

@@ -20,7 +20,7 @@ export function stepIndexAfter({ definition }: Draft, { step }: ToolPlace): numb
   return step === null ? listAt(definition, 'steps').length : step + 1;
 }
 
-/** Whether the selected step can ask a question. */
+/** Tells whether the selected step can ask a question. */
 export function stepAsks({ definition }: Draft, { step }: ToolPlace): boolean {
   if (step === null) return false;
   const holder = valueAt(definition, `/steps/${step}`);

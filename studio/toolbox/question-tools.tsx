@@ -38,7 +38,7 @@ function insertOnOwnStep(
   return made;
 }
 
-/** What a new step says by itself would stand in the way: it is called what it asks. */
+/** Takes out the default words of a new step, which would stand in the way: the step is called what it asks. */
 function leaveOnlyTheQuestion({ definition }: Draft, pointer: string): void {
   const step = valueAt(definition, pointer);
   if (!isJsonObject(step)) return;

@@ -10,7 +10,7 @@ export interface ToolPlace {
   step: number | null;
   /** The pointer of what is selected. */
   selection: string;
-  /** Whether a question gets a step of its own. */
+  /** True where a question gets a step of its own. */
   ownStep: boolean;
 }
 

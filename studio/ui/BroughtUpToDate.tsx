@@ -4,15 +4,15 @@ import { Dialog } from './Dialog';
 interface BroughtUpToDateProps {
   /** Where the older version came from, and what becomes of it. */
   description: string;
-  /** What was changed, in words. */
+  /** Changes that were made, in words. */
   steps: readonly string[];
-  /** What the button says that leads on. */
+  /** Label of the button that leads on. */
   goOn: string;
   onGoOn(): void;
   onClose(): void;
 }
 
-/** What was changed in a quiz that was written for an older version of the language. */
+/** Shows the changes that were made in a quiz written for an older version of the language. */
 export function BroughtUpToDate({
   description,
   steps,

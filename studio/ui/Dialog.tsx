@@ -13,7 +13,7 @@ interface DialogProps {
   /** The buttons at its foot. */
   actions?: ReactNode;
   size?: 'md' | 'lg';
-  /** Whether it holds words only: then keys can scroll them. */
+  /** True where it holds words only: then keys can scroll them. */
   isText?: boolean;
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyPaneProps {
   title: string;
   children?: ReactNode;
-  /** What to do about it. */
+  /** Action to take about it. */
   action?: ReactNode;
 }
 

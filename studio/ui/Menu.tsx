@@ -49,7 +49,7 @@ interface MenuItemProps {
   disabled?: boolean;
   /** A second, quieter line. */
   hint?: string;
-  /** What letters that are typed lead to, where it is more than a text. */
+  /** Text that typed letters lead to, where the item holds more than a text. */
   text?: string;
   children: ReactNode;
 }
@@ -89,7 +89,7 @@ export function MenuLine() {
 }
 
 /**
- * What menus are put into: the page’s main part, so that everything on the page stands in a landmark. Over a
+ * Element that menus are put into: the page’s main part, so that everything on the page stands in a landmark. Over a
  * dialog the main part is hidden from readers, and the menu stands beside the dialog.
  */
 export function layer(): HTMLElement {

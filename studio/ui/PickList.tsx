@@ -19,7 +19,7 @@ interface PickListProps {
   id?: string;
   /** Names the button and what it opens. */
   label: string;
-  /** What is chosen; `''` where nothing is. */
+  /** Value of the chosen option; `''` where none is. */
   value: string;
   options: readonly PickOption[];
   onPick(value: string): void;
@@ -132,7 +132,7 @@ export function PickList({
   );
 }
 
-/** What fits a search, best first; its headings come in the order of their best entry. */
+/** Finds the options that fit a search, best first; their headings come in the order of their best entry. */
 function fitting(options: readonly PickOption[], search: string): readonly PickOption[] {
   if (search.trim() === '') return options;
   const ranked = options.map((option) => ({ option, rank: pickRank(option, search) }));

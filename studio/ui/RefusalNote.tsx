@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the server said when it did not do something, where the person looks. */
+/** Shows the server’s reason for not doing something, where the person looks. */
 export function RefusalNote({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <div

@@ -22,14 +22,14 @@ export function SeverityMark({ mark }: { mark: Mark }) {
   );
 }
 
-/** How a problem is marked: an error, something worth a look, or a part that somebody is still writing. */
+/** Mark of a problem: an error, something worth a look, or a part that somebody is still writing. */
 export type Mark = Problem['severity'] | 'unfinished';
 
 export function markOf({ code, severity }: Pick<Problem, 'code' | 'severity'>): Mark {
   return code === 'unfinished' ? 'unfinished' : severity;
 }
 
-/** What stops publishing first, and of that what is wrong before what is not there yet. */
+/** Marks in order: those that stop publishing first, and among them errors before parts that are not finished. */
 export const marksInOrder: readonly Mark[] = ['error', 'unfinished', 'warning'];
 
 export const markInWords: Record<Mark, string> = {
@@ -38,7 +38,7 @@ export const markInWords: Record<Mark, string> = {
   warning: 'Warning',
 };
 
-/** What a mark says of the part that it stands at. */
+/** Words for each mark about the part that it stands at. */
 export const markOfPart: Record<Mark, string> = {
   error: 'has an error',
   unfinished: 'is not finished',

@@ -6,7 +6,7 @@ interface TextFieldProps {
   onChange(value: string): void;
   /** A quieter sentence beneath. */
   hint?: ReactNode;
-  /** What is wrong with it. */
+  /** Error of the field. */
   error?: string | null;
   /** Lines to write on; a single one without it. */
   lines?: number;
@@ -65,6 +65,6 @@ export function TextField({
   );
 }
 
-/** How a field to type into looks in the studio; give it to an input or a textarea. */
+/** Classes of a field to type into, for an input or a textarea of the studio. */
 export const textFieldLook =
   'w-full min-h-9 rounded-[0.625rem] border border-line-strong bg-card px-3 py-1.5 text-ink placeholder:text-faint hover:border-control aria-[invalid=true]:border-bad read-only:bg-sunken read-only:text-muted';

@@ -8,7 +8,7 @@ interface Typed {
   at: number;
 }
 
-/** How long what is typed goes on, in milliseconds. */
+/** Longest pause between two letters of one text, in milliseconds. */
 const pause = 1_000;
 
 /**

@@ -5,8 +5,9 @@ interface Described {
 }
 
 /**
- * How well an entry of a list fits what is searched for, from 0, not at all, to 1. What is called so comes before
- * what begins with it, a word of it that does, and any place in it; the quieter line and the id come last.
+ * Rates how well an entry of a list fits a search, from 0, not at all, to 1. An entry with exactly that name comes
+ * before one whose name begins with it, then one with a word that begins with it, then one with it in any place; the
+ * quieter line and the id come last.
  */
 export function pickRank({ value, label, hint = '' }: Described, search: string): number {
   const wanted = search.trim().toLowerCase();

@@ -15,12 +15,12 @@ function useMatches(query: string): boolean {
   return useSyncExternalStore(subscribe, () => screen(query)?.matches ?? false);
 }
 
-/** Whether the screen is too narrow for the panes to stand side by side, as on a phone. */
+/** Tells whether the screen is too narrow for the panes to stand side by side, as on a phone. */
 export function useIsNarrow(): boolean {
   return useMatches('(max-width: 899px)');
 }
 
-/** Whether the panes stand side by side with little room for the one in the middle. */
+/** Tells whether the panes stand side by side with little room for the one in the middle. */
 export function useIsTight(): boolean {
   return useMatches('(max-width: 1179px)');
 }

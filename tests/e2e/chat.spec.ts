@@ -20,7 +20,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** What stands in the conversation, from the top. */
+/** Reads the messages with a mark in the conversation, from the top. */
 const said = (page: Page, mark: string) =>
   page.locator('.chat-bubble').filter({ hasText: mark }).allInnerTexts();
 

@@ -63,7 +63,7 @@ async function journey(page: Page, email: string): Promise<void> {
   }
 }
 
-/** What nobody outside may learn: who it was, what they said, what they take and what it costs. */
+/** Lists words that nobody outside may learn: who it was, what they said, what they take and what it costs. */
 function marks(email: string): string[] {
   const answers = Object.values(qualifyingSavedRun(quiz.key).answers)
     .flat()

@@ -20,7 +20,7 @@ async function withFingerprint(page: Page): Promise<void> {
   });
 }
 
-/** What the app of one of the demonstration’s staff shows now. */
+/** Reads the code that the app of a member of the demonstration’s staff shows now. */
 async function codeOf(page: Page, email: string): Promise<string> {
   const codes = await page.context().newPage();
   await codes.goto('/dev/codes');

@@ -16,7 +16,10 @@ const quizzes = [
   { key: 'quizHaircare', name: 'haircare', size: 'phone' },
 ] as const;
 
-/** What axe has judged on each screen: a kind of step that several quizzes have, in the first of them. */
+/**
+ * Screens that axe has judged at each size: where several quizzes have a kind of step, it is judged in the first of
+ * them.
+ */
 const judged = { phone: new Set<string>(), desktop: new Set<string>() };
 
 /** The kinds of elements on a page, with the names of their attributes: what axe judges, but for the words. */

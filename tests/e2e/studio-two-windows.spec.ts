@@ -22,7 +22,7 @@ async function windowOf(browser: Browser, baseURL: string | undefined, email: st
   return page;
 }
 
-/** What the server has, in a window that opens it anew. */
+/** Reads the name that the server has, in a window that opens the document anew. */
 async function nameOnServer(page: Page): Promise<string> {
   const other = await page.context().newPage();
   await other.goto(page.url());

@@ -19,7 +19,7 @@ interface Treatment {
   as: Prescribed;
 }
 
-/** How far a history has come, as far as it decides what can be done next. */
+/** Progress of a history, as far as it decides what can be done next. */
 export interface Course {
   quizzes: number;
   begun: number;

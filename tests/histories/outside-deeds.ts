@@ -4,13 +4,13 @@ import { hour } from '../../app/kernel/calendar/milliseconds';
 import { pass } from './time';
 import type { World } from './world';
 
-/** What happens around patients and providers. */
+/** Event around patients and providers. */
 export type OutsideDeed =
   | { do: 'wait'; hours: number }
   | { do: 'loseThePharmacy'; hours: number }
   | { do: 'loseTheMailServer'; hours: number }
   | { do: 'doJobsTwice'; isOn: boolean }
-  /** What becomes of the next shipments, the next one first. */
+  /** Decides the fates of the next shipments, the next one first. */
   | { do: 'decideFates'; fates: Fate[] };
 
 type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;

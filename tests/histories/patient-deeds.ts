@@ -21,10 +21,10 @@ import { Taking } from '../support/taking';
 import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
 
-/** How a payment ends on the page of the sandbox, and when its webhook comes. */
+/** End of a payment on the page of the sandbox, and the time when its webhook comes. */
 export type Payment = 'now' | 'late' | 'twice' | 'never' | 'decline' | 'cancel';
 
-/** What patients do. Everybody and everything is named by a number. */
+/** Deed of a patient. Everybody and everything is named by a number. */
 export type PatientDeed =
   | { do: 'takeQuiz'; patient: number; wants: 'pen' | 'tablet'; health: 'good' | 'fair' | 'poor' }
   | { do: 'beginToPay'; patient: number; variants: readonly string[] }

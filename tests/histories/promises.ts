@@ -126,7 +126,10 @@ const aboutTheGate: Promised[] = [
   },
 ];
 
-/** What holds a case, from the moment in which it was known until a provider decided. */
+/**
+ * Condition under which a hold applies to a case, from the moment in which its reason was known until a provider
+ * decided.
+ */
 const heldWhile = (moment: SQL) =>
   sql`h.effect = 'hold' and ${moment} > h.held_at and ${moment} < coalesce(h.ended_at, 'infinity')`;
 
@@ -186,7 +189,7 @@ const aboutPeople: Promised[] = [
   },
 ];
 
-/** What holds at every moment. */
+/** Promises that hold at every moment. */
 export const always: Promised[] = [
   ...aboutMoney,
   ...aboutTheGate,
@@ -194,10 +197,13 @@ export const always: Promised[] = [
   ...aboutPeople,
 ];
 
-/** Whether a shipment `s` was paid with a refill, itself or the one that it replaces. */
+/** Condition that a shipment `s` was paid with a refill, itself or the one that it replaces. */
 const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;
 
-/** What holds once nothing is left to be done: nothing is stuck, and everybody has what they paid for or their money. */
+/**
+ * Promises that hold once nothing is left to be done: nothing is stuck, and everybody has what they paid for or their
+ * money.
+ */
 export const atRest: Promised[] = [
   {
     says: 'Every case has come to an end',

@@ -20,7 +20,7 @@ import { approvalOf, ask, decline, stop } from '../support/deciding';
 import { casesIn, nth, ordersIn } from './rows';
 import type { World } from './world';
 
-/** What the care team does. */
+/** Deed of the care team. */
 export type ProviderDeed =
   | ({ do: 'approve'; refills: number; days: number; as: Prescribed } & Deciding)
   | ({ do: 'ask' } & Deciding)

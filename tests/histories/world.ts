@@ -40,11 +40,11 @@ export interface World {
   pages: PaymentPage[];
   /** Until then no mail server answers. */
   mailIsBackAt: Date;
-  /** Whether two workers do each job, both in the same moment. */
+  /** True where two workers do each job, both in the same moment. */
   isEachJobDoneTwice: boolean;
-  /** What nobody expected. */
+  /** Errors that nobody expected. */
   errors: string[];
-  /** How often what was done, to tell how much a run has tried. */
+  /** Number of times that each deed was done, to tell how much a run has tried. */
   done: Map<string, number>;
 }
 
@@ -97,7 +97,7 @@ export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World 
   };
 }
 
-/** What `worldOf` makes the same world from. */
+/** Data from which `worldOf` makes the same world. */
 export function castOf({ context, patients, providers, manager, pages }: World): Cast {
   return { now: context.clock.now().toISOString(), patients, providers, manager, pages };
 }

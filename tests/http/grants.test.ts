@@ -82,7 +82,10 @@ it('what an account cannot be given is refused with what it can, and changes not
   expect(ticked(await pageOf('Amara'))).toEqual(['provider']);
 });
 
-/** What there is of what staff’s pages are about, so that a route is closed by a guard and not for want of it. */
+/**
+ * Finds existing things for the pages of staff to be about, so that a route is closed by a guard and not because
+ * nothing is there.
+ */
 async function existing(): Promise<Readonly<Record<string, Record<string, string>>>> {
   const { rows } = await withClient(server.databaseUrl, (db) =>
     db.query<Record<'person' | 'quiz' | 'revision', string>>(

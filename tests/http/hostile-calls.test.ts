@@ -87,7 +87,7 @@ const calls = [
   ['POST', '/payments/webhook/sandbox', { id: 'e', type: 'payment.succeeded', ref: 'r' }],
 ] as const;
 
-/** What an answer to hostile input may be: no failure of ours, in words, and nothing from within. */
+/** Checks an answer to hostile input: no failure of ours, in words, and nothing from within. */
 function faultIn(status: number, body: unknown, sent: string): string[] {
   const words =
     typeof body === 'object' && body !== null && 'message' in body ? body.message : null;

@@ -39,7 +39,7 @@ const staysSmall =
 const ofOthers =
   /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
 
-/** What a patient or a visitor may ask for, and the paths of each. */
+/** Routes that a patient or a visitor may ask for, and the paths of each. */
 const ofPatients = ruledRoutes
   .filter(({ name }) => !ofOthers.test(name))
   .map(({ name, method }) => ({ name, method, paths: pathsOf(name) }));

@@ -17,7 +17,7 @@ const patience = { timeout: 50_000, interval: 250 };
 
 const mailsTo = (email: string) => mailServer.taken.filter(({ to }) => to.includes(email));
 
-/** How often a mail to this address was tried in vain, and whether it counts as sent. */
+/** Reads how often a mail to this address was tried in vain, and whether it counts as sent. */
 function outboxOf(email: string) {
   return withClient(server.databaseUrl, async (db) => {
     const { rows } = await db.query<{ sent: boolean; failures: number }>(

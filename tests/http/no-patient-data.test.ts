@@ -17,7 +17,7 @@ const mark = 'quokka';
 const email = `${mark}.mail@example.com`;
 const credentials = { email, password: 'Quokkapass1' };
 
-/** What cannot hold the word, or is typed by the drivers of these tests. */
+/** Marks for fields that cannot hold the word, and words that are typed by the drivers of these tests. */
 const otherMarks = ['555-7319', '5557319', '1971-03-19', '03/19/1971', '227.3', '22730'];
 const drivers = ['Alder Street', 'Robin'];
 
@@ -89,7 +89,7 @@ async function journey(client: Asking): Promise<void> {
   for (const path of portalPages) expect((await browser.open(path)).status).toBe(200);
 }
 
-/** What is refused is where programs like to quote what they were sent. */
+/** Sends calls that are refused: refusals are where programs like to quote what they were sent. */
 async function errors(client: Asking): Promise<void> {
   const { browser, api } = client;
   await api.put('/api/v1/profile', {
@@ -153,7 +153,7 @@ it('nothing of a patient is in the log, in addresses, in titles or in subjects',
   expect(subjects.join('\n')).not.toMatch(/hair|minoxidil|finasteride|weight|refill/i);
 }, 120_000);
 
-/** How a statement fails that is given what a patient typed: PostgreSQL quotes it in its message, detail or context. */
+/** Statements that fail on text that a patient typed: PostgreSQL quotes it in its message, detail or context. */
 const failures = [
   `raise exception 'no mail to % about %', typed, new`,
   `raise unique_violation using detail = format('Key (email)=(%s) already exists.', typed)`,

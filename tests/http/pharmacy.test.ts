@@ -31,7 +31,7 @@ function shelf({ document }: PlainPage) {
 const cartIn = ({ document }: PlainPage) =>
   document.querySelectorAll('.pharmacy-cart .cart-lines > li').length;
 
-/** What analytics kept of events of this name since a moment. */
+/** Reads the events of this name that analytics kept since a moment. */
 const kept = (event: string, since: Date) =>
   withClient(server.databaseUrl, async (db) => {
     const { rows } = await db.query<{ payload: Record<string, unknown> }>(

@@ -9,7 +9,7 @@ let database: TestDatabase;
 const start = (env: Record<string, string> = {}): Promise<TestServer> =>
   startServer({ databaseUrl: database.url, env });
 
-/** What `npm run mode` did, and said. */
+/** Runs `npm run mode` and returns what it did and said. */
 function sayMode(databaseUrl: string, mode: string, accounts: string) {
   const env = {
     ...process.env,

@@ -21,7 +21,7 @@ function button({ document }: PlainPage, words: string): HTMLButtonElement {
   return found;
 }
 
-/** What is read there: a space that keeps an amount with its unit is a space. */
+/** Reads the text of a page: a space that keeps an amount with its unit counts as a space. */
 const text = ({ document }: PlainPage, within = 'main') =>
   (document.querySelector(within)?.textContent ?? '').replace(/\s+/g, ' ');
 const valueIn = ({ document }: PlainPage, name: string) =>

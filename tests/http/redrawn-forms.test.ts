@@ -35,7 +35,7 @@ async function signIn({ browser, person }: Someone, as: { email: string } = pers
 const signOut = ({ browser }: Someone) =>
   browser.fetch('/actions/users/logout', { method: 'POST' });
 
-/** What stands in the fields of a page, by name. */
+/** Contents of the fields of a page, by name. */
 function fieldsOf({ document }: PlainPage): Record<string, string> {
   const texts = document.querySelectorAll<HTMLInputElement>(
     'main :is(input:not([type="hidden"]), textarea)',

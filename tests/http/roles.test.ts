@@ -58,10 +58,10 @@ function clientOf(name: Person): Asking {
   return client;
 }
 
-/** What an answer says of who may come. */
+/** Meaning of an answer about who may come. */
 type Standing = 'let in' | 'sign in first' | 'nothing here' | 'not allowed' | 'not signed';
 
-/** What somebody with a token of their own hears at a route of the rule. */
+/** Lists the answers that somebody with a token of their own may get at a route of the rule. */
 function expected(name: Person, access: Access): readonly Standing[] {
   const row = kinds[name];
   switch (access) {

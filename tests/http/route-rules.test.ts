@@ -7,7 +7,7 @@ import { addressOf } from '../support/route-address';
 
 const server = withServer();
 
-/** What someone gets who is not signed in, has no token and knows nothing. */
+/** Lists the statuses for someone who is not signed in, has no token and knows nothing. */
 function kept({ access, token }: RuledRoute): readonly number[] {
   // The studio says first that nobody is signed in.
   if (token) return access.startsWith('quiz:') ? [401] : access === 'secret' ? [404] : [403];

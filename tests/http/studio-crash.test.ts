@@ -65,7 +65,7 @@ async function crash(): Promise<void> {
 const whatPatientsGet = async (): Promise<string> =>
   (await server.client().api.get('/api/v1/quizzes/haircare')).body.data.quiz.revision;
 
-/** How often a revision was published, as the record has it. */
+/** Counts the times that a revision was published, according to the record. */
 async function timesPublished(hash: string): Promise<number> {
   const { history } = await jonas.read(`/${id}/release`);
   return history.filter(
@@ -74,7 +74,7 @@ async function timesPublished(hash: string): Promise<number> {
   ).length;
 }
 
-/** How often it is kept that a revision was proved. */
+/** Counts the kept certificates that a revision was proved. */
 async function timesCertified(hash: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     'select count(*)::int as count from quiz_certificates where revision = $1',

@@ -44,7 +44,7 @@ const untilHeld = () =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** What a patient sees who opens a quiz now. */
+/** Returns the status that a patient gets who opens a quiz now. */
 async function patientSees(): Promise<number> {
   const page = await fetch(`${server.origin}/quiz/haircare`, {
     signal: AbortSignal.timeout(8_000),

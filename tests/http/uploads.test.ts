@@ -69,7 +69,7 @@ const ways = [
   '/quiz/haircare',
 ];
 
-/** What is kept of uploads: files, and rows about them. */
+/** Returns everything that is kept of uploads: files, and rows about them. */
 async function kept() {
   const rows = await withClient(database.url, (client) =>
     client.query('select count(*)::int as documents from documents'),

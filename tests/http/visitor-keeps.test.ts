@@ -9,7 +9,10 @@ type Client = ReturnType<typeof server.client>;
 const path = '/api/v1/quizzes/haircare';
 const vitamin = { variantId: 'multivitamin-once', quantity: 1 };
 
-/** What a browser has: its attempt, with where it stands and what was answered there, and the lines of its cart. */
+/**
+ * Returns the belongings of a browser: its attempt, with where it stands and what was answered there, and the lines of
+ * its cart.
+ */
 async function belongings({ api }: Pick<Client, 'api'>) {
   const quiz = (await api.get(path)).body.data;
   const cart = (await api.get('/api/v1/cart')).body.data;

@@ -16,7 +16,7 @@ import { outcomeOf } from './outcome';
 const log = createLog('silent');
 const open = (url: string) => openDatabase({ url, poolSize: 4, log });
 
-/** How far a process came: who there is, what time it is there, and the stretch that it did not finish. */
+/** Point that a process came to: who there is, what time it is there, and the stretch that it did not finish. */
 interface Reached {
   cast: Cast;
   at: number;

@@ -7,7 +7,7 @@ export interface Advertiser {
   url: string;
   /** Everything it was told, as it came over the wire: address, headers and body. */
   heard: { path: string; headers: string; body: string }[];
-  /** What it answers from now on. */
+  /** Answer that it gives from now on. */
   answer: { status: number };
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { dated, inDanger, numeric, option, question, radio, sells, typed } from 
 export const layers = ['steps', 'content', 'actions', 'inputs'] as const;
 export type LayerName = (typeof layers)[number];
 
-/** What comes before every fragment, so that it has something to look at. */
+/** Questions that come before every fragment, so that it has something to look at. */
 const facts: Question[] = [
   radio('sex', ['female', 'male']),
   radio('goal', ['health', 'energy']),

@@ -2,7 +2,7 @@ import type { Asked } from '../../app/identity/route/route.server';
 import type { SignedInVisitor } from '../../app/identity/sessions/session.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 
-/** What a page is given that somebody opens who may. */
+/** Returns the data that a page is given when it is opened by somebody who may open it. */
 export function askedBy(
   session: SignedInVisitor,
   context: AppLoadContext,

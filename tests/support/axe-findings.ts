@@ -14,11 +14,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds wrong on a page as it stands, frames included, as “rule: element”.
- *
- * It is told to put together only what is wrong, and not to load sheets again, which the page’s policy
- * forbids and no rule of these needs. A page keeps what it was given of axe until it is loaded anew: reading it
- * again took as long as judging a page.
+ * Lists what axe finds wrong on a page as it stands, frames included, as “rule: element”. Axe is told to put together
+ * only what is wrong, and not to load sheets again, which the page’s policy forbids and no rule of these needs. A page
+ * keeps the axe it was given until it is loaded anew: reading axe again took as long as judging a page.
  */
 export async function axeFindings(
   page: Page,

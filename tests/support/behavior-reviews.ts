@@ -16,7 +16,7 @@ export function compiled(definition: JsonObject): Quiz {
   return quiz;
 }
 
-/** What the server would say of two definitions, with made up counts. */
+/** Returns the server’s comparison of two definitions, with made-up counts. */
 export function comparisonOf(before: JsonObject, after: JsonObject): ShownComparison {
   const { groups, others } = compareBehavior(compiled(before), compiled(after)).comparison;
   return {

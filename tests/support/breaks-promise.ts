@@ -12,7 +12,7 @@ import { answerById, isAsked } from '../../engine/quiz/rules/knowledge';
 import { passesByItself } from '../../engine/quiz/steps';
 import type { Promised, PromisedLine, QuizPromise } from '../../schemas/generated/types';
 
-/** Whether a patient who came to the end of their path is one of whom a promise does not hold. */
+/** Tells whether a promise does not hold of a patient who came to the end of their path. */
 export function breaksPromise(
   quiz: Quiz,
   state: QuizState,

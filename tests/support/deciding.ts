@@ -101,7 +101,7 @@ export async function approved(
   return id;
 }
 
-/** What was given back to a patient. */
+/** Lists the refunds of a patient. */
 export async function refundsOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
   const found = await db
     .select({ refund: refunds })
@@ -119,7 +119,7 @@ export const mailsAbout = (db: Db, caseId: string) =>
     .from(mailOutbox)
     .where(like(mailOutbox.key, `case ${caseId} %`));
 
-/** What renews for a patient of one subscription. */
+/** Finds the subscription of a patient who has one. */
 export async function subscriptionOf(db: Db, { userId }: Pick<PlacedPatient, 'userId'>) {
   const [found] = await db.select().from(subscriptions).where(eq(subscriptions.patientId, userId));
   return found;

@@ -12,7 +12,7 @@ export const routeModules: Readonly<Record<string, object>> = Object.fromEntries
   ).map(([file, module]) => [file.replace(/^.*\/|\.tsx?$/g, ''), module]),
 );
 
-/** What is declared of every route. */
+/** Declarations of every route. */
 export const declaredRoutes: DeclaredRoutes = Object.fromEntries(
   Object.entries(routeModules).map(([name, module]) => [name, declaredIn(module) ?? {}]),
 );

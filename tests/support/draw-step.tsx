@@ -49,7 +49,7 @@ export async function plainStep(view: StepView, besides: Besides = {}): Promise<
   return form;
 }
 
-/** What a form would send, with or without the button that is pressed. */
+/** Returns the fields that a form would send, with or without the button that is pressed. */
 export function sent(form: HTMLFormElement, button?: HTMLElement): [string, string][] {
   return [...new FormData(form, button).entries()].map(([name, value]) => [name, String(value)]);
 }

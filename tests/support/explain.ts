@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/kernel/database/client.server';
 
-/** What PostgreSQL says about one step of a plan. */
+/** Description of one step of a plan, as PostgreSQL gives it. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;

@@ -1,9 +1,9 @@
 import { quizTemplate } from '../../app/quizzes/authoring/drafts/quiz-template';
 import type { Quiz } from '../../schemas/generated/types';
 
-/** How many numbers are compared with one another. */
+/** Number of numbers that are compared with one another. */
 const numbers = 140;
-/** How many boxes can be ticked, in 2^60 ways. */
+/** Number of boxes that can be ticked, in 2^60 ways. */
 const boxes = 60;
 
 /**

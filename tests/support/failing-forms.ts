@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-/** What stands between a page and its server, or the server itself, when a form is sent. */
+/** Faults between a page and its server, or in the server itself, when a form is sent. */
 export const faults = {
   'a gateway that answers 502': (route: Route) =>
     route.fulfill({
@@ -19,7 +19,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** What a page says of each. */
+/** Words of a page about each fault. */
 const said = {
   'a gateway that answers 502': 'Our server could not take this just now.',
   'a connection that breaks': 'The connection broke before an answer came.',
@@ -34,12 +34,12 @@ export interface FailingForm {
   at: string;
   /** Brings the form up, where it does not stand there at once. */
   open?(page: Page): Promise<unknown>;
-  /** What is typed or chosen, by field. */
+  /** Values that are typed or chosen, by field. */
   typed?: readonly (readonly [field: (page: Page) => Locator, value: string])[];
   /** Anything else that is done before the form is sent. */
   fill?(page: Page): Promise<unknown>;
   send(page: Page): Locator;
-  /** What shows once the form was taken. */
+  /** Waits for what shows once the form was taken. */
   taken(page: Page): Promise<unknown>;
 }
 

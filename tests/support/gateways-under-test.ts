@@ -22,7 +22,7 @@ export interface GatewayUnderTest {
   addCard(customer: string, card?: { declines: boolean }): Promise<void>;
   /** Lets a period of a subscription end. */
   endPeriod(subscription: string): Promise<void>;
-  /** What the gateway told since it was asked last, as its signed webhooks say. */
+  /** Returns the events that the gateway told since it was asked last, as its signed webhooks say. */
   news(): Promise<PaymentEvent[]>;
 }
 

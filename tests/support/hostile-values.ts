@@ -55,7 +55,7 @@ export const hostileJson: readonly string[] = [
   `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
 ];
 
-/** What is no JSON at all. */
+/** Texts that are no JSON at all. */
 export const brokenJson: readonly string[] = [
   '',
   '{',

@@ -81,7 +81,7 @@ export function withOwnServer(env: Settings = {}): OwnServerOfTests {
   return own;
 }
 
-/** What tests ask of a server, while they run. */
+/** Server that tests ask while they run. */
 class ServerOfTests {
   running: Running | undefined;
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  /** What has the focus, by its name; also inside of a frame. */
+  /** Returns the name of the element that has the focus, also inside a frame. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       let element = document.activeElement;

@@ -17,7 +17,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   return { ...result.config, ...overrides };
 }
 
-/** What a loader or an action receives, on the given database and at noon on 2 June 2025. */
+/** Context that a loader or an action receives, on the given database and at noon on 2 June 2025. */
 export function testContext(db: Db, overrides: Partial<AppLoadContext> = {}): AppLoadContext {
   const config = overrides.config ?? testConfig();
   return {

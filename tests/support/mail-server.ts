@@ -10,7 +10,7 @@ export interface TakenMail {
   raw: string;
 }
 
-/** What the server does with the next mails: take them, be busy, or know no such mailbox. */
+/** Response of the server to the next mails: it takes them, is busy, or knows no such mailbox. */
 export type Mood = 'takes' | 'busy' | 'knows nobody';
 
 /** A mail server on this machine, for as long as a test file runs. */

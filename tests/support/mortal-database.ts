@@ -4,7 +4,7 @@ import { createLog } from '../../app/kernel/log/log.server';
 
 /** A database whose user dies right after a change, as by a power cut, and how many changes there were. */
 export interface MortalDatabase extends Database {
-  /** What stayed in the database up to now: commits, and changes outside of transactions. */
+  /** Counts the changes that stayed in the database up to now: commits, and changes outside of transactions. */
   changes(): number;
   isDead(): boolean;
 }
@@ -76,7 +76,10 @@ class Killed extends Error {
   }
 }
 
-/** What stays once it was answered: a commit, or a change outside of a transaction; but not the queue’s own. */
+/**
+ * Tells whether a statement stays once it was answered: a commit, or a change outside of a transaction; but not the
+ * queue’s own.
+ */
 function isChange(text: string): boolean {
   return (
     !text.includes('_private_jobs') &&

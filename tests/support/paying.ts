@@ -23,7 +23,7 @@ export interface Paying {
   deliver(): Promise<void>;
   /** The follow-up looks at it. */
   follow(): Promise<void>;
-  /** What there is in the end. */
+  /** Reads the state of the checkout in the end. */
   result(): Promise<Result>;
 }
 

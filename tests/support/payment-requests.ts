@@ -13,7 +13,7 @@ export function renewingLine(months: number, amount = 2_000): PaymentLine {
   return paymentLine({ title: 'Prescription treatment, line 1', amount, recurring });
 }
 
-/** What a provider is asked for these lines, for a checkout nobody has seen. */
+/** Request to a provider to pay these lines, for a checkout nobody has seen. */
 export function paymentRequest(
   customer: string,
   lines: readonly PaymentLine[] = [paymentLine()],

@@ -22,7 +22,7 @@ export interface PharmacyUnderTest {
   /** Takes it off the network. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** What becomes of the next order. */
+  /** Decides the fate of the next order. */
   nextOne(fate: 'isRefused' | 'getsLost' | 'comesBack'): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { shipmentEvents, shipments } from '../../app/database/tables/shipments.s
 import type { Db } from '../../app/kernel/database/client.server';
 import { type LivingContext, work } from './working-days';
 
-/** What brings shipments forward. */
+/** Jobs that bring shipments forward. */
 const brings = { ...shipmentTasks, 'care.sendToPharmacy': sendToPharmacy };
 
 /** Does the work on shipments that falls due in a stretch of time, as `work` does. */
@@ -21,7 +21,7 @@ export const shipmentsOf = (db: Db, { userId }: { userId: string }) =>
     .where(eq(shipments.patientId, userId))
     .orderBy(asc(shipments.createdAt), asc(shipments.number));
 
-/** What happened to a shipment, in order. */
+/** Lists the events of a shipment, in order. */
 export async function historyOf(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db
     .select({ event: shipmentEvents.event })
@@ -31,7 +31,7 @@ export async function historyOf(db: Db, shipmentId: string): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** What was written to a patient about a shipment, such as `shipped`. */
+/** Lists the mails that were written to a patient about a shipment, by names such as `shipped`. */
 export async function toldOf(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db
     .select({ key: mailOutbox.key })

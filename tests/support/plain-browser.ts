@@ -120,7 +120,7 @@ export class PlainBrowser {
   }
 }
 
-/** What is typed or chosen, by field name. A list ticks boxes; a file goes into a file field. */
+/** Values that are typed or chosen, by field name. A list ticks boxes; a file goes into a file field. */
 export type Fields = Record<string, string | readonly string[] | File>;
 
 /** Reading a page costs more than asking for it: many a test needs no more than its status and address. */
@@ -136,7 +136,7 @@ function pageOf(status: number, url: URL, html: string): PlainPage {
   };
 }
 
-/** What the form would send: its controls as they stand, with the given fields put in. */
+/** Returns the data that the form would send: its controls as they stand, with the given fields put in. */
 function formData({ document }: PlainPage, form: HTMLFormElement, fields: Fields): FormData {
   const data = new FormData();
   const view = document.defaultView;

@@ -1,4 +1,4 @@
-/** What a client of PostgreSQL says about statements. */
+/** Messages of a PostgreSQL client about statements. */
 interface Heard {
   /** A statement under a name; without one, until the next. */
   parse(name: string, text: string): void;

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 /** A part of memory that Linux shows as a folder. */
 const memory = '/dev/shm';
 
-/** What all the databases and documents of a run take together, and room to spare. In containers there is often less. */
+/**
+ * Memory in bytes that all the databases and documents of a run take together, and room to spare. In containers there
+ * is often less.
+ */
 const wanted = 2 * 1024 ** 3;
 
 /**
@@ -15,7 +18,7 @@ export function quickPlace(): string {
   return hasMemory() ? memory : tmpdir();
 }
 
-/** Whether there is enough memory to keep databases in. */
+/** Tells whether there is enough memory to keep databases in. */
 export function hasMemory(): boolean {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);

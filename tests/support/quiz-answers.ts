@@ -14,7 +14,7 @@ export function qualifyingSavedRun(key: string): SavedRun {
   return found;
 }
 
-/** How a patient would type or choose the answers of a saved run, by question. */
+/** Returns the answers of a saved run as a patient would type or choose them, by question. */
 export function typedAnswers(
   key: string,
   answers: Record<string, AnswerValue>,

@@ -231,7 +231,7 @@ export function sellsPlans(id: string, plans: string[]): Question {
   return question(id, { kind: 'commercePlan', display: 'recommended', options });
 }
 
-/** How often the products of other questions ship; option ids are `every1`, `every3` and so on. */
+/** Asks how often the products of other questions ship; option ids are `every1`, `every3` and so on. */
 export function ships(id: string, periods: number[], answers: string[]): Question {
   const options = periods.map((period) => ({
     ...option(`every${period}`),

@@ -15,7 +15,7 @@ export const seed = Number(FORMULARY_SEED ?? 2026);
 fc.configureGlobal({ seed, numRuns: isLong ? 2_000 : 100 });
 
 /**
- * How often to try.
+ * Number of times to try.
  * @param share In `npm test`: a second or two of it.
  * @param long In `npm run test:long`; fifty times the share unless told.
  */
@@ -23,7 +23,7 @@ export function runs(share: number, long = 50 * share): number {
   return isLong ? long : share;
 }
 
-/** How long a test that tries so often may take, in milliseconds; an hour in `npm run test:long`. */
+/** Time that a test that tries so often may take, in milliseconds; an hour in `npm run test:long`. */
 export function within(ms: number): number {
   return isLong ? 3_600_000 : ms;
 }

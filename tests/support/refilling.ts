@@ -32,7 +32,7 @@ export interface RenewingPatient extends PlacedPatient {
   run(iso: string): Promise<void>;
   subscription(): Promise<typeof subscriptions.$inferSelect>;
   refills(): Promise<(typeof refills.$inferSelect)[]>;
-  /** What the payment gateway took or did not. */
+  /** Lists the renewals that the payment gateway took or did not. */
   renewals(): Promise<(typeof renewals.$inferSelect)[]>;
   shipments(): Promise<(typeof shipments.$inferSelect)[]>;
   /** The newest. */

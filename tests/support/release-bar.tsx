@@ -25,7 +25,7 @@ export function withReleaseBars(): void {
   });
 }
 
-/** What a draft changes, for people and in words. */
+/** Changes that a draft makes, for people and in words. */
 export const compared = comparedGroups([
   {
     key: 'liver',
@@ -70,7 +70,7 @@ export async function show(
 export const button = (name: string) => screen.getByRole('button', { name });
 export const dialog = () => screen.findByRole('dialog');
 
-/** What a proof says of one promise, as if the draft had it. */
+/** Sets the verdict of a proof on one promise, as if the draft had it. */
 export function proves(editor: Awaited<ReturnType<typeof show>>['editor'], verdict: PlainVerdict) {
   const { history, checked } = editor.draft.getState();
   const { definition, promises } = history.draft;

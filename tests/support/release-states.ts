@@ -1,6 +1,6 @@
 import type { ReleaseState } from '../../studio/release/release-calls';
 
-/** How a draft stands that nobody has asked anything for yet, as far as a test says nothing else. */
+/** State of a draft for which nobody has asked anything yet, except where a test says otherwise. */
 export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
   const { may, review, ...rest } = changes;
   return {
@@ -53,7 +53,7 @@ export function releaseOf(changes: Partial<ReleaseState> = {}): ReleaseState {
   };
 }
 
-/** What someone may do who may publish. */
+/** Rights of someone who may publish. */
 export const mayPublish: ReleaseState['may'] = {
   publish: true,
   publishWhyNot: null,
@@ -66,7 +66,7 @@ export const mayPublish: ReleaseState['may'] = {
   withdraw: true,
 };
 
-/** What the clinical person may do who did not write it. */
+/** Rights of a clinical person who did not write the draft. */
 export const mayReview: ReleaseState['may'] = {
   publish: false,
   publishWhyNot: 'A clinical review has to approve it first.',

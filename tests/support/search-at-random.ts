@@ -18,7 +18,7 @@ import type { AnswerValue, QuizEvent } from '../../schemas/generated/types';
 import type { Comparison } from './generated/comparisons';
 import { Random } from './generated/random';
 
-/** How often a step is answered again where its answers end the quiz, so that many come as far as a cart. */
+/** Number of times that a step is answered again where its answers end the quiz, so that many come as far as a cart. */
 const mostChanges = 12;
 
 /** Random choices that are the same for the same number. */

@@ -17,7 +17,7 @@ import {
 /** Steps of a quiz that sells the remedy, each of which a test may write otherwise. */
 type RemedySteps = Record<'who' | 'medicines' | 'allergies' | 'gout' | 'visit' | 'consent', Step>;
 
-/** What a quiz does that asks for everything that the label of the remedy asks for. */
+/** Steps of a quiz that asks for everything that the label of the remedy asks for. */
 const remedySteps: RemedySteps = {
   who: asks(
     'who',

@@ -24,7 +24,7 @@ export interface TestServerOptions {
   /** Makes the sample people first, as `npm start` does; none otherwise. */
   seedDemo?: boolean;
   env?: Readonly<Record<string, string>>;
-  /** What starts it; that of the built application unless given. */
+  /** Script that starts the server; that of the built application unless given. */
   script?: string;
 }
 

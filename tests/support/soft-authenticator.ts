@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an authenticator may be told to say otherwise than it should. */
+/** Claims in which an authenticator may be told to lie. */
 interface Lies {
   origin?: string;
   host?: string;

@@ -5,7 +5,7 @@ import { png } from './sample-files';
 import { type SpecAnswer, SpecClient } from './spec-client';
 import { readContract, type SpecContract } from './spec-contract';
 
-/** What `shopper` has in the cart. */
+/** Variant that `shopper` has in the cart. */
 export const vitamin = 'multivitamin-once';
 export const shopping = { items: [{ variantId: vitamin, quantity: 2 }] };
 

@@ -1,4 +1,4 @@
-/** What came back from a call. */
+/** Answer to a call. */
 export interface SpecAnswer {
   status: number;
   type: string;

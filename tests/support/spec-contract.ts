@@ -2,9 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { type SpecAnswer, SpecClient } from './spec-client';
 
-/** What the server itself says about its answers. */
+/** Contract that the server itself gives for its answers. */
 export interface SpecContract {
-  /** Whether it lists this call; what stands in braces in a row of the specification may be filled in. */
+  /** Tells whether the contract lists this call; parts in braces in a row of the specification may be filled in. */
   has(method: string, path: string): boolean;
   /** Asserts that a call succeeded, in the envelope and in the shape that the contract promises. */
   expectAnswer(method: string, path: string, answer: SpecAnswer): void;

@@ -70,7 +70,10 @@ export async function listenToSql(databaseUrl: string): Promise<SqlListener> {
   };
 }
 
-/** What follows one connection: a prepared statement is told by its name after the first time. */
+/**
+ * Returns a reader of one connection that notes its statements: a prepared statement is told by its name after the
+ * first time.
+ */
 function noteStatements(note: (statement: Statement) => void): (bytes: Buffer) => void {
   const prepared = new Map<string, string>();
   return readMessages({

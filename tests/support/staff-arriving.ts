@@ -16,7 +16,7 @@ import { withCookie } from './accounts';
 import { someBrowser } from './patient';
 import { someStaff } from './staff';
 
-/** What the staff of these tests type. */
+/** Password that the staff of these tests type. */
 export const staffPassword = 'Formulary1';
 
 /** Somebody of the staff whose password is known. */

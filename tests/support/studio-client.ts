@@ -14,7 +14,7 @@ export class StudioClient {
     return this.api.call(method, `/api/studio/quizzes${path}`, body);
   }
 
-  /** What a call that must work answers. */
+  /** Returns the answer to a call that must work. */
   async read(path: string) {
     const { status, body } = await this.call('GET', path);
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body.message}`);

@@ -1,5 +1,5 @@
 /**
- * What Radix and cmdk ask of a browser and jsdom does not have: pointers that are captured, sizes that are
+ * Supplies what Radix and cmdk ask a browser for and jsdom does not have: pointers that are captured, sizes that are
  * watched, elements that are scrolled to. Import it for its effect.
  */
 class NothingResizes implements ResizeObserver {

@@ -30,15 +30,15 @@ export function server() {
   const wants: string[] = [];
   const state = {
     fail: null as CallError | null,
-    /** What is sent arrives, and nobody learns of it. */
+    /** True where a save arrives, and nobody learns of it. */
     losesAnswers: false,
     version: 1,
     editor: 'me' as string | null,
-    /** What the server says of who is signed in; a `CallError` where nobody is. */
+    /** Answer of the server about who is signed in; a `CallError` where nobody is. */
     who: 'same' as 'renewed' | 'same' | 'somebodyElse' | CallError,
     /** A read answers once this is done. */
     reading: Promise.resolve(),
-    /** What the server brought up to date in what it reads out. */
+    /** Changes with which the server brought up to date what it reads out. */
     migrated: [] as string[],
     texts: {
       definition: JSON.stringify(definition),
@@ -130,7 +130,7 @@ export function opened(
   };
 }
 
-/** What the server says to a save from an older version. */
+/** Returns the server’s answer to a save from an older version. */
 export function overtaken(): CallError {
   return new CallError(409, 'Farah saved meanwhile.', [], { reason: 'version' });
 }

@@ -156,7 +156,10 @@ export class Studio {
     return reviewDraft(this.context, user, id, { intent, ...seen, note });
   }
 
-  /** What a draft changes for whom, as somebody sees it. Fails where it was not compared. */
+  /**
+   * Returns the changes that a draft makes, and for whom, as somebody sees them. Fails where the draft was not
+   * compared.
+   */
   async behavior(user: SignedInUser, id: string) {
     const { comparison, ...review } = await behaviorReview(this.context, user, id);
     if (comparison.kind !== 'compared') throw new Error(comparison.because);
@@ -196,7 +199,7 @@ export class Studio {
   }
 }
 
-/** What a refusal says. Fails when nothing was refused. */
+/** Returns the status and words of a refusal. Fails when nothing was refused. */
 export async function refusal(
   doing: Promise<unknown>,
 ): Promise<{ status: number; message: string }> {

@@ -15,7 +15,7 @@ export const later = '2025-07-09T14:00:00Z';
 
 export const keepGoing: Decision = { kind: 'keepGoing', reason: 'She took a test: not pregnant.' };
 
-/** What happens to patients who tell something after it was decided about them. */
+/** Steps for patients who tell something after it was decided about them. */
 export function tellingIn(database: { readonly db: Db }) {
   return {
     /** Everything that a patient told about their only case. */

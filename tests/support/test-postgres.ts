@@ -15,7 +15,7 @@ import { isAlive } from '../../app/kernel/postgres/pid-file.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { hasMemory, quickPlace } from './quick-place';
 
-/** How tests reach PostgreSQL. Plain text, so that it travels to workers and children. */
+/** Addresses at which tests reach PostgreSQL. Plain text, so that it travels to workers and children. */
 export interface TestPostgres {
   /** A database to connect to for making and dropping others. */
   maintenanceUrl: string;

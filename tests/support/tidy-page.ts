@@ -3,7 +3,7 @@ import { axeFindings } from './axe-findings';
 
 /** Watches a page for everything that a person would never see, and that is wrong all the same. */
 export class TidyPage {
-  /** What was found wrong so far, each with where it was. */
+  /** Errors that were found so far, each with where it was. */
   readonly errors: string[] = [];
 
   constructor(readonly page: Page) {

@@ -49,7 +49,7 @@ export function stepOf({ document }: PlainPage): string {
   return document.querySelector<HTMLInputElement>('input[name="step"]')?.value ?? '';
 }
 
-/** What a page says is wrong. */
+/** Reads the errors that a page shows. */
 export function errorsOf({ document }: PlainPage): string {
   const errors = document.querySelectorAll('[role="alert"], .field-error');
   return (

@@ -49,7 +49,10 @@ export async function work(
 
 const worker = 'a worker of the tests';
 
-/** What has no time of its own is due at once: the queue gave it the time of the machine, at which it was written. */
+/**
+ * Condition for jobs without a time of their own, which are due at once: the queue gave them the time of the machine,
+ * at which they were written.
+ */
 const isDueAtOnce = sql`jobs.run_at between jobs.created_at and now()`;
 
 async function takeNext(db: Db, until: Date, names: readonly string[]): Promise<WaitingJob | null> {

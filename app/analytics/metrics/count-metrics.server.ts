@@ -57,7 +57,7 @@ const quizOfOrder = sql.raw(`(
   select min(s.quiz_kind) from care_cases c join submissions s on s.id = c.submission_id
   where c.order_id = o.id)`);
 
-/** What a payment holds beyond its lines is shipping. */
+/** Shipping part of a payment: whatever it holds beyond its lines. */
 const shippingPart = sql.raw(
   '(p.captured - (select coalesce(sum(l.total), 0) from order_lines l where l.order_id = p.order_id))',
 );

@@ -1,14 +1,14 @@
 import { formatMoney, formatNumber } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 
-/** What the cells of a column are. Money is in cents, hours and shares (of one) may have decimals. */
+/** Kind of value in the cells of a column. Money is in cents; hours and shares (of one) may have decimals. */
 export type CellKind = 'text' | 'day' | 'count' | 'money' | 'hours' | 'share';
 
 /** Null where there is nothing to say, such as a share of nothing. */
 export type Cell = string | number | null;
 
 export interface MetricTable {
-  /** What stands in the name of its file. */
+  /** Text that stands in the name of its file. */
   name: string;
   title: string;
   columns: readonly { label: string; kind: CellKind }[];
@@ -41,7 +41,7 @@ export function hoursInWords(hours: number): string {
 /** Bars side by side over time. Of several values in a place, those above zero stand on each other. */
 export interface BarsDrawing {
   kind: 'bars';
-  /** What the values are. */
+  /** Kind of the values. */
   values: CellKind;
   series: readonly { name: string; tone: 'brand' | 'accent' }[];
   bars: readonly { label: string; values: readonly number[] }[];
@@ -58,7 +58,7 @@ export interface RowsDrawing {
 export interface MetricSection {
   id: string;
   title: string;
-  /** What is counted, and how, in a sentence. */
+  /** Sentence on what is counted, and how. */
   note: string;
   /** The metrics that matter most. */
   highlights: readonly { label: string; value: string }[];

@@ -5,7 +5,7 @@ import { queryOf } from '../../kernel/http/page-address';
 import { kindInAddress, quizAddress } from '../../kernel/sites/quiz-address';
 import type { DaySpan } from './day-spans';
 
-/** What a bar of a drawing stands for. */
+/** Period that a bar of a drawing stands for. */
 type Period = 'day' | 'week' | 'month';
 
 /** Which metrics are looked at. */

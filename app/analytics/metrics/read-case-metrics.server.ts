@@ -13,7 +13,7 @@ import {
 } from './waiting-metrics';
 
 /**
- * How long decisions took, in hours from when the case was opened; of one that was opened again for a refill, from
+ * Time that decisions took, in hours from when the case was opened; for a case that was opened again for a refill, from
  * when it came back.
  */
 export interface DecisionTimes {
@@ -43,7 +43,7 @@ export async function readDecisionTimes(
   return new Map(rows.map(({ period, ...times }) => [period, times]));
 }
 
-/** How the cases of a quiz were decided. */
+/** Decisions on the cases of a quiz. */
 export interface Outcomes {
   quiz: QuizKind | null;
   approved: number;
@@ -114,7 +114,7 @@ function within(column: string, { from, to }: MetricsFilter): SQL {
     and ${sql.raw(column)} < ${startOfDay(addDays(to, 1)).toISOString()}`;
 }
 
-/** What waits for a decision now. */
+/** Reads which cases wait for a decision now. */
 export async function readQueueMetrics(
   db: Queryable,
   now: Date,

@@ -39,12 +39,12 @@ async function metricRows(
     select * from (${countMetrics[about](missing)}) as counted_now`;
 }
 
-/** What became of the intakes of a quiz that were begun in a span of days, up to now. */
+/** Fate, up to now, of the intakes of a quiz that were begun in a span of days. */
 export interface Funnel {
   quiz: QuizKind;
   began: number;
   sent: number;
-  /** How many came to each step, by its id. */
+  /** Number of people who came to each step, by its id. */
   reached: Map<string, number>;
 }
 

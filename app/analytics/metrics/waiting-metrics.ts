@@ -8,7 +8,7 @@ export const ages = [
 ] as const;
 
 export interface QueueMetrics {
-  /** How many wait, for each of the ages. */
+  /** Number of cases that wait, for each of the ages. */
   byAge: number[];
   /** Cases in which the patient was asked for something and has not answered. */
   asked: number;
@@ -31,5 +31,5 @@ export interface RefillMetrics {
   waiting: Record<'held' | 'asked' | 'declined', number>;
 }
 
-/** How far ahead is looked: four weeks. */
+/** Days that are looked ahead: four weeks. */
 export const daysAhead = 28;

@@ -32,7 +32,7 @@ export async function keepConsent(context: AppLoadContext, isAllowed: boolean): 
 const yearInSeconds = 365 * 24 * 60 * 60;
 const name = 'ad-counting';
 
-/** What the person at this browser said; null while nobody was asked or said anything, which means no. */
+/** Answer of the person at this browser; null while nobody was asked or said anything, which means no. */
 export type Consent = 'allowed' | 'refused' | null;
 
 /** The choice of this browser, in a Cookie header. It identifies nobody. */

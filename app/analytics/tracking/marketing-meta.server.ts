@@ -18,7 +18,7 @@ const nothing: MarketingMetaAnswer = {
   marketingConsent: 'false',
 };
 
-/** What is remembered of how a patient came here. */
+/** Reads what is remembered of how a patient came here. */
 export async function readMarketingMeta(
   db: Queryable,
   userId: string,

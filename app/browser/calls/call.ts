@@ -7,7 +7,7 @@ export class CallError extends Error {
     /** The HTTP status; 0 when no answer came. */
     readonly status: number,
     message: string,
-    /** What the server wants known besides, such as lines that can no longer be bought. */
+    /** Other things that the server wants known, such as lines that can no longer be bought. */
     readonly warnings: readonly string[] = [],
     /** The whole answer, for callers that know what else it may say. */
     readonly details: Readonly<Record<string, unknown>> = {},

@@ -25,9 +25,9 @@ export interface CartCalls {
   /** Applies a coupon, then fetches the cart again. */
   coupon(coupon: string): Promise<Envelope<Cart>>;
   confirm(): Promise<Envelope<Cart>>;
-  /** What lines would cost, without a cart. */
+  /** Works out what lines would cost, without a cart. */
   estimate(body: CartEstimateBody): Promise<Envelope<Cart>>;
-  /** What a coupon would do for the cart as it is. */
+  /** Works out what a coupon would do for the cart as it is. */
   couponData(coupon: string): Promise<Envelope<CouponDataAnswer>>;
   /** Begins the payment and answers with the page to go on to. */
   payment(body: CartPaymentBody): Promise<Envelope<PaymentPageAnswer>>;

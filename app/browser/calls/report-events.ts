@@ -33,7 +33,7 @@ export interface Purchase {
   /** Cents. */
   value: number;
   currency: string;
-  /** How many lines. */
+  /** Number of lines. */
   quantity: number;
 }
 

@@ -35,7 +35,7 @@ async function isReached(): Promise<boolean> {
  * @returns how to stop.
  */
 export function stayWithoutConnection(reach: () => Promise<boolean>, tell: () => void): () => void {
-  /** What is let through, as the server was reached after all. */
+  /** Link or form that is let through, as the server was reached after all. */
   let going: Element | null = null;
 
   function onClick(event: MouseEvent) {
@@ -49,7 +49,7 @@ export function stayWithoutConnection(reach: () => Promise<boolean>, tell: () =>
     if (event.target instanceof Element && event.target.matches(routed)) onSubmit(event);
   }
 
-  /** What scripts have not taken over by now, the browser would send, and leave the page. */
+  /** Holds a form that scripts have not taken over by now: the browser would send it, and leave the page. */
   function onSubmit(event: SubmitEvent) {
     if (!isOffline() || event.defaultPrevented) return;
     const { target: form, submitter } = event;

@@ -5,7 +5,7 @@ import type { FormFailure } from '../../kernel/http/forms/form-failure';
 
 type FormFailureNoticeProps = {
   failure: FormFailure;
-  /** Whether it is told elsewhere on the page, so that it is not read out twice. */
+  /** True where it is told elsewhere on the page, so that it is not read out twice. */
   isTold?: boolean;
   /** Under the words. */
   children?: ReactNode;

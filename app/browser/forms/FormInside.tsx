@@ -18,7 +18,7 @@ export interface Carried {
 type FormInsideProps = Carried & {
   /** Why this very form was not taken; null where it was not sent, or was taken. */
   failure: FormFailure | null;
-  /** Whether the names of the hidden fields go along. */
+  /** True where the names of the hidden fields go along. */
   isNamed: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type Carried, FormInside, isOf } from './FormInside';
 
 type PageFormProps = Carried &
   Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'encType'> & {
-    /** Whether the page stays where it is scrolled to. */
+    /** True where the page stays where it is scrolled to. */
     preventScrollReset?: boolean;
     /** For a form that is sent without going anywhere. */
     fetcher?: Pick<FetcherWithComponents<unknown>, 'Form' | 'data'>;

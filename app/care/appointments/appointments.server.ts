@@ -20,15 +20,17 @@ import {
 import { type Calendar, isFree, possibleAppointments } from './opening-hours';
 import { parseSlot, type Slot, slotId } from './slots';
 
-/** How long before it begins an appointment is last offered. */
+/** Shortest time before its beginning at which an appointment is still offered. */
 const offeredUntil = 120 * minute;
-/** How long before it begins it can last be booked: whoever takes their time over a quiz keeps it. */
+/**
+ * Shortest time before its beginning at which it can still be booked: whoever takes their time over a quiz keeps it.
+ */
 const bookableUntil = 60 * minute;
 
 /** Which appointments are wanted. */
 interface SlotsWanted {
   minutes: number;
-  /** How many days ahead, from now. */
+  /** Number of days ahead, from now. */
   days: number;
   /** The two letters of the state the patient is in; null when it is not known. */
   state: string | null;
@@ -72,7 +74,7 @@ export async function isSlotOpen(
   return calendar ? isBookable(db, clock, calendar, slot, minutes) : false;
 }
 
-/** What is booked, for whom, and for which intake. */
+/** Appointment to book, with its patient and intake. */
 export interface Booking {
   /** The slot’s id. */
   slot: string;

@@ -92,7 +92,7 @@ async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Ca
   }));
 }
 
-/** What is booked with these providers and touches a stretch of time. */
+/** Reads what is booked with these providers and touches a stretch of time. */
 export async function readBooked(
   db: Queryable,
   providerIds: string[],

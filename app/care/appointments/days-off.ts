@@ -14,7 +14,7 @@ export interface DaysOffWish extends DaysOff {
 
 export type ReadDaysOff =
   | { ok: true; wish: DaysOffWish }
-  /** What is wrong, by field. */
+  /** Complaints, by field. */
   | { ok: false; errors: Partial<Record<keyof DaysOffWish, string>> };
 
 /** The most characters of a note. */

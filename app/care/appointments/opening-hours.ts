@@ -66,7 +66,7 @@ function minutesOf(time: string): number {
 
 export type ReadWeek =
   | { ok: true; hours: OpeningHours[] }
-  /** What is wrong, by weekday: 1 is Monday, 7 is Sunday. */
+  /** Complaints, by weekday: 1 is Monday, 7 is Sunday. */
   | { ok: false; errors: Record<number, string> };
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -120,7 +120,7 @@ export function zoneInWords(name: string): string {
     : name.replace(/^.*\//, '').replaceAll('_', ' ');
 }
 
-/** What is known of a provider who takes appointments. */
+/** Facts known of a provider who takes appointments. */
 export interface Calendar extends OpenTimes {
   providerId: string;
   slug: string;

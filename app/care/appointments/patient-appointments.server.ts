@@ -12,7 +12,7 @@ export interface PatientAppointment {
   minutes: number;
   /** With credentials. */
   provider: string;
-  /** Whether it has not begun. */
+  /** True while it has not begun. */
   isAhead: boolean;
 }
 

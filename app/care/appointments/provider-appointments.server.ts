@@ -123,7 +123,7 @@ function isInCare(states: string[]): SQL<boolean> {
 
 interface Cancellation {
   appointmentId: string;
-  /** What the patient reads; not used where there is no conversation with them. */
+  /** Text that the patient reads; not used where there is no conversation with them. */
   text: string;
   /** A UUID of the form’s making. */
   clientId: string;

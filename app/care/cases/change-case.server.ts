@@ -28,7 +28,7 @@ export type CaseChanged =
 /** Decisions that are the provider’s, and make the case theirs. */
 const decisions = new Set(['approve', 'decline']);
 
-/** What leaves a case as it is: why it stands so, and who decided that, stays what it was. */
+/** Events that leave a case as it is: why it stands so, and who decided that, stays the same. */
 const leaving = new Set(['hold', 'flag', 'keepGoing']);
 
 /**
@@ -133,7 +133,7 @@ interface Hold {
   reason: string;
   /** The state it would go to, two letters; null where there is no address. */
   state: string | null;
-  /** Whether what was bought first has been sent before: then nothing of that is paid back. */
+  /** True where what was bought first has been sent before: then nothing of that is paid back. */
   isRefill: boolean;
 }
 
@@ -158,7 +158,7 @@ export async function holdCase(
   return (await backToQueue(tx, now, found, { reason, state, purpose })) !== null;
 }
 
-/** What a patient told, and what became of it. */
+/** Answer that a patient gave, and what became of it. */
 export type Told = typeof careHolds.$inferSelect;
 
 /** Everything that a patient told about a case, the oldest first. */

@@ -5,7 +5,7 @@ import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { isUuid } from '../../kernel/http/uuid';
 
-/** What somebody of the care team noted about a patient, as it reads now. */
+/** Note of somebody of the care team about a patient, as it reads now. */
 export interface PatientNote {
   id: string;
   version: number;

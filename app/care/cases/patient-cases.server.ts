@@ -23,7 +23,7 @@ export interface PatientCase {
   providerName: string | null;
   /** Who looks at it or looked at it last; null for nobody. */
   claimerName: string | null;
-  /** Whether the provider holds a license of its state. */
+  /** True where the provider holds a license of its state. */
   isMine: boolean;
   lines: CaseLine[];
 }
@@ -107,7 +107,7 @@ export interface InCare {
 
 export type NotInCare = { ok: false; status: 403 | 404; message: string };
 
-/** What may be done with a patient, in one transaction. */
+/** Transaction in which something may be done with a patient, with what that takes. */
 export interface Acting {
   tx: Tx;
   now: Date;

@@ -23,7 +23,7 @@ export interface FoundPatient {
   purpose: CasePurpose;
   /** Two letters. */
   state: string;
-  /** What the intake is about, such as “Weight loss”; null where there is none. */
+  /** Subject of the intake, such as “Weight loss”; null where there is none. */
   topic: string | null;
   openedAt: Date;
 }
@@ -32,12 +32,12 @@ export interface PatientsPage {
   patients: FoundPatient[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** Whether the provider holds a license that is valid today. */
+  /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 }
 
 interface Span {
-  /** What was typed. */
+  /** Text that was typed. */
   search: string;
   /** Where the page begins, as the one before said; null for the first. */
   after: string | null;
@@ -128,7 +128,7 @@ function patientCursor({ openedAt, caseId }: PatientCursor): string {
   return cursorInAddress({ numbers: [openedAt.getTime()], id: caseId });
 }
 
-/** What comes after a cursor, with older cases; undefined for a text that is none. */
+/** Condition for what comes after a cursor, with older cases; undefined for a text that is no cursor. */
 function afterPatient(text: string) {
   const cursor = readCursor(text, 1);
   if (cursor === null) return undefined;
@@ -160,13 +160,13 @@ export function patientsMatching(db: Queryable, search: PatientSearch): SQL | un
   }
 }
 
-/** What somebody typed to find a patient, as it is looked for. */
+/** Text that somebody typed to find a patient, in the form in which it is looked for. */
 type PatientSearch =
   | { by: 'all' }
   /** A number such as F-100234. */
   | { by: 'order'; number: string }
   | { by: 'email'; email: string }
-  /** How a name begins, in lower case: the first name, the last, or both in either order. */
+  /** Beginning of a name, in lower case: the first name, the last, or both in either order. */
   | { by: 'name'; beginning: string };
 
 /** Reads what was typed: an order’s number, an email address, else a name. */

@@ -41,7 +41,7 @@ export interface QueueEntry {
   dob: string | null;
   /** Two letters. */
   state: string;
-  /** What the intake is about, such as “Weight loss”; null where there is none. */
+  /** Subject of the intake, such as “Weight loss”; null where there is none. */
   topic: string | null;
   orderNumber: string;
   titles: string[];
@@ -60,13 +60,13 @@ export interface QueuePage {
   next: string | null;
 }
 
-/** How many cases a page of the queue shows. */
+/** Number of cases that a page of the queue shows. */
 const queueLength = 25;
 
 export interface QueueSpan {
   /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
   after?: string | null;
-  /** How many cases at most. */
+  /** Most cases to return. */
   length?: number;
   filter?: QueueFilter;
 }
@@ -160,7 +160,7 @@ function fullName({ firstName, lastName }: Record<'firstName' | 'lastName', AnyP
   return sql<string>`${firstName} || ' ' || ${lastName}`;
 }
 
-/** What waits in the states of a provider. */
+/** Condition for the cases that wait in the states of a provider. */
 function inQueue({ states }: ActingProvider, waitsFor: QueueFilter['waitsFor']): SQL | undefined {
   const { status, attention } = careCases;
   // As the index of the queue says it.
@@ -184,8 +184,8 @@ export function cursorOf({ concern, waitingSince, caseId }: QueueCursor): string
 }
 
 /**
- * What comes after a place: less concerning, or just as concerning and waiting for a shorter time. Undefined for a
- * text that is none.
+ * Condition for what comes after a place: less concerning, or just as concerning and waiting for a shorter time.
+ * Undefined for a text that is no place.
  */
 function afterCursor(text: string) {
   const cursor = readCursor(text, 2);
@@ -196,7 +196,7 @@ function afterCursor(text: string) {
     or (${careCases.waitingSince}, ${careCases.id}) > (${waitingSince}::timestamptz, ${cursor.id}::uuid))`;
 }
 
-/** How much waits for a provider. */
+/** Counts of what waits for a provider. */
 export interface QueueCount {
   waiting: number;
   /** Cases in which the patient was asked for something and has not answered. */
@@ -261,7 +261,9 @@ export async function countQueue(
   };
 }
 
-/** What the patient told waits for a provider, wherever the case stands. */
+/**
+ * Status that a case waits under: where the patient told something, it waits for a provider, wherever the case stands.
+ */
 const waitsAs = sql<
   Group['status']
 >`case when ${careCases.attention} is null then ${careCases.status} else 'inReview' end`;

@@ -13,7 +13,7 @@ export interface ActingProvider {
   name: string;
   /** The states, two letters, whose patients they may treat today. */
   states: string[];
-  /** What they are, by the ids of the list of professions: it decides whether they may prescribe. */
+  /** Professions, by the ids of the list of professions: they decide whether the provider may prescribe. */
   professions: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { currentProfessions, type Profession } from '../../content/reference.ser
 import type { Queryable } from '../../kernel/database/client.server';
 import type { ActingProvider } from './acting-provider.server';
 
-/** Whether somebody’s professions let them prescribe, and what is in the way. */
+/** Verdict on whether somebody’s professions let them prescribe, with what is in the way. */
 export type Prescribing =
   | { ok: true }
   /** Nobody has said what they are. */
@@ -11,8 +11,8 @@ export type Prescribing =
   | { ok: false; lacks: 'prescribingProfession'; names: string[] };
 
 /**
- * Whether somebody is of a profession that prescribes. It says nothing of where: a license of the patient’s state is
- * asked for besides. What is not in the published list prescribes nothing.
+ * Tells whether somebody is of a profession that prescribes. It says nothing of where: a license of the patient’s state
+ * is asked for besides. A profession that is not in the published list prescribes nothing.
  * @param held Their professions, by their ids.
  */
 export function mayPrescribe(

@@ -11,7 +11,7 @@ import { callAsked } from '../../mail/templates/calls';
 import { findOpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 
-/** What the page says of a call. */
+/** Offer of a call, as the page words it. */
 export interface OfferedCall {
   /** By when, such as `8 PM Eastern time`. */
   until: string;
@@ -19,7 +19,10 @@ export interface OfferedCall {
   asked: string | null;
 }
 
-/** Whether a clinician can call somebody in danger today; null where nobody is on call, so that nothing is claimed. */
+/**
+ * Returns the call that a clinician can make today to somebody in danger; null where nobody is on call, so that nothing
+ * is claimed.
+ */
 export async function offeredCall(
   { db, config, clock }: Pick<AppLoadContext, 'db' | 'config' | 'clock'>,
   attemptId: string,
@@ -40,7 +43,7 @@ export function phoneIn(typed: string): string | null {
   return area === undefined ? null : `(${area}) ${exchange}-${line}`;
 }
 
-/** How often somebody may name a number: whoever is on call is mailed each time. */
+/** Limit on how often somebody may name a number: whoever is on call is mailed each time. */
 const numbers: RateLimit = { name: 'call-me', times: 10, seconds: 3_600, processes: 'together' };
 
 /**

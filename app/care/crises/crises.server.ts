@@ -25,7 +25,7 @@ export interface Crisis {
   state: string | null;
   /** Null for somebody without an account. */
   patient: { id: string; name: string } | null;
-  /** Whether they asked to be called. */
+  /** True where they asked to be called. */
   wantsCall: boolean;
   /** The number for that, or that of their account; null where there is none. */
   phone: string | null;

@@ -25,7 +25,7 @@ interface Approving {
 }
 
 /**
- * What follows from an approval, in its transaction: the prescriptions, what they cost less, the job that
+ * Carries out an approval, in its transaction: the prescriptions, the lower price where they cost less, the job that
  * brings it to the pharmacy, and the mail. Throws a DecisionStop where it must not be approved like that.
  */
 export async function approveCase(
@@ -70,7 +70,7 @@ async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Prom
   await tx.update(careCases).set({ submissionId: read }).where(eq(careCases.id, careCase.id));
 }
 
-/** What is approved can be sent: the provider hears of what is in the way, not the pharmacy. */
+/** Checks that what is approved can be sent: the provider hears of what is in the way, not the pharmacy. */
 async function tryToPack(
   tx: Tx,
   { id, orderId, purpose, state, patientId }: CareCase,

@@ -32,9 +32,9 @@ interface Changing {
 }
 
 /**
- * What follows when what goes on being sent is prescribed otherwise, in the transaction of that decision: the
- * prescriptions take the place of those before, from the next shipment on, and the patient is told. What costs less
- * renews for less; what costs more is asked of the patient when it is due. Throws a DecisionStop where it must not be.
+ * Carries out a change of what goes on being sent, in the transaction of that decision: the prescriptions take the
+ * place of those before, from the next shipment on, and the patient is told. What costs less renews for less; what
+ * costs more is asked of the patient when it is due. Throws a DecisionStop where the change must not be made.
  */
 export async function changeTreatment(
   tx: Tx,
@@ -67,9 +67,9 @@ interface Stopping {
 }
 
 /**
- * What follows when a provider ends a treatment, in the transaction of that decision: its prescriptions end, what
- * renews of it and of its add-ons is cancelled, refills that were not paid are dropped, and shipments that the carrier
- * does not have are called off and paid back. Throws a DecisionStop where nothing is left to be ended.
+ * Carries out a provider’s decision to end a treatment, in its transaction. The prescriptions end; what renews of the
+ * treatment and of its add-ons is cancelled; refills that were not paid are dropped; shipments that the carrier does
+ * not have are called off and paid back. Throws a DecisionStop where nothing is left to be ended.
  */
 export async function stopTreatment(
   tx: Tx,
@@ -107,8 +107,8 @@ interface Going {
 const sent: readonly CaseStatus[] = ['atPharmacy', 'shipped', 'delivered'];
 
 /**
- * What follows when a provider looked at what the patient told and lets it go on, in the transaction of that
- * decision: the hold ends, and shipments and refills that waited for it go on where they were. Throws a DecisionStop
+ * Carries out a provider’s decision to let a treatment go on after looking at what the patient told, in its
+ * transaction: the hold ends, and shipments and refills that waited for it go on where they were. Throws a DecisionStop
  * where nothing was told.
  */
 export async function keepGoing(

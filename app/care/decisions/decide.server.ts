@@ -19,7 +19,7 @@ import { changeTreatment, keepGoing, stopTreatment } from './change-or-stop-trea
 import { needsPrescriber, prescribes } from './decision';
 import { giveUpCase } from './give-up-case.server';
 
-/** What a provider decided on a page. */
+/** Decision that a provider made on a page. */
 export interface DecisionWish {
   caseId: string;
   /** The version of the case that the page showed. */
@@ -125,7 +125,7 @@ interface Following {
   version: number;
 }
 
-/** What follows from each decision. */
+/** Carries out the consequences of each decision. */
 async function follow(
   tx: Tx,
   careCase: typeof careCases.$inferSelect,
@@ -155,7 +155,9 @@ async function follow(
   }
 }
 
-/** What stands on the case, for the patient to read. A question is long, and stands in its message. */
+/**
+ * Returns the reason that stands on the case, for the patient to read. A question is long, and stands in its message.
+ */
 function reasonOf(decision: Decision): string {
   if (decision.kind === 'approve') return '';
   return decision.kind === 'askForMore' ? decision.message : decision.reason;

@@ -6,8 +6,8 @@ export function prescribes(kind: Decision['kind']): boolean {
 }
 
 /**
- * Whether only somebody who may prescribe makes a decision of a kind: one that writes a prescription, and one that lets
- * a prescription go on although the patient told something that may speak against it.
+ * Tells whether only somebody who may prescribe makes a decision of a kind: one that writes a prescription, or one that
+ * lets a prescription go on although the patient told something that may speak against it.
  */
 export function needsPrescriber(kind: Decision['kind']): boolean {
   return prescribes(kind) || kind === 'keepGoing';

@@ -18,9 +18,9 @@ import { refundCase } from './refund-case.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * What follows when a case is declined or expires, in the same transaction: what was paid and not sent is given
- * back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
- * the treatment go with it; what of them is on its way stays paid.
+ * Carries out the end of a case that is declined or expires, in the same transaction: what was paid and not sent is
+ * given back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
+ * the treatment go with it; those that are on their way stay paid.
  * @param version The version of the case in which it was given up.
  */
 export async function giveUpCase(

@@ -25,14 +25,14 @@ type Intake = Pick<
   'attemptId' | 'quizKind' | 'createdAt' | 'review'
 >;
 
-/** What somebody answered in one attempt at a quiz. */
+/** Answers that somebody gave in one attempt at a quiz. */
 export interface Heard {
   patientId: string;
   attempt: Attempt;
   quiz: Quiz;
-  /** How the answers stand now. */
+  /** State of the answers now. */
   state: QuizState;
-  /** What was newly disclosed, corrected since or not, the oldest first. */
+  /** Disclosures that are new, corrected since or not, the oldest first. */
   said: readonly Said[];
 }
 
@@ -117,7 +117,7 @@ async function intakeOf(tx: Tx, { submissionId }: CareCase): Promise<Intake | nu
   return found ?? null;
 }
 
-/** What the patient sent of this quiz before: whoever looks after them may have read it then. */
+/** Finds the intake of this quiz that the patient sent before: whoever looks after them may have read it then. */
 async function earlierIntake(tx: Tx, { attempt, patientId, said }: Heard): Promise<Intake | null> {
   const [first] = said;
   if (!first) return null;
@@ -145,7 +145,7 @@ function isIn(intake: Intake | null, { question, answer, reason }: Disclosure): 
   );
 }
 
-/** What a provider looked at before and let go on, by its keys: a concern of it is no news. */
+/** Keys of what a provider looked at before and let go on: a concern among them is no news. */
 async function acceptedFor(tx: Tx, caseId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ key: careHolds.key, endedBy: careHolds.endedBy })

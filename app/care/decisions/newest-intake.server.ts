@@ -14,8 +14,8 @@ export interface NewestIntake {
 type RuledCase = Pick<typeof careCases.$inferSelect, 'id' | 'patientId' | 'submissionId'>;
 
 /**
- * What a provider has to have read before approving: of the quiz that an intake answered, what the patient
- * sent last. Null for an intake that is gone.
+ * Finds the intake that a provider has to have read before approving: the last one that the patient sent of the quiz
+ * that an intake answered. Null for an intake that is gone.
  */
 export async function newestIntake(
   db: Queryable,

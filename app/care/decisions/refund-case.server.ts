@@ -69,7 +69,7 @@ async function lockPayment(tx: Tx, orderId: string): Promise<{ id: string } | un
   return payment;
 }
 
-/** What the refunds of a case are called: all begin alike. */
+/** Name of a refund of a case: all of a case begin alike. */
 function refundKey(caseId: string, what: string): string {
   return `case ${caseId} ${what}`;
 }

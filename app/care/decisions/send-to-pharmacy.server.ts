@@ -62,7 +62,10 @@ interface PackedLine {
 
 type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
 
-/** What goes into the first shipment of a case, add-ons of its treatment too, if the gate lets all of it through. */
+/**
+ * Works out the contents of the first shipment of a case, with add-ons of its treatment, if the gate lets all of it
+ * through.
+ */
 export async function packable(
   tx: Tx,
   caseId: string,

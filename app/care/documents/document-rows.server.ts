@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { documentsInIntakes } from '../../quizzes/attempts/intakes.server';
 import { removeFilesLater } from './document-queue.server';
 
-/** What a person may know of a document of theirs. */
+/** Facts that a person may know of a document of theirs. */
 export interface StoredDocument {
   id: string;
   kind: UploadKind;

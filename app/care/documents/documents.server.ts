@@ -112,7 +112,7 @@ function named(id: string): SQL {
 /** A document as its owner sees it among the others. */
 export interface ListedDocument extends StoredDocument {
   createdAt: Date;
-  /** Whether it is part of a record, so that it cannot be deleted. */
+  /** True where it is part of a record, so that it cannot be deleted. */
   isOnRecord: boolean;
 }
 
@@ -139,7 +139,7 @@ export async function documentKinds(db: Queryable, viewer: Visitor): Promise<Upl
   return rows.map(({ kind }) => kind);
 }
 
-/** What a patient has uploaded, for the care team. */
+/** Lists what a patient has uploaded, for the care team. */
 export function documentsOf(db: Queryable, userId: string) {
   return db
     .select({ ...storedDocument, createdAt: documents.createdAt })

@@ -30,7 +30,7 @@ export interface InboxFilter {
   /** `waiting`: those in which a patient wrote last. */
   show: 'waiting' | 'all';
   assigned: 'anyone' | 'me' | 'nobody';
-  /** How the patient’s first or last name begins; empty for everybody. */
+  /** Beginning of the patient’s first or last name; empty for everybody. */
   name: string;
 }
 
@@ -38,14 +38,14 @@ export interface InboxFilter {
 export interface InboxEntry {
   patientId: string;
   patientName: string;
-  /** How the newest message begins; empty where it is only a file. */
+  /** Beginning of the newest message; empty where it is only a file. */
   beginning: string;
   /** Who wrote it. */
   byKind: UserKind;
   at: Date;
   /** Since when the patient waits for an answer; null where the care team wrote last. */
   awaitingSince: Date | null;
-  /** Whether the patient waits, and this provider has not seen what they wrote. */
+  /** True where the patient waits, and this provider has not seen what they wrote. */
   isUnread: boolean;
   /** Who answers; null while nobody took it on. */
   assignee: { name: string; isMe: boolean } | null;
@@ -55,19 +55,19 @@ export interface Inbox {
   entries: InboxEntry[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** Whether the provider holds a license that is valid today. */
+  /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 }
 
 export interface InboxSpan {
   /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
   after?: string | null;
-  /** How many conversations at most. */
+  /** Most conversations to return. */
   length?: number;
 }
 
 const pageLength = 25;
-/** How many characters of a message a list shows at most. */
+/** Most characters of a message that a list shows. */
 const beginningLength = 160;
 
 const assignees = alias(users, 'assignees');
@@ -200,15 +200,15 @@ type Asking = Pick<Services, 'db' | 'clock'>;
 export interface WaitingMessage {
   patientId: string;
   patientName: string;
-  /** How the newest message begins; empty where it is only a file. */
+  /** Beginning of the newest message; empty where it is only a file. */
   beginning: string;
   /** Since when the patient waits for an answer. */
   since: Date;
 }
 
 /**
- * What patients of a provider wrote that nobody has answered, those first who have waited longest. Whose words
- * it shows is put on record. Someone who may not act finds nothing.
+ * Reads what patients of a provider wrote that nobody has answered, those first who have waited longest. It is put on
+ * record whose words it shows. Someone who may not act finds nothing.
  */
 export function readWaitingMessages(
   { db, clock }: Asking,
@@ -249,7 +249,7 @@ export function readWaitingMessages(
 /** More than these are counted no further. */
 const mostCounted = 100;
 
-/** How many conversations wait for an answer of the care team, of the patients of a provider: at most a hundred. */
+/** Counts the conversations with patients of a provider that wait for an answer of the care team: at most a hundred. */
 export async function countWaitingMessages(
   { db, clock }: Asking,
   providerId: string,

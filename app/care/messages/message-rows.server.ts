@@ -98,7 +98,7 @@ function viewOf({
   };
 }
 
-/** How far the reader and the other side have read; 0 where nothing. */
+/** Places up to which the reader and the other side have read; 0 where they have read nothing. */
 export interface ReadMarks {
   readByMe: number;
   readByOthers: number;
@@ -136,7 +136,9 @@ export async function markRead(
   if (moved.length > 0) await announceChange(db, patientId);
 }
 
-/** What the patient has seen, and what the furthest reader of the care team has; or the other way round. */
+/**
+ * Returns how far the patient has read, and how far the furthest reader of the care team has; or the other way round.
+ */
 export async function readMarks(
   db: Queryable,
   patientId: string,

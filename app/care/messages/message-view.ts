@@ -41,7 +41,7 @@ export interface MessagePage {
 export const longestMessage = 4000;
 /** The most files that go along with one message. */
 export const mostAttachments = 4;
-/** How many messages a page of the conversation has. */
+/** Number of messages on a page of the conversation. */
 export const pageLength = 40;
 
 /** The place in a conversation that a text from outside names; null when it names none. */

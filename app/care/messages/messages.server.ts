@@ -46,7 +46,7 @@ export async function readAsProvider(
     : null;
 }
 
-/** How many messages of the care team a patient has not seen. */
+/** Counts the messages of the care team that a patient has not seen. */
 export async function unreadCount(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: sql<number>`count(*)::integer` })

@@ -1,4 +1,4 @@
-/** What a placeholder of a saved reply stands for. */
+/** Values that the placeholders of a saved reply stand for. */
 export interface ReplyNames {
   patientFirstName: string;
   patientLastName: string;
@@ -24,7 +24,7 @@ export function fillIn(text: string, names: ReplyNames): string {
   });
 }
 
-/** What stands in braces and is no placeholder: a patient would read it as it is. */
+/** Lists the texts in braces that are no placeholders: a patient would read them as they are. */
 export function unknownPlaceholders(text: string): string[] {
   return [...new Set(text.match(braced) ?? [])].filter(
     (found) => !Object.hasOwn(placeholders, found.toLowerCase()),

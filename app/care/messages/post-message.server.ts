@@ -19,14 +19,14 @@ import { currentOf, lockDocuments } from '../documents/document-rows.server';
 import { announceChange, messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
-/** What someone wants to say. */
+/** Message that someone wants to send. */
 export interface MessageDraft {
   /** A UUID of the sender's making: sending the same one again is harmless. */
   clientId: string;
   text: string;
   /** Documents of the author that go along. */
   attachments?: readonly string[];
-  /** Whether a mail of another kind tells the patient of it. */
+  /** True where a mail of another kind tells the patient of it. */
   isNotifiedByMail?: boolean;
 }
 

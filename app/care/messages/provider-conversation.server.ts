@@ -114,7 +114,7 @@ export function readAttachmentInCare(
   });
 }
 
-/** What came after a message, for a live view of a provider; null once they may not look any more. */
+/** Reads what came after a message, for a live view of a provider; null once they may not look any more. */
 export async function newsInCare(
   services: Asking,
   who: InCare,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await publishCatalogue(database.db, catalogue);
 });
 
-/** What is in the shipments of a patient, by variant, a text for each shipment. */
+/** Lists what is in the shipments of a patient, by variant, a text for each shipment. */
 async function shipmentsOf({ userId }: PlacedPatient): Promise<string[]> {
   const rows = await database.db
     .select({ shipment: shipments.id, variant: orderLines.variantId })

@@ -29,7 +29,7 @@ export interface EndingAddOn {
   id: string;
   /** Cents that were paid for it. */
   total: number;
-  /** Whether it is on its way or was paid back: then what was paid for it stays as it is. */
+  /** True where it is on its way or was paid back: then what was paid for it stays as it is. */
   isSettled: boolean;
 }
 
@@ -107,8 +107,8 @@ export async function addOnsTravellingWith(db: Queryable, caseId: string): Promi
 }
 
 /**
- * Whether a line of a query is in a shipment that is not given up, or was paid back with one. A shipment that was lost,
- * or that another one replaces, brings nothing any more.
+ * Condition for a line of a query that is in a shipment that is not given up, or was paid back with one. A shipment
+ * that was lost, or that another one replaces, brings nothing any more.
  * @param caseId A case whose shipments that wait for a provider do not count.
  */
 function isSettled(caseId: string | null): SQL {

@@ -7,7 +7,7 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
-/** What would be sent, where and when. */
+/** Line that would be sent, with where and when. */
 export interface Sending {
   orderLineId: string;
   /** `again` for what was lost on its way; `next` for the first supply and for refills. */
@@ -22,7 +22,7 @@ export interface Sending {
 export interface ShipVerdict {
   check: ShipCheck;
   caseId: string | null;
-  /** Whether it is the first supply of the prescription, a refill of it, or the same once more. */
+  /** Kind of the supply: the first of the prescription, a refill of it, or the same once more. */
   supply: Supply;
   /** The newest prescription of the line; null where none was written. */
   prescription: typeof prescriptions.$inferSelect | null;

@@ -4,7 +4,7 @@ import { addPeriods, dosageInHundredths } from '../../../engine/values';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 
-/** What was ordered with a line. */
+/** Product and variant that were ordered with a line. */
 export interface OrderedLine {
   id: string;
   productId: string;
@@ -83,7 +83,7 @@ function stepsComplaint(steps: readonly DoseStep[], product: Product): string | 
   return isMade ? null : 'The pharmacy does not have one of these strengths.';
 }
 
-/** What takes the place of something that renews comes in the same rhythm: the patient pays by it. */
+/** Checks that what takes the place of something that renews comes in the same rhythm: the patient pays by it. */
 function otherRhythm(
   { orderLineId }: PrescribedLine,
   variant: Variant,

@@ -50,7 +50,7 @@ export function otherInForce(
 }
 
 /**
- * What is prescribed now for each line of a case, and whether it renews.
+ * Finds what is prescribed now for each line of a case, and whether it renews.
  * @param today YYYY-MM-DD: leaves out what may not be filled any more on that day; null counts it.
  */
 export function runningLines(

@@ -10,7 +10,7 @@ export interface InForce {
   strength: string;
   /** Such as F-100234. */
   orderNumber: string;
-  /** Whether anything is sent on it: it renews, or its first shipment has not left. */
+  /** True while anything is sent on it: it renews, or its first shipment has not left. */
   isSupplied: boolean;
 }
 
@@ -28,7 +28,7 @@ export function prescribedTwice(
   return `${nameOf(same)} is prescribed to this patient already, with order ${same.orderNumber}, and is still supplied. Decline this, which pays it back, or end the other treatment first.`;
 }
 
-/** What a provider should know before they prescribe these: what is in force of the same category. */
+/** Lists what is in force of the same category, for a provider to know before they prescribe these. */
 export function alsoInForce(
   products: readonly Prescribed[],
   inForce: readonly InForce[],
@@ -53,7 +53,7 @@ function nameOf({ drug, strength }: InForce): string {
   return strength === '' ? drug : `${drug} ${strength}`;
 }
 
-/** What is in force for a line, as far as a change of it begins with that. Days are YYYY-MM-DD. */
+/** Prescription in force for a line, as far as a change of it begins with that. Days are YYYY-MM-DD. */
 export interface InForceNow {
   productId: string;
   variantId: string;
@@ -67,11 +67,11 @@ export interface InForceNow {
   startedOn: string | null;
 }
 
-/** What still goes on of a line of a case. */
+/** Renewals and prescription that still go on of a line of a case. */
 export interface Running<InForce extends object = object> {
-  /** How its renewals stand; null for what was bought once. */
+  /** Status of its renewals; null for what was bought once. */
   renewal: SubscriptionStatus | null;
-  /** What is prescribed now; null where nothing is in force. */
+  /** Prescription of now; null where nothing is in force. */
   inForce: InForce | null;
 }
 

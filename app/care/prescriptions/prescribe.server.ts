@@ -19,7 +19,7 @@ import { prescribedTwice } from './in-force';
 import { otherInForce } from './in-force.server';
 import { type PaidLine, priceChange } from './price-change';
 
-/** What a provider writes for one line of an order. */
+/** Prescription that a provider writes for one line of an order. */
 export type PrescriptionDraft = Omit<
   typeof prescriptions.$inferInsert,
   'id' | 'refillsUsed' | 'issuedAt' | 'endedAt'
@@ -151,7 +151,8 @@ function draftOf(
 }
 
 /**
- * What costs less is paid back and renews for less; what costs more has to be asked of the patient first.
+ * Settles the difference in price: what costs less is paid back and renews for less; what costs more has to be asked of
+ * the patient first.
  * @returns Cents to give back.
  */
 async function followPrice(

@@ -13,7 +13,7 @@ export interface PaidLine {
   total: number;
 }
 
-/** What a prescription costs beside what was paid. Amounts are in cents. */
+/** Comparison of what a prescription costs with what was paid. Amounts are in cents. */
 export type PriceChange =
   | { kind: 'same' }
   | { kind: 'less'; refund: number; renewalTotal: number }

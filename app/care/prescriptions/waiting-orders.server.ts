@@ -19,7 +19,7 @@ export interface WaitingOrder {
 
 const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 
-/** What of a patient’s orders still waits for a provider, the oldest first. */
+/** Finds what of a patient’s orders still waits for a provider, the oldest first. */
 export async function waitingOrders(db: Queryable, userId: string): Promise<WaitingOrder[]> {
   const rows = await db
     .select({

@@ -4,13 +4,13 @@ import type { ChartPoint } from '../../kernel/calendar/chart-point';
 /** A change quick enough that the provider should hear of it. */
 export type Advice = 'losingFast' | 'gainingFast';
 
-/** How far back the newest weight is compared. */
+/** Days over which the newest weight is compared. */
 const withinDays = 14;
 /** Shares of the former weight. */
 const fastLoss = 0.04;
 const fastGain = 0.03;
 
-/** What the last two weeks of weights, by day, call for; null for nothing. */
+/** Works out the advice that the last two weeks of weights, by day, call for; null for none. */
 export function adviceOn(points: readonly ChartPoint[], today: string): Advice | null {
   const last = points.at(-1);
   if (!last || daysBetween(last.day, today) > withinDays) return null;

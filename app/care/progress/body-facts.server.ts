@@ -7,7 +7,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { heaviest, lightest } from './weight';
 
-/** What the intakes of a patient say about their body. */
+/** Facts that the intakes of a patient state about their body. */
 export interface BodyFacts {
   /** Inches; null where no intake asked. */
   height: number | null;

@@ -14,7 +14,7 @@ export interface Entry {
   note: string | null;
 }
 
-/** What a patient enters for a day. */
+/** Values that a patient enters for a day. */
 export interface DayValues {
   day: string;
   values: readonly { measure: MeasureId; value: number }[];

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
-/** How far back a pace is looked for, and how far on it is drawn. */
+/** Days over which a pace is looked for, and days ahead for which it is drawn. */
 const lookBackDays = 28;
 const lookAheadDays = 28;
 /** Fewer values, or closer together, say nothing about a pace. */
@@ -9,7 +9,7 @@ const fewestValues = 4;
 const shortestSpanDays = 14;
 /** A value older than this is no place to go on from. */
 const oldestDays = 14;
-/** How much of the ups and downs the straight line must explain. */
+/** Least share of the ups and downs that the straight line must explain. */
 const leastFit = 0.6;
 /** Pounds a day: less is standing still, more is no pace that lasts. */
 const slowest = 0.1 / 7;

@@ -8,9 +8,9 @@ export interface Score {
   id: ScoreId;
   /** Over its drawing. */
   title: string;
-  /** What is asked when it is entered. */
+  /** Question that is asked when it is entered. */
   question: string;
-  /** What the two ends mean. */
+  /** Meaning of the two ends. */
   lowest: string;
   highest: string;
 }
@@ -96,7 +96,7 @@ interface Follow {
   scores: readonly ScoreId[];
 }
 
-/** What is worth following for each intake. */
+/** Measures worth following for each intake. */
 const followed = {
   quizWeightLoss: { weight: true, scores: ['nausea', 'appetite', 'energy'] },
   quizErectileDysfunction: { weight: false, scores: ['confidence', 'firmness', 'satisfaction'] },
@@ -105,7 +105,7 @@ const followed = {
   quizHaircare: { weight: false, scores: ['shedding', 'fullness'] },
 } as const satisfies Record<QuizKind, Follow>;
 
-/** What a patient follows, by the intakes they sent: weight and energy for someone who sent none. */
+/** Returns what a patient follows, by the intakes they sent: weight and energy for someone who sent none. */
 export function followedBy(intakes: readonly QuizKind[]): Follow {
   if (intakes.length === 0) return { weight: true, scores: ['energy'] };
   const all = intakes.map((kind): Follow => followed[kind]);

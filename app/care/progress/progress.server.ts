@@ -12,7 +12,7 @@ import { followedBy, inOrder, isScoreId, type ScoreId } from './measures';
 import { withinRange } from './ranges';
 import { pounds } from './weight';
 
-/** How a patient's weight stands. Weights are in pounds. */
+/** Overview of a patient's weight. Weights are in pounds. */
 export interface ProgressAtAGlance {
   latest: ChartPoint;
   /** The first weight they entered. */
@@ -57,7 +57,7 @@ export interface Progress {
   /** By day. */
   entries: Entry[];
   followsWeight: boolean;
-  /** What is asked, and every other score that has values. */
+  /** Scores that are asked for, and every other one that has values. */
   scores: ScoreId[];
   /** Pounds, by day. */
   weights: ChartPoint[];

@@ -1,6 +1,6 @@
 import { addDays } from '../../../engine/values';
 
-/** How much of the past is drawn. */
+/** Spans of the past that can be drawn. */
 export const ranges = [
   { id: '4w', label: '4 weeks', days: 28 },
   { id: '12w', label: '12 weeks', days: 84 },
@@ -14,7 +14,7 @@ export function rangeIn(text: string | null): Range {
   return ranges.find(({ id }) => id === text)?.id ?? '12w';
 }
 
-/** What lies within a range that ends today. */
+/** Returns the points within a range that ends today. */
 export function withinRange<T extends { day: string }>(
   points: readonly T[],
   range: Range,

@@ -1,6 +1,6 @@
 import { bodyMassIndex, parseNumber, weightAtIndex } from '../../../engine/values';
 
-/** What a weight may be, in hundredths of a pound. */
+/** Limits of a weight, in hundredths of a pound. */
 export const lightest = 50_00;
 export const heaviest = 900_00;
 
@@ -34,7 +34,7 @@ const leastBmi = 18.5;
 const shortest = 56;
 
 /**
- * What is wrong with a goal; null when nothing is.
+ * Finds what is wrong with a goal; null when nothing is.
  * @param hundredths The goal in hundredths of a pound.
  * @param inches The patient's height; null when it is not known.
  */

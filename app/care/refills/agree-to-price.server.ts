@@ -13,7 +13,7 @@ import {
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 
-/** What the patient saw and agreed to. */
+/** Price that the patient saw and agreed to. */
 export interface PriceAgreement {
   subscription: string;
   /** Cents for the next refill. */

@@ -12,7 +12,7 @@ import { listPrice } from '../prescriptions/price-change';
 import { treatmentStart } from '../treatments/treatment-start.server';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
 
-/** What is sent with a refill, and for how much. */
+/** Contents of a refill, with its price. */
 export interface RefillOffer {
   prescriptionId: string | null;
   /** Hundredths of the unit; null where there is no strength. */
@@ -107,15 +107,15 @@ export function comesAsShipment({ productId }: SubscriptionRow, { products }: Pr
   return product === undefined || ships({ product });
 }
 
-/** What a refill costs. Amounts are in cents. */
+/** Price of a refill. Amounts are in cents. */
 export type RefillPrice = { kind: 'charge'; amount: number } | { kind: 'ask'; amount: number };
 
 interface Priced {
-  /** What the catalogue asks today; null for what is sold no longer. */
+  /** Price in the catalogue today; null for what is sold no longer. */
   list: number | null;
-  /** What the patient has agreed to pay for a renewal. */
+  /** Price that the patient has agreed to pay for a renewal. */
   agreed: number;
-  /** Whether another strength, or another product, is sent than was ordered. */
+  /** True where another strength, or another product, is sent than was ordered. */
   isOther: boolean;
 }
 

@@ -20,7 +20,7 @@ import {
 
 type Renewal = Pick<typeof renewals.$inferSelect, 'gateway' | 'ref' | 'subscriptionRef' | 'dueAt'>;
 
-/** What is to be done at the payment gateway next. */
+/** Next thing to do at the payment gateway. */
 export type Prepared =
   | { kind: 'collect'; refill: RefillRow }
   /** It is on hold: whether the money was taken before that has to be found out, and none is taken now. */

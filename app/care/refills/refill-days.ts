@@ -13,7 +13,7 @@ interface Coming {
   /** The day on which the provider’s period ended. */
   renewalDay: string;
   today: string;
-  /** Whether a refill may come before its day: the sandbox ends periods early, for rehearsals. */
+  /** True where a refill may come before its day: the sandbox ends periods early, for rehearsals. */
   mayBeEarly: boolean;
 }
 

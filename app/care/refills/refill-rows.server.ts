@@ -30,7 +30,7 @@ export interface LockedSubscription {
   subscription: SubscriptionRow;
   /** The case that decides about it, locked as well; null where none does. */
   careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
-  /** Whether its refills wait until a provider has looked at what the patient told. */
+  /** True while its refills wait until a provider has looked at what the patient told. */
   isOnHold: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
@@ -90,7 +90,7 @@ export async function lockRenewing(
   };
 }
 
-/** Whether a case of a query decides about what renews. */
+/** Condition for a case of a query that decides about what renews. */
 const decidesAbout = sql`exists (select from ${careCaseLines}
   where ${careCaseLines.caseId} = ${careCases.id}
   and ${careCaseLines.orderLineId} = ${subscriptions.orderLineId})`;

@@ -71,7 +71,7 @@ const batchSize = 500;
 /** Number of refills that are under way at once. */
 const atOnce = 8;
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RefillRun {
   done: number;
   /** Those that met trouble: they are tried again with the next run. */
@@ -164,7 +164,7 @@ async function waitingRenewals(
 /** Days before a renewal that its patient is told. */
 const daysAhead = 3;
 
-/** What the mail about the next renewals of an order is called, by SQL and by name alike. */
+/** Key of the mail about the next renewals of an order, in SQL and by name alike. */
 const keyOfNext = sql<string>`'refill-coming ' || ${subscriptions.orderId} || ' ' || ${subscriptions.nextRefillOn}`;
 
 /**

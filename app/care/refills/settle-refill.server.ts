@@ -74,7 +74,7 @@ async function hold(tx: Tx, { id }: RefillRow): Promise<false> {
   return false;
 }
 
-/** What was approved for a refill that is not sent waits for nothing any more. */
+/** Lets the case rest where a refill is not sent: what was approved for it waits for nothing any more. */
 async function rest(tx: Tx, { careCase }: LockedSubscription, { now }: Settling): Promise<void> {
   if (careCase) await restIfNothingIsDue(tx, now, careCase.id);
 }

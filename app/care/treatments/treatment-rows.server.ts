@@ -25,9 +25,9 @@ export interface TreatmentRow {
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
-  /** Whether nothing of it leaves until a provider has looked at what the patient told. */
+  /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
-  /** What that was, and since when; empty where nothing holds it. */
+  /** Answers that hold it, and since when; empty where nothing does. */
   told: TreatmentTold[];
   /** When the newest thing happened to the case. */
   caseChangedAt: Date | null;
@@ -38,7 +38,10 @@ export interface TreatmentRow {
   /** The first and the last day, YYYY-MM-DD, on which a dose was noted. */
   doses: { first: string; last: string } | null;
   firstDelivery: Date | null;
-  /** What the patient still takes until the first shipment of the prescription comes; null where it began or is the first. */
+  /**
+   * Prescription that the patient still takes until the first shipment of the new one comes; null where the new one
+   * began, or is the first.
+   */
   before: PrescriptionBefore | null;
 }
 
@@ -64,7 +67,7 @@ const columnsOn = (today: string) => ({
   countedFrom: startOfTreatment(today),
 });
 
-/** What a patient has that renews, and what was prescribed to them once. */
+/** Finds what a patient has that renews, and what was prescribed to them once. */
 export async function treatmentRows(
   db: Queryable,
   userId: string,
@@ -189,7 +192,7 @@ async function onceRows(db: Queryable, userId: string, columns: Columns): Promis
   return [...newest.values()];
 }
 
-/** What holds each case. */
+/** Finds what holds each case. */
 async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, TreatmentTold[]>> {
   const told = new Map<string, TreatmentTold[]>();
   if (caseIds.length === 0) return told;

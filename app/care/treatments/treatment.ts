@@ -21,11 +21,14 @@ export interface Treatment {
   case: TreatmentCase | null;
   prescription: TreatmentPrescription | null;
   dose: TreatmentDose | null;
-  /** What the patient told because of which nothing of it leaves until a provider has looked; empty where nothing does. */
+  /**
+   * Answers of the patient because of which nothing of it leaves until a provider has looked; empty where nothing holds
+   * it.
+   */
   told: TreatmentTold[];
-  /** What begins with the next shipment in place of what is taken now; null where nothing changes. */
+  /** Strength and directions that begin with the next shipment in place of those of now; null where nothing changes. */
   coming: { strength: string; directions: string } | null;
-  /** Whether it was declined or ended by a provider so lately that the patient may not have read why. */
+  /** True where a provider declined or ended it so lately that the patient may not have read why. */
   isNews: boolean;
   subscription: TreatmentSubscription | null;
   /** The usage guide; empty where the catalogue has none. */
@@ -40,7 +43,7 @@ export interface TreatmentTold {
   label: string | null;
   /** In words; null for a rule over several answers. */
   answer: string | null;
-  /** What the quiz says about it. */
+  /** Reason that the quiz gives for it. */
   reason: string;
   /** YYYY-MM-DD */
   saidOn: string;
@@ -51,7 +54,7 @@ export interface TreatmentCase {
   status: CaseStatus;
   /** Two letters. */
   state: string | null;
-  /** What the provider wrote about it; null where nothing. */
+  /** Reason that the provider wrote; null where there is none. */
   reason: string | null;
   /** Who decides; null while nobody took it. */
   providerName: string | null;
@@ -89,7 +92,7 @@ export interface TreatmentDose {
   /** Null where it is taken when wanted, and before the first shipment has come. */
   nextOn: string | null;
   isTakenToday: boolean;
-  /** Whether today, or a day before it, is the day of the next dose. */
+  /** True where the day of the next dose is today or before. */
   isDue: boolean;
 }
 
@@ -105,7 +108,7 @@ export interface TreatmentSubscription {
   askedTotal: number | null;
   /** Null once it is cancelled, and while it is paused with no end in sight. */
   nextRefillOn: string | null;
-  /** Whether that day has come: the refill is being prepared. */
+  /** True once that day has come: the refill is being prepared. */
   isRefillDue: boolean;
   /** The refill after that. */
   refillAfterNext: string | null;
@@ -114,18 +117,18 @@ export interface TreatmentSubscription {
   pausedUntil: string | null;
 }
 
-/** What comes again. */
+/** Word for a supply that comes again. */
 export type SupplyWord = 'refill' | 'renewal';
 
-/** What nobody prescribes is not refilled: coaching renews, and so do vitamins. */
+/** Returns the word for a supply. What nobody prescribes is not refilled: coaching renews, and so do vitamins. */
 export function supplyWord({ case: found }: Pick<Treatment, 'case'>): SupplyWord {
   return found === null ? 'renewal' : 'refill';
 }
 
-/** How long a decision usually takes, in words; quizzes promise the same. */
+/** Time that a decision usually takes, in words; quizzes promise the same. */
 export const decisionTime = 'within two days';
 
-/** How a treatment stands, in the patient’s eyes. */
+/** Standing of a treatment, in the patient’s eyes. */
 export type TreatmentStatus =
   | 'inReview'
   | 'moreInformation'
@@ -148,7 +151,7 @@ interface Standing {
   isOnHold: boolean;
   /** Null for what is bought once. */
   subscription: 'active' | 'paused' | 'cancelled' | 'pastDue' | null;
-  /** Whether a prescription is there that was neither ended nor has expired. */
+  /** True where there is a prescription that was neither ended nor has expired. */
   isPrescribed: boolean;
 }
 

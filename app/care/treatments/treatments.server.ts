@@ -60,7 +60,7 @@ function wentAlong(
   return first && isOver ? { ...treatment, status: first.status } : treatment;
 }
 
-/** What a product that is no longer sold looks like. */
+/** Picture of a product that is no longer sold. */
 const unknownImage = { src: 'illustration:pill-bottle', alt: '' };
 
 function present(row: TreatmentRow, product: Product | undefined, today: string): Treatment {
@@ -126,7 +126,7 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
   return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
 }
 
-/** What is taken now, and since when. */
+/** Returns what is taken now, and since when. */
 function inHand({ prescription, doses, firstDelivery, countedFrom, before }: TreatmentRow) {
   if (before !== null) return { ...before, countedFrom: before.startedOn };
   return {

@@ -35,7 +35,7 @@ export type Changed = { ok: true; contents: CartContents } | { ok: false; proble
 const done = (contents: CartContents): Changed => ({ ok: true, contents });
 const refused = (reason: CartProblem): Changed => ({ ok: false, problem: reason });
 
-/** What a change makes of a cart: new contents, or the reason why it stays as it is. */
+/** Applies a change to a cart: returns new contents, or the reason why it stays as it is. */
 export function applyChange(contents: CartContents, change: CartChange, shop: Shop): Changed {
   switch (change.kind) {
     case 'update':

@@ -9,7 +9,7 @@ export interface StoredLine extends CartLine {
   seenTotal: number;
 }
 
-/** What a cart holds. No two lines are of the same variant. */
+/** Contents of a cart. No two lines are of the same variant. */
 export interface CartContents {
   lines: readonly StoredLine[];
   /** A code in capitals; null for none. */
@@ -18,7 +18,7 @@ export interface CartContents {
 
 export const emptyContents: CartContents = { lines: [], coupon: null };
 
-/** What decides whether something may be sold, and for how much. */
+/** Facts that decide whether something may be sold, and for how much. */
 export interface Shop {
   catalogue: PriceList;
   /** The products that this person’s intakes gave, each with the strengths, in hundredths, that they gave. */

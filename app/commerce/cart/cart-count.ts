@@ -9,7 +9,7 @@ export function tellCartCount(count: number): void {
 }
 
 /**
- * How many products the cart holds: what the page came with, until a call on it says otherwise.
+ * Number of products in the cart: the one that the page came with, until a call on it says otherwise.
  * @param loaded As the newest answer of the loader has it.
  */
 export function useCartCount(loaded: number): number {

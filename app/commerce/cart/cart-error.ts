@@ -5,7 +5,7 @@ export interface CartError {
   message: string;
   /** The page of the intake that has to come first, or would help. */
   quiz?: string;
-  /** What is wrong, by field; those are said beside the field. */
+  /** Complaints, by field; those are said beside the field. */
   errors?: Readonly<Record<string, string>>;
   /** The address as it was typed: nothing is lost. */
   typed?: TypedAddress | null;

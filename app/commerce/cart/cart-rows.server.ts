@@ -26,7 +26,7 @@ export async function findCart(db: Queryable, owner: CartOwner): Promise<CartRow
   return cart ?? null;
 }
 
-/** How many products a patient’s cart holds. */
+/** Counts the products in a patient’s cart. */
 export async function countProducts(db: Queryable, userId: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })

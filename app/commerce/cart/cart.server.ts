@@ -67,7 +67,7 @@ export function answerChange(result: ChangeResult): Answer<Cart> | Refusal {
 }
 
 /**
- * What lines would cost, by the same rules as a cart and without one. Everyone may ask what a prescription
+ * Works out what lines would cost, by the same rules as a cart and without one. Everyone may ask what a prescription
  * costs; a coupon that does not apply is a warning.
  */
 export async function estimateCart(
@@ -93,10 +93,10 @@ export async function estimateCart(
   return { ok: true, ...presentCart('', { lines, coupon: code }, open) };
 }
 
-/** What a coupon would do for the cart of whoever asks. */
+/** Effect that a coupon would have on the cart of whoever asks. */
 export interface CouponData {
   code: string;
-  /** What it gives. */
+  /** Words for what it gives. */
   title: string;
   applies: boolean;
   /** Why it does not apply; null when it does. */
@@ -125,7 +125,7 @@ export async function couponData(
   return { code, title: coupon.title, applies: complaint === null, complaint, discount };
 }
 
-/** What may be sold to this person now, and for how much. Someone unknown had no intake. */
+/** Reads what may be sold to this person now, and for how much. Someone unknown had no intake. */
 export async function shopFor(db: Queryable, clock: Clock, visitor: Visitor | null): Promise<Shop> {
   const now = clock.now();
   const catalogue = await currentCatalogue(db);

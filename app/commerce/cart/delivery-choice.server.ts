@@ -6,11 +6,11 @@ import type { Visitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { newestHome } from '../../quizzes/attempts/intakes.server';
 
-/** What a page needs to ask where a shipment goes. */
+/** Data that a page needs to ask where a shipment goes. */
 export interface DeliveryChoice {
   /** The address of the profile; null while there is none that a shipment could go to. */
   stored: StoredAddress | null;
-  /** What the form begins with: what is stored, else what is known from elsewhere. */
+  /** Address that the form begins with: the stored one, else what is known from elsewhere. */
   begin: TypedAddress;
   states: { value: string; label: string }[];
 }

@@ -5,7 +5,7 @@ import type { CartItem, Variant } from '../../../schemas/generated/types';
 export interface PeriodChoice {
   variantId: string;
   label: string;
-  /** What the line would cost: a month, or at once. */
+  /** Price that the line would have: a month, or at once. */
   note: string;
   isChosen: boolean;
 }
@@ -45,7 +45,7 @@ function noteOf(variant: Variant, cents: number): string {
   return `${formatMoney(Math.round(cents / months))} / mo`;
 }
 
-/** How often the unit price counts: once where the price of a line is fixed. */
+/** Number of times that the unit price counts: once where the price of a line is fixed. */
 function unitsOf({ amount, subtotal }: CartItem): number {
   return amount === 0 ? 1 : Math.round(subtotal / amount);
 }

@@ -14,7 +14,7 @@ import {
 /** A cart as calls and pages give it. */
 export interface CartAnswer {
   cart: Cart;
-  /** What the buyer must know before paying; each is a sentence. Nothing is charged while there are any. */
+  /** Warnings that the buyer must read before paying; each is a sentence. Nothing is charged while there are any. */
   warnings: string[];
   /** The intakes that have to come first, by the product that needs one. */
   intakes: NeededIntake[];

@@ -37,7 +37,7 @@ export function intakePath({ quizCategory }: Pick<Product, 'quizCategory'>): str
   return kindInAddress(quizCategory.slug) ? `/quiz/${quizCategory.slug}` : '/';
 }
 
-/** What stands in the way of selling a variant to this person; null when nothing does. */
+/** Finds what stands in the way of selling a variant to this person; null when nothing does. */
 export function saleProblem(
   sale: Sale | null,
   productId: string | undefined,
@@ -63,7 +63,7 @@ export function saleProblem(
   };
 }
 
-/** What is wrong with a quantity of 1 or more; null when the cart may hold as many. */
+/** Finds what is wrong with a quantity of 1 or more; null when the cart may hold as many. */
 export function quantityProblem({ product, variant }: Sale, quantity: number): CartProblem | null {
   const most = mostOf(variant);
   return quantity > most ? problem(tooMany(product.title, most), 'quantity') : null;
@@ -74,7 +74,10 @@ export function tooMany(title: string, most: number): string {
   return `One order can hold at most ${most} of ${title}.`;
 }
 
-/** What is wrong with a strength for a product; null when it is made in it and, on prescription, was given. */
+/**
+ * Finds what is wrong with a strength for a product; null when the product is made in it and, on prescription, the
+ * strength was given.
+ */
 export function dosageProblem(product: Product, dosage: number, shop: Shop): CartProblem | null {
   const { id, title, prescription } = product;
   if (!strengthsOf(product).has(dosage)) {

@@ -29,7 +29,7 @@ export async function claimCart(tx: Queryable, visitorId: string, userId: string
   await tx.delete(carts).where(eq(carts.id, visitors.id));
 }
 
-/** What a submitted quiz puts into a cart. */
+/** Lines and coupon that a submitted quiz puts into a cart. */
 export interface QuizCart extends CartOwner {
   lines: readonly CartLine[];
   /** A code as typed; null for none. */

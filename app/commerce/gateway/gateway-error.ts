@@ -1,7 +1,7 @@
 import { LoggableError } from '../../kernel/log/errors';
 import type { Log } from '../../kernel/log/log.server';
 
-/** What people read when the gateway does not answer. */
+/** Message for people when the gateway does not answer. */
 export const errorInWords =
   'Our payment partner does not answer at the moment. Nothing was charged. Try again in a minute.';
 

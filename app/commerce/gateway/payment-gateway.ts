@@ -12,7 +12,7 @@ import type {
   PaymentLine,
 } from '../../database/tables/sandbox.schema.server';
 
-/** What a gateway is asked to charge. */
+/** Charge that a gateway is asked to make. */
 export interface PaymentRequest {
   /** Our checkout. Asking twice for the same one gives the same payment. */
   checkout: string;
@@ -55,7 +55,7 @@ export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, Ga
   readonly name: GatewayName;
   /** Makes a customer, once for each of our users. Returns the gateway’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
-  /** Whether the gateway still knows the customer. */
+  /** Tells whether the gateway still knows the customer. */
   hasCustomer(customer: string): Promise<boolean>;
   /** Opens a page to pay on. */
   create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
@@ -93,13 +93,16 @@ export interface PaymentEvent {
 /** A card that a gateway keeps for a customer, as far as anyone else may know it: what calls tell of it. */
 export type PaymentMethod = PaymentMethodAnswer;
 
-/** What a gateway does with the cards of a customer. */
+/** Part of a gateway that looks after the cards of a customer. */
 export interface PaymentMethods {
   /** The default one first, then the newest. Empty for a customer that the gateway does not know. */
   paymentMethods(customer: string): Promise<PaymentMethod[]>;
-  /** Whether there was such a card of this customer. Another customer’s card is as good as none. */
+  /**
+   * Makes a card the default one, and tells whether this customer had such a card. Another customer’s card is as good
+   * as none.
+   */
   setDefaultPaymentMethod(customer: string, id: string): Promise<boolean>;
-  /** Whether there was such a card of this customer. */
+  /** Removes a card, and tells whether this customer had such a card. */
   removePaymentMethod(customer: string, id: string): Promise<boolean>;
   /** A page of the gateway’s on which a customer adds, chooses and removes cards. */
   portalSession(customer: string, returnUrl: string): Promise<{ url: string }>;
@@ -112,7 +115,7 @@ export interface StartedSubscription {
   ref: string;
 }
 
-/** What was paid for, of which something renews. */
+/** Payment that was made for lines of which some renew. */
 export interface SubscriptionStart {
   checkout: string;
   /** The payment. */
@@ -122,7 +125,7 @@ export interface SubscriptionStart {
   lines: readonly PaymentLine[];
 }
 
-/** What a gateway does with what renews. */
+/** Part of a gateway that looks after what renews. */
 export interface GatewaySubscriptions {
   /**
    * Gives every line that renews a subscription of its own, so that each can be paused or ended alone. The
@@ -144,8 +147,8 @@ export interface GatewaySubscriptions {
 }
 
 /**
- * What a gateway does when a period is over. It never takes the money of a renewal by itself: whether the
- * next shipment may be sent is decided first, and then the renewal is collected or dropped.
+ * Part of a gateway that acts when a period is over. It never takes the money of a renewal by itself: whether the next
+ * shipment may be sent is decided first, and then the renewal is collected or dropped.
  */
 export interface GatewayRenewals {
   /** The renewals of a customer that are due or were declined. */

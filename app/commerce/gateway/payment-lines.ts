@@ -23,7 +23,7 @@ export function paymentLines(snapshot: CheckoutSnapshot): {
   return { lines, discount: whole - snapshot.total };
 }
 
-/** How often a line renews; null for what is bought once. */
+/** Returns the rhythm in which a line renews; null for what is bought once. */
 export function recurrenceOf({ variant }: Pick<SnapshotItem, 'variant'>): Recurrence | null {
   const { variantType, variantPeriod, variantPeriodUnit } = variant;
   if (variantType === 'single' || !variantPeriod || !variantPeriodUnit) return null;

@@ -5,7 +5,7 @@ import type { SignedInVisitor } from '../../identity/sessions/session.server';
 /** Whoever pays: a patient who signed in. */
 export type Payer = SignedInVisitor;
 
-/** What someone says who begins to pay. */
+/** Wish of someone who begins to pay. */
 export interface PaymentWish {
   /** Null for the gateway’s page. */
   wallet: Wallet | null;
@@ -22,9 +22,9 @@ export interface PaymentRefusal {
   outcome: 'refused';
   status: 409 | 422 | 503;
   message: string;
-  /** What changed in the cart. */
+  /** Changes in the cart. */
   warnings: string[];
-  /** What is wrong, by the field of the call. */
+  /** Complaints, by the field of the call. */
   errors?: Record<string, string>;
   /** The page of the intake that has to come first. */
   quiz?: string;

@@ -9,7 +9,7 @@ import {
 } from '../gateway/gateways.server';
 import type { PaymentGateway, PaymentMethod } from '../gateway/payment-gateway';
 
-/** What became of a wish about a card. */
+/** Outcome of a wish about a card. */
 export type MethodChange =
   | { ok: true }
   | { ok: false; reason: 'unknown' }

@@ -5,13 +5,13 @@ export interface UnderWay {
   productId: string;
   /** Such as F-100234. */
   orderNumber: string;
-  /** Whether a provider still decides about it; otherwise it renews. */
+  /** True while a provider still decides about it; otherwise it renews. */
   isInReview: boolean;
 }
 
-/** What a patient should know about something in their cart: they have the same, or something of its kind. */
+/** Notice to a patient about something in their cart: they have the same, or something of its kind. */
 export interface AlreadyHad {
-  /** What is in the cart. */
+  /** Product in the cart. */
   productId: string;
   /** The same cannot be bought again; something else of its kind can. */
   isSame: boolean;

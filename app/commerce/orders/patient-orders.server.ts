@@ -8,13 +8,13 @@ export interface PatientOrder {
   number: string;
   orderedAt: Date;
   total: number;
-  /** What was given back, and what is on its way back. */
+  /** Money that was given back, and money that is on its way back. */
   refunded: number;
   refundsPending: number;
   lines: { id: string; title: string; supply: string; quantity: number; total: number }[];
 }
 
-/** What a patient ordered, the newest first. */
+/** Lists what a patient ordered, the newest first. */
 export async function ordersOf(db: Queryable, userId: string): Promise<PatientOrder[]> {
   const found = await db
     .select({ order: orders, refunded: payments.refunded, refundsPending: pendingOf() })

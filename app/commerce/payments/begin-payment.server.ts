@@ -76,7 +76,7 @@ async function begin(
   }
 }
 
-/** What a patient has already is not sold to them again, whoever of two windows is first. */
+/** Refuses to sell patients what they have already, whoever of two windows is first. */
 async function refuseTwice(
   tx: Tx,
   { user }: Payer,

@@ -24,7 +24,7 @@ export type Delivery =
 interface Shipment {
   payer: Payer;
   snapshot: CheckoutSnapshot;
-  /** What was typed with the payment; null when the address of the profile is meant. */
+  /** Address that was typed with the payment; null when the address of the profile is meant. */
   typed: TypedAddress | null;
 }
 

@@ -8,7 +8,7 @@ import type { OrderWithLines } from '../orders/place-order.server';
 export interface PaidCheckout {
   checkout: CheckoutRow;
   placed: OrderWithLines;
-  /** What the patient had already before the order. */
+  /** Treatments that the patient had already before the order. */
   before: readonly UnderWay[];
 }
 

@@ -46,7 +46,7 @@ async function settleAll(context: AppLoadContext, { user }: Payer) {
   for (const { id } of rows) await followCheckout({ checkout: id }, context);
 }
 
-/** What somebody has in the end: what renews for them, and what was given back. */
+/** Returns what somebody has in the end: what renews for them, and what was given back. */
 async function endOf({ user }: Payer) {
   const { db } = database;
   const ofUser = eq(orders.userId, user.id);

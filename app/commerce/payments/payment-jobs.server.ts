@@ -70,7 +70,7 @@ const followSubscription: Follow = async (services, gateway, ref) => {
 const followRefund: Follow = (services, gateway, customer) =>
   noticeRefunds(services, gateway, customer);
 
-/** What follows from each kind of news. */
+/** Consequences of each kind of news. */
 const follow = {
   'payment.succeeded': followPayment,
   'payment.cancelled': followPayment,

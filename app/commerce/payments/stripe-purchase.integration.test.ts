@@ -37,7 +37,7 @@ function someStripePatient(eligible: readonly string[] = []) {
   });
 }
 
-/** What Stripe told since it was asked last arrives and is worked on. */
+/** Delivers what Stripe told since it was asked last, and works on it. */
 async function deliver(context: AppLoadContext, webhooks = stripe.takeWebhooks()) {
   for (const webhook of webhooks) {
     expect(await receiveWebhook(context, 'stripe', webhook)).toBe('kept');

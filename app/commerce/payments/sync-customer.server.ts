@@ -15,10 +15,10 @@ import { noticeRefunds } from '../refunds/notice-refunds.server';
 import { recordRenewal } from '../renewals/renewals.server';
 import { followGateway } from '../subscriptions/follow-gateway.server';
 
-/** What a look at the gateway’s books found. */
+/** Findings of a look at the gateway’s books. */
 export interface Synced {
   paymentMethods: PaymentMethod[];
-  /** How many subscriptions stood differently with us. */
+  /** Number of subscriptions that stood differently with us. */
   changed: number;
 }
 

@@ -9,7 +9,7 @@ import { lockCart, ownerOf, readContents } from '../cart/cart-rows.server';
 import { presentCart } from '../cart/present-cart';
 import { type PaymentRefusal, refusePayment } from '../gateway/payment-start';
 
-/** What is to be paid for, priced now, and the cart it comes from. */
+/** Contents of a purchase to be paid for, priced now, and the cart they come from. */
 export interface Payable {
   cartId: string | null;
   snapshot: CheckoutSnapshot;

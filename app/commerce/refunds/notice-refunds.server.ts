@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { GivenBack, PaymentGateway } from '../gateway/payment-gateway';
 
-/** What took money: the payment of an order, or a renewal. */
+/** Payment of an order, or a renewal: whatever took money. */
 interface Taken {
   /** The gateway’s name for it. */
   ref: string;

@@ -14,7 +14,7 @@ export interface RefundWish {
   orderId: string;
   /** Cents; null for all that is left. */
   amount: number | null;
-  /** What it is for, such as `case 7 refused`: the same key gives money back once. */
+  /** Purpose of the refund, such as `case 7 refused`: the same key gives money back once. */
   key: string;
 }
 

@@ -29,7 +29,7 @@ export async function collectRenewal(
   return setUp(services, gateway).collectRenewal(ref, amount, key);
 }
 
-/** How a renewal stands with its gateway; nothing is taken for it. */
+/** Finds how a renewal stands with its gateway; nothing is taken for it. */
 export async function findRenewal(
   services: PaymentServices,
   { gateway, ref }: RenewalName,

@@ -77,7 +77,7 @@ async function confirmByMail(
   );
 }
 
-/** What brings the next refill nearer. Less may be asked for at any time. */
+/** Changes that bring the next refill nearer. Less may be asked for at any time. */
 const bringsMore: ReadonlySet<SubscriptionChange['kind']> = new Set(['resume', 'unskip']);
 
 async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
@@ -154,7 +154,7 @@ async function keepWithCompanions(
   return kept;
 }
 
-/** What is changed along with a subscription. */
+/** Finds the subscriptions that are changed along with one. */
 async function companions(
   tx: Tx,
   { id, orderId }: Row,
@@ -210,7 +210,10 @@ export function endPause(
 export const onHoldMessage =
   'You told us something that a provider has to look at first, so nothing more can be sent or charged yet. Nothing is cancelled. Write to us if you have a question.';
 
-/** Whether refills wait until a provider has looked at what the patient told; what needs no prescription waits with the treatments of its order. */
+/**
+ * Tells whether refills wait until a provider has looked at what the patient told; what needs no prescription waits
+ * with the treatments of its order.
+ */
 export async function isOnHold(
   db: Queryable,
   { orderId, orderLineId }: Pick<typeof subscriptions.$inferSelect, 'orderId' | 'orderLineId'>,

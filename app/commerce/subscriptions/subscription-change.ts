@@ -6,7 +6,7 @@ import type {
   SubscriptionStatus,
 } from '../../database/tables/subscriptions.schema.server';
 
-/** What a patient may ask for. Days are YYYY-MM-DD. */
+/** Change that a patient may ask for. Days are YYYY-MM-DD. */
 export type SubscriptionChange =
   /** Until a day, which is the first one after the pause; null waits to be ended. */
   | { kind: 'pause'; until: string | null }
@@ -17,7 +17,7 @@ export type SubscriptionChange =
   | { kind: 'unskip'; day: string }
   | { kind: 'cancel'; reason: string };
 
-/** How a subscription stands, as far as a change has to know. */
+/** State of a subscription, as far as a change has to know. */
 export interface SubscriptionState extends RefillPlan {
   status: SubscriptionStatus;
   nextRefillOn: string | null;
@@ -35,7 +35,7 @@ const longestPause = { every: 12, unit: 'month' } as const;
 
 const ended = 'This has been cancelled, so there is nothing left to change.';
 
-/** What a change makes of a subscription. Asking for what is so already changes nothing. */
+/** Applies a change to a subscription. Asking for what is so already changes nothing. */
 export function applyChange(
   state: SubscriptionState,
   change: SubscriptionChange,
@@ -123,7 +123,7 @@ const kinds = {
   cancel: 'cancelled',
 } as const satisfies Record<SubscriptionChange['kind'], SubscriptionChangeKind>;
 
-/** What the record of a change says about it, with the day it was about, YYYY-MM-DD, where there is one. */
+/** Returns what the record of a change says about it, with the day it was about, YYYY-MM-DD, where there is one. */
 export function recordOf(change: SubscriptionChange): {
   kind: SubscriptionChangeKind;
   day: string | null;

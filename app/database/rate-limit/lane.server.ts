@@ -15,11 +15,11 @@ export interface SlowLimit extends RateLimit {
   patience: number;
 }
 
-/** What came of a count. */
+/** Result of a count. */
 export interface SlowCount {
   /** 0 when it may be done, else the seconds until it may be tried again: too many wait already. */
   wait: number;
-  /** Whether it stands in the count, and did not have to wait for a turn. */
+  /** True where it stands in the count, and did not have to wait for a turn. */
   isCounted: boolean;
 }
 

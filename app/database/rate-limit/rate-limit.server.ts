@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/http/answers';
 import type { Services } from '../../kernel/http/load-context';
 import { rateLimits } from '../tables/platform.schema.server';
 
-/** How often one sender may do something. */
+/** Limit on how often one sender may do something. */
 export interface RateLimit {
   /** No two limits share a name. */
   name: string;

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import type { UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 
-/** What a member of staff can be given. */
+/** Grant that a member of staff can be given. */
 export type Grant =
   | 'manager'
   | 'provider'
@@ -18,7 +18,9 @@ export const users = pgTable(
   {
     id: ownId(),
     kind: text('kind').$type<UserKind>().notNull(),
-    /** What a manager gave them, as `grants.ts` knows it; empty for patients. Rights follow from it alone. */
+    /**
+     * Grants that a manager gave them, as `grants.ts` knows them; empty for patients. Rights follow from them alone.
+     */
     grants: text('grants').array().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
     /** When they last proved that they read mail at `email`; null until then, and again once it changes. */
@@ -64,7 +66,7 @@ export const sessions = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The account that was last signed in here, of staff with the second step: its attempts are counted apart. */
     knownTo: uuid('known_to').references(() => users.id, { onDelete: 'set null' }),
-    /** What a page calls this session by: its id would tell the hash of a cookie. */
+    /** Name that a page has for this session: its id would tell the hash of a cookie. */
     handle: uuid('handle').notNull().defaultRandom(),
     /** When staff took their second step in it: before that, nobody is signed in. Null for patients. */
     secondFactorAt: moment('second_factor_at'),
@@ -82,10 +84,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a link in a mail is for. `invite`: the first password of somebody a manager made an account for. */
+/** Purpose of a link in a mail. `invite`: the first password of somebody a manager made an account for. */
 export type EmailLinkPurpose = 'verify' | 'reset' | 'invite';
 
-/** What people may ask a link for themselves. */
+/** Purpose for which people may ask for a link themselves. */
 export type AskedPurpose = Exclude<EmailLinkPurpose, 'invite'>;
 
 /** Links that were mailed. Each can be used once, until it expires; who holds one reads mail at the address. */

@@ -76,7 +76,7 @@ export const providerLicenses = pgTable(
   ],
 );
 
-/** What was booked. */
+/** Appointments that were booked. */
 export const appointments = pgTable(
   'appointments',
   {

@@ -33,11 +33,11 @@ export const attempts = pgTable(
     visitorId: uuid('visitor_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<QuizProgressStatus>().notNull().default('in progress'),
-    /** How it ended; null while it has not. */
+    /** Way in which it ended; null while it has not. */
     ended: text('ended').$type<'submitted' | 'aborted' | 'terminated'>(),
     /** Since when its answers end the quiz; null while they do not. Earlier intakes of the kind then allow nothing. */
     terminatedAt: moment('terminated_at'),
-    /** What was known when it began. */
+    /** Facts that were known when it began. */
     facts: jsonb('facts').$type<Facts>().notNull(),
     /** The number of events so far. */
     lastSeq: integer('last_seq').notNull().default(0),
@@ -55,7 +55,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** What the patient did, in order. Rows are only ever added. */
+/** Events of an attempt: what the patient did, in order. Rows are only ever added. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {
@@ -93,7 +93,7 @@ export const submissions = pgTable(
     variants: text('variants').array().notNull().default(sql`'{}'`),
     /** The state the patient lives in, two letters, as they answered it; null where nobody asked. */
     homeState: text('home_state'),
-    /** What it says of the patient beyond itself. */
+    /** Answers that say something of the patient beyond the intake itself. */
     kept: jsonb('kept').$type<KeptAnswers>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

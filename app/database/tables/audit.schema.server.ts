@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** What a member of staff did with something of a patient’s. */
+/** Action of a member of staff on something of a patient’s. */
 export type AccessAction =
   | 'queue.read'
   | 'case.read'

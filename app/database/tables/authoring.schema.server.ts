@@ -25,7 +25,7 @@ export const quizDocuments = pgTable(
   'quiz_documents',
   {
     id: ownId(),
-    /** What the library calls it. */
+    /** Name in the library. */
     name: text('name').notNull(),
     /** The key of the quiz as the draft has it now, such as `quizWeightLossHmr`. */
     quizKey: text('quiz_key').notNull(),
@@ -42,7 +42,7 @@ export const quizDocuments = pgTable(
     savedRunsHash: text('saved_runs_hash').notNull(),
     /** Of the list alone: see `promises-text.server.ts`. */
     promisesHash: text('promises_hash').notNull(),
-    /** What this draft was when it was last published or taken over from what is; null for a new one. */
+    /** Revision that this draft had when it was last published or taken over from what is; null for a new one. */
     baseRevision: text('base_revision'),
     baseSavedRunsHash: text('base_saved_runs_hash'),
     basePromisesHash: text('base_promises_hash'),
@@ -93,7 +93,7 @@ export const quizPresence = pgTable(
     /** The window’s own name, made when it opened. */
     tab: text('tab').notNull(),
     editing: boolean('editing').notNull().default(false),
-    /** What is selected there, as a JSON Pointer. */
+    /** Selection there, as a JSON Pointer. */
     at: text('at'),
     seenAt: moment('seen_at').notNull(),
   },
@@ -119,7 +119,7 @@ export const quizReviews = pgTable(
     state: text('state').$type<ReviewState>().notNull(),
     /** Of what patients had beside it, see `comparisons.server.ts`. */
     against: text('against').notNull(),
-    /** What was shown to whoever approved it. */
+    /** Comparison that was shown to whoever approved it. */
     comparison: text('comparison').references(() => quizComparisons.hash),
     /** Whose change it was when it was asked for. */
     authors: uuid('authors').array().notNull(),
@@ -138,8 +138,8 @@ export const quizReviews = pgTable(
 );
 
 /**
- * What drafts do otherwise than what patients had, by the hash of what each comparison binds. Approvals name them, so
- * they are kept as they were shown, with how many attempts were in each group then. Rows are only ever added.
+ * Comparisons of drafts with what patients had, by the hash of what each binds. Approvals name them, so they are kept
+ * as they were shown, with how many attempts were in each group then. Rows are only ever added.
  */
 export const quizComparisons = pgTable('quiz_comparisons', {
   hash: text('hash').primaryKey(),
@@ -158,7 +158,7 @@ export const quizComparisons = pgTable('quiz_comparisons', {
 
 export type RemarkKind = 'comment' | 'accepted' | 'changeAsked';
 
-/** What was said of groups of a comparison, and decided on them within a review. Rows are only ever added. */
+/** Comments on groups of a comparison, and decisions on them within a review. Rows are only ever added. */
 export const quizRemarks = pgTable(
   'quiz_remarks',
   {
@@ -171,7 +171,7 @@ export const quizRemarks = pgTable(
       .notNull()
       .references(() => quizComparisons.hash),
     groupKey: text('group_key').notNull(),
-    /** What the group was called then. */
+    /** Name of the group at that time. */
     groupWho: text('group_who').notNull(),
     kind: text('kind').$type<RemarkKind>().notNull(),
     /** The review that it decides in; null for a comment, which decides nothing. */
@@ -238,8 +238,8 @@ export const quizPromises = pgTable('quiz_promises', {
 });
 
 /**
- * What was proved of quizzes that went to patients, by the hash of what each binds. The same quiz with the same
- * promises and the same catalogue has one for each program that proved it. Rows are only ever added.
+ * Certificates of what was proved of quizzes that went to patients, by the hash of what each binds. The same quiz with
+ * the same promises and the same catalogue has one for each program that proved it. Rows are only ever added.
  */
 export const quizCertificates = pgTable(
   'quiz_certificates',
@@ -299,11 +299,11 @@ export const quizRecord = pgTable(
     hash: text('hash').notNull(),
     savedRunsHash: text('saved_runs_hash').notNull(),
     promisesHash: text('promises_hash').notNull(),
-    /** What was proved of what went to patients; null for whatever else happened. */
+    /** Certificate of what was proved of what went to patients; null for whatever else happened. */
     certificate: text('certificate'),
-    /** What was shown to whoever approved it; null for whatever else happened. */
+    /** Comparison that was shown to whoever approved it; null for whatever else happened. */
     comparison: text('comparison').references(() => quizComparisons.hash),
-    /** What changed, in words. */
+    /** Changes, in words. */
     words: text('words').array().notNull().default(sql`'{}'`),
   },
   (table) => [

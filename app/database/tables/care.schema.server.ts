@@ -33,10 +33,10 @@ export type StopPreset =
   | 'patientAsked'
   | 'noAnswer';
 
-/** What a provider prescribes for one line of an order. */
+/** Prescription of a provider for one line of an order. */
 export interface PrescribedLine {
   orderLineId: string;
-  /** What is prescribed, of the catalogue: what was ordered, or something in its place. */
+  /** Product of the catalogue that is prescribed: the one that was ordered, or another in its place. */
   productId: string;
   variantId: string;
   /** The sig: how to take it, in words. */
@@ -51,7 +51,7 @@ export interface PrescribedLine {
   doseSteps: DoseStep[];
 }
 
-/** What a provider may decide about a case. */
+/** Decision that a provider may make about a case. */
 export type Decision =
   | {
       kind: 'approve';
@@ -117,7 +117,7 @@ export const careCases = pgTable(
     purpose: text('purpose').$type<CasePurpose>().notNull().default('order'),
     /** Why a provider has to look although it was decided: the patient told us something. Null where nothing is told. */
     attention: text('attention').$type<Attention>(),
-    /** How much there is to look at, as `concernOf` weighs it: the most concerning are looked at first. */
+    /** Weight of all there is to look at, from `concernOf`: the most concerning are looked at first. */
     concern: integer('concern').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
     /** Since when it waits for a decision. */
@@ -182,8 +182,8 @@ export const careCaseEvents = pgTable(
 );
 
 /**
- * What patients told after somebody had decided, or while a case waits, and what it does to the case until a
- * provider has looked: one row for each answer, attempt and case.
+ * Holds on cases: what patients told after somebody had decided, or while a case waits, and what it does to the case
+ * until a provider has looked. One row for each answer, attempt and case.
  */
 export const careHolds = pgTable(
   'care_holds',
@@ -200,13 +200,13 @@ export const careHolds = pgTable(
     label: text('label'),
     /** In words; null for a rule over several. */
     answer: text('answer'),
-    /** What the quiz says about it, as the patient read it. */
+    /** Reason that the quiz gives for it, as the patient read it. */
     reason: text('reason').notNull(),
     /** When it was answered. */
     saidAt: moment('said_at').notNull(),
     /** Since when it is known whose answer it is: then it takes effect. */
     heldAt: moment('held_at').notNull(),
-    /** What the question was answered with after that, in words; null where the answer stands. */
+    /** Answer that the question was given after that, in words; null where the first one stands. */
     laterAnswer: text('later_answer'),
     laterAt: moment('later_at'),
     endedAt: moment('ended_at'),
@@ -222,7 +222,7 @@ export const careHolds = pgTable(
   ],
 );
 
-/** What providers decided. Rows are only ever added. */
+/** Decisions of providers. Rows are only ever added. */
 export const careDecisions = pgTable(
   'care_decisions',
   {
@@ -232,7 +232,7 @@ export const careDecisions = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => users.id),
-    /** What was decided, word for word. */
+    /** Decision, word for word. */
     decision: jsonb('decision').$type<Decision>().notNull(),
     /** The version of the case that it made. */
     version: integer('version').notNull(),
@@ -244,7 +244,7 @@ export const careDecisions = pgTable(
   ],
 );
 
-/** What a provider prescribed. */
+/** Prescriptions that providers wrote. */
 export const prescriptions = pgTable(
   'prescriptions',
   {
@@ -287,7 +287,7 @@ export const prescriptions = pgTable(
   ],
 );
 
-/** What the care team notes about a patient for itself: patients never see it. Rows are only ever added. */
+/** Notes of the care team about a patient, for itself: patients never see them. Rows are only ever added. */
 export const patientNotes = pgTable(
   'patient_notes',
   {

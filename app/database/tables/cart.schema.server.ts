@@ -13,7 +13,7 @@ import type { CartSource, UsageTiming } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** What someone is about to buy. It is a visitor’s until they sign in, then the person’s. */
+/** Carts: what someone is about to buy. A cart is a visitor’s until they sign in, then the person’s. */
 export const carts = pgTable(
   'carts',
   {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** What is published: quizzes, the catalogue and the lists they refer to. */
+/** Kind of what is published: quizzes, the catalogue and the lists they refer to. */
 export type ContentKind =
   | 'quiz'
   | 'catalogue'

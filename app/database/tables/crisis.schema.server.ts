@@ -33,7 +33,7 @@ export const crisisReports = pgTable(
 
 export type CrisisEvent = 'said' | 'corrected' | 'callAsked' | 'shown' | 'seen' | 'handled';
 
-/** What happened with a report, staff who saw it included. Rows are only ever added. */
+/** Events of a report, staff who saw it included. Rows are only ever added. */
 export const crisisReportEvents = pgTable(
   'crisis_report_events',
   {
@@ -43,7 +43,7 @@ export const crisisReportEvents = pgTable(
     event: text('event').$type<CrisisEvent>().notNull(),
     /** Null where the patient did it. */
     staffId: uuid('staff_id').references(() => users.id),
-    /** What was done, as staff wrote it. */
+    /** Note of staff on what was done. */
     note: text('note').notNull().default(''),
   },
   (table) => [

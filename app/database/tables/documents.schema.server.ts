@@ -5,8 +5,8 @@ import { moment, ownId } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /**
- * What patients uploaded. The files themselves are in the document store, encrypted; a row that is
- * deleted stays as a record that there was one, and its file is removed.
+ * Documents that patients uploaded. The files themselves are in the document store, encrypted; a row that is deleted
+ * stays as a record that there was one, and its file is removed.
  */
 export const documents = pgTable(
   'documents',
@@ -39,5 +39,5 @@ export const documents = pgTable(
   ],
 );
 
-/** What files are kept as. */
+/** Type in which files are kept. */
 export type DocumentMime = 'image/jpeg' | 'application/pdf';

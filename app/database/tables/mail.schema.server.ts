@@ -8,7 +8,7 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: ownId(),
-    /** What the mail is about: there is never a second one with the same key. */
+    /** Key for what the mail is about: there is never a second mail with the same one. */
     key: text('key').notNull().unique(),
     site: text('site').$type<SiteHandle>().notNull(),
     recipient: text('recipient').notNull(),

@@ -3,7 +3,7 @@ import { moment } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /**
- * How a patient came here, as their browser remembered it, and whether visits may be counted for
+ * Facts about how a patient came here, as their browser remembered it, and whether visits may be counted for
  * advertising. Values, never addresses: an address may say what somebody was reading about.
  */
 export const marketingMeta = pgTable('marketing_meta', {

@@ -14,7 +14,7 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { documents } from './documents.schema.server';
 
-/** What a patient and the care team write to each other: one for each patient. */
+/** Conversations of patients with the care team: one for each patient. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -43,7 +43,7 @@ export const messages = pgTable(
     /** Its place in the conversation, from 1, without gaps and in the order of commits. */
     seq: integer('seq').notNull(),
     authorId: partOf('author_id', () => users.id),
-    /** What the author was when they wrote it. */
+    /** Kind of user that the author was when they wrote it. */
     authorKind: text('author_kind').$type<UserKind>().notNull(),
     text: text('text').notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */
@@ -69,7 +69,7 @@ export const messageAttachments = pgTable(
   ],
 );
 
-/** How far each reader has read. */
+/** Marks of how far each reader has read. */
 export const messageReads = pgTable(
   'message_reads',
   {
@@ -90,11 +90,11 @@ export const savedReplies = pgTable(
   {
     id: ownId(),
     authorId: partOf('author_id', () => users.id),
-    /** What it is found by. */
+    /** Title by which it is found. */
     title: text('title').notNull(),
     /** May hold placeholders, such as {first name}. */
     text: text('text').notNull(),
-    /** Whether the whole care team may use it. Only its author changes it. */
+    /** True where the whole care team may use it. Only its author changes it. */
     isShared: boolean('is_shared').notNull(),
     /** Counts its wordings, so that a change from an old page is noticed. */
     version: integer('version').notNull().default(1),

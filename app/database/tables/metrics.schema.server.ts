@@ -3,7 +3,7 @@ import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
 
 /**
- * What is counted by day. `began`: intakes that were begun. `reached`: of those, how many came to a step, ever.
+ * Metric that is counted by day. `began`: intakes that were begun. `reached`: of those, how many came to a step, ever.
  * `sent`: of those, how many were sent, ever. `captured` and `refunded`: cents.
  */
 export type DailyMetric = 'began' | 'reached' | 'sent' | 'captured' | 'refunded';

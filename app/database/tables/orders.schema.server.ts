@@ -24,12 +24,12 @@ export type OrderStatus = 'paid';
 /** Counts orders. It begins high, so that numbers have six digits from the first one on. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_234 });
 
-/** What was bought and paid for. Amounts are in cents. */
+/** Orders that were placed and paid for. Amounts are in cents. */
 export const orders = pgTable(
   'orders',
   {
     id: ownId(),
-    /** What people call it by, such as F-100234. */
+    /** Number that people call it by, such as F-100234. */
     number: text('number').notNull().unique(),
     userId: partOf('user_id', () => users.id),
     /** One checkout gives one order. */
@@ -69,7 +69,7 @@ export const orderLines = pgTable(
     dosage: integer('dosage'),
     dosageUnit: text('dosage_unit'),
     usage: text('usage').$type<UsageTiming>(),
-    /** Whether a provider must prescribe it before it ships. */
+    /** True where a provider must prescribe it before it ships. */
     prescription: boolean('prescription').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),

@@ -8,17 +8,17 @@ export const passkeys = pgTable(
   {
     id: ownId(),
     userId: partOf('user_id', () => users.id),
-    /** What its owner calls it. */
+    /** Name that its owner gave it. */
     name: text('name').notNull(),
     /** The host it was made for, such as `formulary.example`: browsers offer it nowhere else. */
     host: text('host').notNull(),
-    /** What the authenticator calls it, in base64url. */
+    /** Name that the authenticator has for it, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says it has signed; 0 for those that do not count. */
+    /** Number of times that the authenticator says it has signed; 0 for those that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How browsers reach the authenticator, such as `internal` or `usb`. */
+    /** Ways in which browsers reach the authenticator, such as `internal` or `usb`. */
     transports: text('transports').array().notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -26,10 +26,10 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What a challenge is for. */
+/** Purpose of a challenge. */
 export type ChallengePurpose = 'add' | 'signIn';
 
-/** What an authenticator has to sign next, one for each browser and purpose. Each is taken once. */
+/** Challenges that an authenticator has to sign next, one for each browser and purpose. Each is taken once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -29,7 +29,7 @@ export interface SnapshotItem extends CartItem {
   listTotal: number;
 }
 
-/** What is paid for, with the prices and the coupon of the moment when payment begins. */
+/** Contents of a payment, with the prices and the coupon of the moment when it begins. */
 export interface CheckoutSnapshot extends Omit<Cart, 'items'> {
   items: SnapshotItem[];
   /** Where it goes; null where nothing ships. */
@@ -70,7 +70,7 @@ export type GatewayName = 'sandbox' | 'stripe';
 
 export type Wallet = 'apple-pay' | 'google-pay';
 
-/** How a checkout stands with us. */
+/** Status of a checkout with us. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'cancelled';
 
 /** One payment that someone began: what is paid for, frozen at that moment. */
@@ -118,7 +118,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** What gateways told us. Each event is kept once and worked on once, however often it is sent. */
+/** Events that gateways told us. Each is kept once and worked on once, however often it is sent. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -13,7 +13,7 @@ export const pictures = pgTable('pictures', {
   hash: text('hash').primaryKey(),
   /** WebP. */
   file: bytes('file').notNull(),
-  /** What it shows, as it was described when it came: a proposal for every place it is put. */
+  /** Description of what it shows, written when it came: a proposal for every place it is put. */
   alt: text('alt').notNull(),
   /** In pixels. */
   width: integer('width').notNull(),

@@ -19,8 +19,8 @@ export const seeds = pgTable('seeds', {
 });
 
 /**
- * How often something was done lately, counted for all processes together. The limiter writes its rows by
- * position: these three columns, in this order. Nobody is named in it: a key ends in a keyed hash.
+ * Counts of how often something was done lately, for all processes together. The limiter writes its rows by position:
+ * these three columns, in this order. Nobody is named in it: a key ends in a keyed hash.
  */
 export const rateLimits = pgTable(
   'rate_limits',

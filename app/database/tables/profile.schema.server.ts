@@ -3,7 +3,7 @@ import type { Address, ProfileAddress } from '../../../schemas/generated/types';
 import { moment, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** What of a profile its owner can change. An address counts as one thing: halves of two make no place. */
+/** Part of a profile that its owner can change. An address counts as one thing: halves of two make no place. */
 export type ProfileField =
   | 'firstName'
   | 'lastName'
@@ -17,8 +17,8 @@ export type ProfileField =
 export type ProfileValue = string | ProfileAddress | null;
 
 /**
- * What was changed in a profile, and when; only ever added to. An intake that was sent keeps what it said:
- * whoever reads it later finds here what the patient has corrected since.
+ * Changes of profiles, each with its time; only ever added to. An intake that was sent keeps what it said: whoever
+ * reads it later finds here what the patient has corrected since.
  */
 export const profileChanges = pgTable(
   'profile_changes',
@@ -39,7 +39,7 @@ export interface DeliveryAddress extends Address {
   recipient: string;
 }
 
-/** What an address is for. */
+/** Purpose of an address. */
 export type AddressUse = 'shipping' | 'billing';
 
 /** Where people want their shipments and their bills; one address for each use. */

@@ -16,7 +16,7 @@ export type MeasureId =
   | 'shedding'
   | 'fullness';
 
-/** What patients measured, one value a day and measure. */
+/** Values that patients measured, one for each day and measure. */
 export const progressEntries = pgTable(
   'progress_entries',
   {

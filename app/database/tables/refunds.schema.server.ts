@@ -17,7 +17,7 @@ export const refunds = pgTable(
     /** The renewal that paid, by its gateway and the gateway’s name for it; null for an order’s payment. */
     renewalGateway: text('renewal_gateway').$type<GatewayName>(),
     renewalRef: text('renewal_ref'),
-    /** What it is for, such as the case that was refused: the same key gives money back once. */
+    /** Purpose of the refund, such as the case that was refused: the same key gives money back once. */
     key: text('key').notNull().unique(),
     /** Cents. */
     amount: integer('amount').notNull(),

@@ -3,7 +3,7 @@ import type { ProductForm } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** What becomes of an order at the sandbox pharmacy. */
+/** Fate of an order at the sandbox pharmacy. */
 export type Fate = 'arrives' | 'getsLost' | 'comesBack' | 'isRefused';
 
 export interface PharmacyLine {
@@ -14,7 +14,7 @@ export interface PharmacyLine {
   quantity: number;
   /** Hundredths of the dosage unit; null where there is only one strength. */
   dosage: number | null;
-  /** What allows it; null where nothing has to. */
+  /** Prescription that allows it; null where none is needed. */
   prescription: {
     id: string;
     drug: string;
@@ -44,11 +44,11 @@ export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
   cancelledAt: moment('cancelled_at'),
 });
 
-/** What the sandbox pharmacy was told to do in a rehearsal: one row. */
+/** Instructions to the sandbox pharmacy in a rehearsal: one row. */
 export const sandboxPharmacyOutages = pgTable('sandbox_pharmacy_outages', {
   id: integer('id').primaryKey(),
   /** Until then it does not answer. */
   downUntil: moment('down_until'),
-  /** What becomes of the next orders, the next one first. After them all is well. */
+  /** Fates of the next orders, the next one first. After them all is well. */
   fates: jsonb('fates').$type<Fate[]>().notNull().default([]),
 });

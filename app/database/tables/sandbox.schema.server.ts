@@ -4,14 +4,14 @@ import { moment } from '../../kernel/database/columns.server';
 import type { GatewayRenewal, PaymentEventType, Wallet } from './payments.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** How a subscription stands with the gateway. */
+/** Subscription as it stands with the gateway. */
 export interface GatewaySubscription {
   ref: string;
   customer: string;
   status: 'active' | 'paused' | 'pastDue' | 'cancelled';
 }
 
-/** How often something is sent and paid for again. */
+/** Rhythm in which something is sent and paid for again. */
 export interface Recurrence {
   every: number;
   unit: PeriodUnit;
@@ -28,7 +28,7 @@ export interface PaymentLine {
   recurring: Recurrence | null;
 }
 
-/** How a payment stands with the gateway, who alone knows. */
+/** Payment as it stands with the gateway, who alone knows. */
 export interface GatewayPayment {
   ref: string;
   checkout: string;
@@ -56,13 +56,13 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   wallet: text('wallet').$type<Wallet>(),
   /** Whoever knows it may confirm a wallet’s payment. */
   clientSecret: text('client_secret').notNull(),
-  /** How often a card was declined. */
+  /** Number of times that a card was declined. */
   declines: integer('declines').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
 });
 
-/** What the sandbox has to tell, as sent. */
+/** Events that the sandbox has to tell, as sent. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text('id').primaryKey(),
   /** A payment, a subscription or a renewal. */
@@ -93,7 +93,7 @@ export const sandboxCards = pgTable(
     expYear: integer('exp_year').notNull(),
     wallet: text('wallet').$type<Wallet>(),
     isDefault: boolean('is_default').notNull(),
-    /** Whether it refuses to pay for renewals. */
+    /** True where it refuses to pay for renewals. */
     declines: boolean('declines').notNull(),
     createdAt: moment('created_at').notNull(),
   },

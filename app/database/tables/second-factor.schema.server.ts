@@ -7,7 +7,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What the app makes its codes from: sealed with the service’s key, in base64. */
+  /** Secret that the app makes its codes from: sealed with the service’s key, in base64. */
   secret: text('secret').notNull(),
   /** When the first code from the app was right. */
   createdAt: moment('created_at').notNull(),
@@ -29,7 +29,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
 );
 
-/** What can happen to somebody’s second step. */
+/** Event that can happen to somebody’s second step. */
 export type SecondFactorEvent =
   | 'setUp'
   | 'appReplaced'
@@ -39,7 +39,7 @@ export type SecondFactorEvent =
   | 'passkeyRemoved'
   | 'reset';
 
-/** What happened to whose second step. Rows are only ever added, and stay. */
+/** Record of what happened to whose second step. Rows are only ever added, and stay. */
 export const secondFactorRecord = pgTable(
   'second_factor_record',
   {

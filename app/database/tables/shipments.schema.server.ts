@@ -36,7 +36,7 @@ export const shipments = pgTable(
     /** The case that allowed it; null where nothing in it needs a prescription. */
     caseId: uuid('case_id').references(() => careCases.id),
     patientId: partOf('patient_id', () => users.id),
-    /** What people call it by, such as S-500118. */
+    /** Number that people call it by, such as S-500118. */
     number: text('number').notNull().unique(),
     status: text('status').$type<ShipmentStatus>().notNull(),
     /** Counts what happened to it. */
@@ -50,9 +50,9 @@ export const shipments = pgTable(
      * stands: whatever is asked again under one key says the same.
      */
     pharmacyKey: text('pharmacy_key').unique(),
-    /** How many keys it had. */
+    /** Number of keys it had. */
     asked: integer('asked').notNull().default(0),
-    /** How often in a row the pharmacy did not answer about it. */
+    /** Number of times in a row that the pharmacy did not answer about it. */
     unanswered: integer('unanswered').notNull().default(0),
     /** The pharmacy cannot fill it before; null while nothing is known against it. */
     postponedUntil: moment('postponed_until'),
@@ -87,13 +87,13 @@ export const shipments = pgTable(
   ],
 );
 
-/** What is in a shipment. */
+/** Contents of shipments, line by line. */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
     shipmentId: partOf('shipment_id', () => shipments.id),
     orderLineId: partOf('order_line_id', () => orderLines.id),
-    /** What allows it; null where nothing has to. */
+    /** Prescription that allows it; null where none is needed. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     quantity: integer('quantity').notNull(),
     /** Hundredths of the dosage unit, as prescribed; null where it is as ordered or has none. */

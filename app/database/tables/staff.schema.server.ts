@@ -9,7 +9,7 @@ export interface LicenseSpan {
   validThrough: string | null;
 }
 
-/** What a manager did with somebody’s account. */
+/** Action of a manager on somebody’s account. */
 export type StaffChange =
   /** With what they were given then. */
   | { kind: 'invited'; grants: readonly Grant[] }
@@ -31,7 +31,7 @@ export type StaffChange =
   /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */
   | { kind: 'rolesChanged'; before: readonly string[]; after: readonly string[] };
 
-/** What managers did with the accounts of staff. Rows are only ever added, and stay. */
+/** Actions of managers on the accounts of staff. Rows are only ever added, and stay. */
 export const staffChanges = pgTable(
   'staff_changes',
   {

@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
     patientId: partOf('patient_id', () => users.id),
     orderId: partOf('order_id', () => orders.id),
     orderLineId: partOf('order_line_id', () => orderLines.id).unique(),
-    /** What allows its refills; null where nothing has to, or nothing does yet. */
+    /** Prescription that allows its refills; null where none is needed, or none is there yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     /** The payment gateway’s name for what renews; the lines of one order may share it. */
@@ -67,7 +67,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What was done to a subscription. */
+/** Kind of change to a subscription. */
 export type SubscriptionChangeKind =
   | 'opened'
   | 'paused'
@@ -85,12 +85,12 @@ export type SubscriptionChangeKind =
   | 'priceAgreed';
 
 /**
- * How a refill stands. `collecting`: the money is being taken. `held`: a provider looks first. `asked`: it costs
- * more than the patient agreed to, who was asked. `declined`: no card paid yet. The others are over.
+ * Status of a refill. `collecting`: the money is being taken. `held`: a provider looks first. `asked`: it costs more
+ * than the patient agreed to, who was asked. `declined`: no card paid yet. The others are over.
  */
 export type RefillStatus = 'collecting' | 'held' | 'asked' | 'declined' | 'sent' | 'dropped';
 
-/** What happened to subscriptions. Rows are only ever added. */
+/** Changes of subscriptions. Rows are only ever added. */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
@@ -104,7 +104,7 @@ export const subscriptionChanges = pgTable(
     day: date('day'),
     reason: text('reason').notNull().default(''),
     at: moment('at').notNull(),
-    /** How the next refill stood after it. */
+    /** Standing of the next refill after it. */
     next: jsonb('next')
       .$type<{ status: SubscriptionStatus; nextRefillOn: string | null }>()
       .notNull(),
@@ -127,13 +127,13 @@ export const refills = pgTable(
     gateway: text('gateway').$type<GatewayName>().notNull(),
     /** The payment gateway’s name for the renewal that pays for it. */
     renewalRef: text('renewal_ref').notNull(),
-    /** What allows it; null where nothing has to, or nothing does yet. */
+    /** Prescription that allows it; null where none is needed, or none is there yet. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     /** Cents. */
     amount: integer('amount').notNull(),
     /** Hundredths of the unit of the strength that is sent; null where there is none. */
     dosage: integer('dosage'),
-    /** How often a card was tried. */
+    /** Number of times that a card was tried. */
     tries: integer('tries').notNull().default(0),
     /** The day of the next try; null while none is planned. */
     nextTryOn: date('next_try_on'),

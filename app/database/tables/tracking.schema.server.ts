@@ -3,8 +3,8 @@ import type { AnalyticsEventName, SiteHandle } from '../../../schemas/generated/
 import { moment, ownId } from '../../kernel/database/columns.server';
 
 /**
- * What is kept of a device: enough to see that a page fails on small screens or in one browser, and so
- * little that two visits of one person look no more alike than those of two people.
+ * Data that is kept of a device: enough to see that a page fails on small screens or in one browser, and so little that
+ * two visits of one person look no more alike than those of two people.
  */
 export interface CoarseDevice {
   /** By the width of the page: below 640 px, below 1024 px, or above. */
@@ -14,11 +14,11 @@ export interface CoarseDevice {
   language: string | null;
 }
 
-/** What may be kept of an event besides its name. */
+/** Data of an event that may be kept besides its name. */
 export type AllowedPayload = Record<string, string | number>;
 
 /**
- * What is counted. A row says that something happened, never who it happened to: nothing in it leads to a
+ * Events that are counted. A row says that something happened, never who it happened to: nothing in it leads to a
  * person, a visit, an answer or a product.
  */
 export const trackingEvents = pgTable(

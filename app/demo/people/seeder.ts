@@ -13,7 +13,7 @@ export interface SeedServices {
 
 /** An account to try the demo with; `npm start` prints it. */
 export interface DemoAccount {
-  /** What they are, in words. */
+  /** Role of the person, in words. */
   role: string;
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export interface DemoAccount {
 /** One set of sample data. Give a set a new name when it grows: a name is generated once. */
 export interface Seeder {
   name: string;
-  /** What to tell those who wait for it, where it takes seconds, such as “Generating 300 patients”. */
+  /** Words for those who wait for it, where it takes seconds, such as “Generating 300 patients”. */
   takes?: string;
   accounts?: readonly DemoAccount[];
   seed(tx: Tx, services: SeedServices): Promise<void>;

@@ -5,7 +5,7 @@ import { drawCard, drawPortrait, drawScalp } from '../people/demo-pictures.serve
 /** A picture that several sample patients have sent. */
 export interface DemoFile {
   kind: UploadKind;
-  /** Whether it shows a scalp rather than a person. */
+  /** True where it shows a scalp rather than a person. */
   isScalp: boolean;
   bytes: Buffer;
   sha256: string;

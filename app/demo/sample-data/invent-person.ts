@@ -12,7 +12,7 @@ export interface Visitor {
   dob: string;
   phone: string;
   address: DeliveryAddress;
-  /** What they come for. */
+  /** Quiz that they come for. */
   quiz: QuizKind;
   site: SiteHandle;
 }

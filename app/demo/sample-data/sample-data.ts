@@ -23,7 +23,7 @@ export interface SampleData {
   /** Everybody signs in with the password of the demonstration. */
   passwordHash: string;
   files: readonly DemoFile[];
-  /** What gets its number once everything is known. */
+  /** Orders and shipments that get their numbers once everything is known. */
   numbered: { orders: (typeof orders.$inferSelect)[]; shipments: Shipment[] };
   /** Files that are to be kept, under their keys in the store. */
   uploads: { storeKey: string; file: DemoFile }[];

@@ -18,13 +18,13 @@ import type { Random } from './random';
 
 /** Person who goes through a quiz, and how they do. */
 export interface Walker {
-  /** What they answer; null to leave it out. */
+  /** Returns their answer; null to leave it out. */
   answer(question: Asked, offers: readonly string[]): AnswerValue | null;
   /** Who they are, once they register. */
   profile: ProfileFacts;
-  /** How long they look at a step, in milliseconds. */
+  /** Returns the time that they look at a step, in milliseconds. */
   pause(): number;
-  /** Whether they give up where they stand. */
+  /** Tells whether they give up where they stand. */
   givesUpAt(step: string): boolean;
 }
 

@@ -49,7 +49,7 @@ const textPairs: Array<[string, string]> = [
   ['on-deep-muted', 'brand-deep'],
 ];
 
-/** What a control or a chart line needs against its ground: 3 or more (WCAG 1.4.11). */
+/** Pairs of a control or a chart line with its ground, which need a contrast of 3 or more (WCAG 1.4.11). */
 const shapePairs = ['control', 'brand', 'accent', 'focus', 'bad'].flatMap((shape) =>
   grounds.map((ground): [string, string] => [shape, ground]),
 );

@@ -10,8 +10,8 @@ import { licenseComplaint } from './appointment-license.server';
 import { couponError } from './coupon-complaint.server';
 
 /**
- * What only the server can tell about an answer: whether a file is there and whose it is, whether a visit
- * is still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
+ * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether a visit is
+ * still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
  * @param states Before and after the event.
  */
 export async function answerComplaint(

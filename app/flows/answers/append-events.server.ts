@@ -34,7 +34,7 @@ export interface Append {
   entries: readonly Entry[];
 }
 
-/** What became of the events. The state is what the server holds now. */
+/** Fate of the events. The state is what the server holds now. */
 export type Appended =
   | ({ outcome: 'stored'; submitted: Submitted | null } & Held)
   /** The event at `at` was refused; those before it are stored. */

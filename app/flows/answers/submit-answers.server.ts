@@ -114,8 +114,8 @@ function printOf({ answers, consents = [] }: QuizSubmissionBody): string {
 }
 
 /**
- * What this body sent before: in the attempt it names, else as the last that this person sent of this quiz.
- * Its events tell, by their keys.
+ * Finds what this body sent before: in the attempt it names, else as the last that this person sent of this quiz. Its
+ * events tell, by their keys.
  */
 async function sentBefore(
   tx: Tx,

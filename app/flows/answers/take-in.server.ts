@@ -25,7 +25,7 @@ import { answerComplaint } from './answer-checks.server';
 import { newlySaid } from './newly-said';
 import { type Submitted, submit } from './submission.server';
 
-/** What the server holds of an attempt. */
+/** Data that the server holds of an attempt. */
 export interface Held {
   attempt: string;
   seq: number;
@@ -36,7 +36,7 @@ export interface Held {
 interface TakenIn {
   /** The intake, when the last event sent it. */
   submitted: Submitted | null;
-  /** What was refused, and after how many events of this post. Those before it are stored. */
+  /** Refusal, and after how many events of this post it came. The events before it are stored. */
   refused: { refusal: Refusal; at: number } | null;
   held: Held;
 }

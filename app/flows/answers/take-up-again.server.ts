@@ -33,7 +33,10 @@ export async function takeUpAgain(
   return appended.outcome !== 'unknown';
 }
 
-/** What was done, without ending it; who is signed in, and which day it is, the new attempt knows from its beginning. */
+/**
+ * Lists what was done, without what ended it; who is signed in, and which day it is, the new attempt knows from its
+ * beginning.
+ */
 async function eventsToTakeUp(
   context: AppLoadContext,
   name: string,

@@ -1,7 +1,10 @@
 import type { UserKind } from '../../../schemas/generated/types';
 import type { Grant } from '../../database/tables/accounts.schema.server';
 
-/** What a member of staff can be given. Whatever somebody may do follows from what they hold, never from what they lack. */
+/**
+ * Grants that a member of staff can be given. Whatever somebody may do follows from what they hold, never from what
+ * they lack.
+ */
 export const grants = [
   'manager',
   'provider',
@@ -10,7 +13,7 @@ export const grants = [
   'publisher',
   'engineer',
 ] as const satisfies readonly Grant[];
-/** What somebody may do with the permission of a grant they hold. */
+/** Permission that somebody has by a grant they hold. */
 export type Permission =
   | 'practice:manage'
   | 'patients:treat'
@@ -52,7 +55,7 @@ export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'quiz:publish': ['author:clinical', 'author:marketing', 'publisher'],
 };
 
-/** What is said to staff who lack a permission of the studio. */
+/** Messages to staff who lack a permission of the studio. */
 export const lacking: Readonly<Record<Extract<Permission, `quiz:${string}`>, string>> = {
   'quiz:read': 'Your account has no role in the studio. Ask a manager for one.',
   'quiz:edit': 'Your role does not let you change quizzes. Ask a manager for one that does.',

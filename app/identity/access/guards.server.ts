@@ -125,7 +125,9 @@ export function signedOut(signIn: string): Response {
   );
 }
 
-/** Whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed. */
+/**
+ * Tells whether a script asks, which can do nothing with a page for signing in: a call, or a stream that is followed.
+ */
 function isMadeByScript({ headers }: Request, pathname: string): boolean {
   return (
     pathname.startsWith('/api/') ||

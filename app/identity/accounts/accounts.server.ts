@@ -103,7 +103,7 @@ export async function signOut(context: AppLoadContext): Promise<string> {
   return context.db.transaction((tx) => renewSession(tx, context, fresh, null));
 }
 
-/** What quizzes may know of a patient. */
+/** Returns what quizzes may know of a patient. */
 export async function profileFacts(db: Queryable, userId: string): Promise<ProfileFacts> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return {};

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../credentials/account-form';
 
-/** What a provider is, as it was typed. */
+/** Credentials and professions of a provider, as they were typed. */
 export interface CredentialsWish {
   /** The letters after their name, such as NP; empty where they want none. */
   credentials: string;
@@ -10,7 +10,7 @@ export interface CredentialsWish {
 
 export type ReadCredentials =
   | { ok: true; credentials: string; professions: string[] }
-  /** What is wrong, by field. */
+  /** Complaints, by field. */
   | { ok: false; errors: FieldErrors };
 
 /** The most letters after a name. */

@@ -47,7 +47,7 @@ export interface CredentialsError {
   errors: FieldErrors;
 }
 
-/** What a form says of someone’s credentials and professions. */
+/** Reads what a form says of someone’s credentials and professions. */
 export function typedCredentials(form: FormData): CredentialsWish {
   return {
     credentials: formText(form, 'credentials'),

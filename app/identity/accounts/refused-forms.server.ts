@@ -21,9 +21,9 @@ import { signedOut } from '../access/guards.server';
 import { withReturn } from '../sessions/return-address';
 import { findVisitor } from '../sessions/session.server';
 
-/** What is said of a form that was refused, and how its sender goes on. */
+/** Message about a form that was refused, and how its sender goes on. */
 type Refusal = Pick<FormFailure, 'status' | 'message' | 'signIn' | 'csrf'> & {
-  /** Whether what was typed may be shown again: not to somebody else. */
+  /** True where what was typed may be shown again: not to somebody else. */
   isTheirs: boolean;
 };
 
@@ -51,7 +51,10 @@ export function withRefusedForms(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** What a loader gives; but for a form that was refused it leads nowhere else, where what was typed would be lost. */
+/**
+ * Returns what a loader gives; but for a form that was refused it leads nowhere else, where what was typed would be
+ * lost.
+ */
 async function stay({ context }: LoaderFunctionArgs, loaded: unknown): Promise<unknown> {
   const refused = refusedForm(context);
   if (refused === null) return loaded;
@@ -90,7 +93,7 @@ async function answerRefused({ request, context }: ActionFunctionArgs, thrown: u
   return data(failure, { status });
 }
 
-/** What to say of what an action threw; null for what nobody can say anything about. */
+/** Finds what to say of what an action threw; null for what nobody can say anything about. */
 async function refusalOf(
   context: AppLoadContext,
   request: Request,
@@ -123,8 +126,8 @@ async function refusalOf(
 }
 
 /**
- * What to say of a page whose token is no longer this browser's, as after signing in or out in another tab. The same
- * person gets a new one; for anybody else what was typed is not theirs to send.
+ * Finds what to say of a page whose token is no longer this browser's, as after signing in or out in another tab. The
+ * same person gets a new one; for anybody else what was typed is not theirs to send.
  */
 async function renewal(
   context: AppLoadContext,

@@ -65,7 +65,7 @@ export type ChangeResult =
   /** wait: seconds until it may be tried again, where there were too many attempts. */
   | { ok: false; errors: FieldErrors; wait?: number };
 
-/** How a change that was refused is answered. */
+/** Status and headers of the answer to a change that was refused. */
 export function refusedChange({ wait }: { wait?: number }): ResponseInit {
   if (wait === undefined) return { status: 422 };
   return { status: 429, headers: { 'retry-after': String(wait) } };

@@ -4,7 +4,7 @@ import { type AccessAction, staffAccess } from '../../database/tables/audit.sche
 import type { Queryable } from '../../kernel/database/client.server';
 import { fullNameOfUser } from '../accounts/name-in-full.server';
 
-/** What one person did on one day, however often. */
+/** Accesses of one person on one day: one action, however often. */
 export interface DaysAccess {
   /** In the zone that was asked for, YYYY-MM-DD. */
   day: string;

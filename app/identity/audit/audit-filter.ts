@@ -49,7 +49,7 @@ export function readAuditCursor(text: string | null): AuditCursor | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
 }
 
-/** What staff did, as a manager reads it. */
+/** Names of the actions of staff, as a manager reads them. */
 export const actionWords = {
   'queue.read': 'Saw the intake in the queue',
   'case.read': 'Read the intake',

@@ -1,7 +1,7 @@
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 
-/** What someone of the staff read or changed. */
+/** Record of what someone of the staff read or changed. */
 export interface Access {
   at: Date;
   staffId: string;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => application.close());
 
-/** What PostgreSQL answers: the code of the error, or that it was done. */
+/** Returns the answer of PostgreSQL: the code of the error, or that it was done. */
 async function answerTo(statement: string): Promise<string> {
   const client = await application.pool.connect();
   try {

@@ -3,8 +3,8 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { SentenceError } from '../../kernel/log/errors';
 
 /**
- * What a role could do to the record of who looked at what, each with whether this one can. Triggers refuse every
- * change; whoever owns the table, its schema or the database could take the triggers away.
+ * Powers that a role could have over the record of who looked at what, each with whether this role has it. Triggers
+ * refuse every change; whoever owns the table, its schema or the database could take the triggers away.
  */
 const powers = sql`
   select

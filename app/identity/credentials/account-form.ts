@@ -9,7 +9,7 @@ import {
   typedName,
 } from '../../../engine/values';
 
-/** What someone typed to register. */
+/** Fields that someone typed to register. */
 export interface Registration {
   email: string;
   password: string;
@@ -17,7 +17,7 @@ export interface Registration {
   lastName: string;
 }
 
-/** What is wrong, by field; empty when nothing is. */
+/** Complaints, by field; empty when nothing is wrong. */
 export type FieldErrors = Record<string, string>;
 
 export function registrationErrors({

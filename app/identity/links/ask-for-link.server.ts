@@ -31,13 +31,13 @@ const perAccount: Readonly<Record<AskedPurpose, RateLimit>> = {
   verify: { name: 'email-link-verify', times: 5, seconds: 60 * 60, processes: 'together' },
 };
 
-/** What whoever asked is told, whether there is an account or not. */
+/** Messages to whoever asked, whether there is an account or not. */
 export const linkWords: Readonly<Record<AskedPurpose, string>> = {
   reset: `If there is an account with this address, a link to choose a new password is on its way. It works for ${linkLife.reset.words}. If it does not come, look in your spam folder.`,
   verify: `If there is an account with this address that is not confirmed yet, a link is on its way. It works for ${linkLife.verify.words}. If it does not come, look in your spam folder.`,
 };
 
-/** What the person who asked is told, or what is wrong with the address they gave. */
+/** Message to the person who asked, or what is wrong with the address they gave. */
 export type Asked = { ok: true; message: string } | { ok: false; message: string };
 
 /**

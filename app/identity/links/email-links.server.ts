@@ -10,7 +10,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { linkToken, linkTokenHash } from '../../mail/link-token.server';
 
-/** How long a link works, in milliseconds and in words. */
+/** Time that a link works, in milliseconds and in words. */
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {
   reset: { ms: 60 * minute, words: '60 minutes' },
   verify: { ms: 3 * day, words: '3 days' },
@@ -55,7 +55,7 @@ export async function makeLink(
   return made?.expiresAt ?? null;
 }
 
-/** How a link stands, without using it. */
+/** Finds the status of a link, without using it. */
 export async function linkStatus(
   db: Queryable,
   now: Date,
@@ -115,7 +115,7 @@ export async function endLinks(
     );
 }
 
-/** How a link stands: `open` can be used; `gone` was used, replaced, or never sent to this address. */
+/** Status of a link: `open` can be used; `gone` was used, replaced, or never sent to this address. */
 export type LinkStatus = 'open' | 'expired' | 'gone';
 
 /** Confirms the address that a link was sent to, and uses the link up. */

@@ -13,7 +13,7 @@ export const linkPages = {
 type Place = Pick<AppLoadContext, 'config'>;
 
 const tokenShape = /^[\w-]{1,100}$/;
-/** How long a page that was opened by its link works, in seconds. */
+/** Time that a page works after it was opened by its link, in seconds. */
 const life = 60 * 60;
 
 function cookieName({ config }: Place): string {

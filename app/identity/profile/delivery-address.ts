@@ -19,6 +19,6 @@ export function isPostBox(line: string): boolean {
   return postBox.test(line);
 }
 
-/** What to know about one. It is taken: where nothing else can be reached, the post brings it there. */
+/** Hint about a PO box. It is taken: where nothing else can be reached, the post brings it there. */
 export const postBoxHint =
   'This looks like a PO box. Not every carrier can bring medicines there, and what has to stay cool may spoil. A street address is safer.';

@@ -11,8 +11,8 @@ const youngest = 18;
 const oldest = 120;
 
 /**
- * What is wrong with a date of birth; null when nothing is. Only an adult can be treated, and a day that was
- * given once cannot be taken away.
+ * Complaint about a date of birth; null when nothing is wrong. Only an adult can be treated, and a day that was given
+ * once cannot be taken away.
  * @param known The day that stands in the profile.
  */
 export function birthComplaint(typed: string, known: string | null, today: string): string | null {

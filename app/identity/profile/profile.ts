@@ -8,7 +8,7 @@ import type {
 /** A whole profile as calls carry it. */
 export type Profile = ProfileAnswer;
 
-/** What of a profile its owner can change. An address counts as one thing: halves of two make no place. */
+/** Fields of a profile that its owner can change. An address counts as one field: halves of two make no place. */
 export const profileFields = [
   'firstName',
   'lastName',
@@ -19,7 +19,7 @@ export const profileFields = [
   'billingAddress',
 ] as const satisfies readonly ProfileField[];
 
-/** What each is called on pages. */
+/** Names of the fields on pages. */
 export const profileFieldNames = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -30,7 +30,7 @@ export const profileFieldNames = {
   billingAddress: 'Billing address',
 } as const satisfies Record<ProfileField, string>;
 
-/** What may be said of one's gender, and how pages say it. Nothing may be said as well. */
+/** Genders that somebody may name, and their words on pages. Naming none is fine as well. */
 export const genders = {
   female: 'Woman',
   male: 'Man',
@@ -56,7 +56,7 @@ export interface ProfileChange {
   after: ProfileValue;
 }
 
-/** What differs between two states of one profile. */
+/** Lists the differences between two states of one profile. */
 export function changesBetween(before: Profile, after: Profile): ProfileChange[] {
   return profileFields.flatMap((field) => {
     const [was, is] = [profileValue(before, field), profileValue(after, field)];

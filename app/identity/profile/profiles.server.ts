@@ -33,7 +33,7 @@ import {
 import { readAddress, type State, underAddress } from './read-address';
 import { lockProfile, recordChanges } from './record-changes.server';
 
-/** What became of an update. Unless it is `ok`, nothing was changed. */
+/** Outcome of an update. Unless it is `ok`, nothing was changed. */
 export type SavedProfile =
   | { ok: true; profile: Profile }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
@@ -42,9 +42,9 @@ export type SavedProfile =
       ok: false;
       reason: 'conflict';
       current: Profile;
-      /** What the sender wants it to be. */
+      /** The profile as the sender wants it to be. */
       wanted: Profile;
-      /** What has been changed since, the oldest first. */
+      /** Changes made since, the oldest first. */
       since: ProfileChange[];
     };
 
@@ -174,7 +174,7 @@ function genderIn(answer: KeptAnswers['gender']): string | null {
   return typeof answer === 'string' && isGender(answer) ? answer : null;
 }
 
-/** What a profile is checked against. */
+/** Facts that a profile is checked against. */
 export interface ProfileReading {
   /** The profile as it is. What was not typed stays as it is there. */
   current: Profile;

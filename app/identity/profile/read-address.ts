@@ -15,7 +15,7 @@ export const addressFields = [
 
 export type AddressField = (typeof addressFields)[number];
 
-/** What is wrong, by field. */
+/** Mistakes in an address, by field. */
 type AddressErrors = Partial<Record<AddressField, string>>;
 
 export type ReadAddress =
@@ -157,7 +157,7 @@ function holds(range: string, prefix: number): boolean {
 /** Under this name calls carry a delivery address, and say what is wrong with it as a whole. */
 export const wholeAddress = 'shippingAddress';
 
-/** What forms and errors call a field of an address. */
+/** Name of a field of an address in forms and errors. */
 export function addressFieldName(field: AddressField, address: string = wholeAddress): string {
   return `${address}.${field}`;
 }

@@ -25,7 +25,7 @@ export type Access =
   | 'secret'
   | 'demonstration';
 
-/** What somebody has to be signed in for. */
+/** Role or right that somebody has to be signed in with. */
 export type PersonAccess = 'patient' | Permission | 'staff';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -14,13 +14,10 @@ export type BodyOf<Name extends BodyName> =
   Generated[`validate${Name}`] extends generated.Validator<infer Body> ? Body : never;
 
 /**
- * What is sent.
- *
- * - `json`, `formOf`: JSON, or a form, that fits a schema of this name.
- * - `form`: files, which the route reads as they come in; it looks for the token among the fields before them.
- * - `page form`: the form of a page, read whole.
- * - `page form with files`: the same, but where it comes with files the route reads it, token and all.
- * - `by hand`: the route reads it, and looks for the token where one is needed.
+ * Body that a call is sent. `json` and `formOf` stand for JSON, or a form, that fits a schema of this name; `form` for
+ * files, which the route reads as they come in, looking for the token among the fields before them; `page form` for the
+ * form of a page, read whole; `page form with files` for the same, but where it comes with files the route reads it,
+ * token and all; `by hand` for a body that the route reads, looking for the token where one is needed.
  */
 export type Body =
   | { json: BodyName; example: unknown }

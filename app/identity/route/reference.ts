@@ -13,7 +13,7 @@ export interface Parameter {
   example: string;
 }
 
-/** What the fields of a form are, by name. */
+/** Fields of a form, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
 /** The parts of the reference, in their order. */
@@ -35,7 +35,7 @@ export type Tag = keyof typeof tags;
 /** Statuses that a call answers with besides those that follow from who may ask and from its body, and why. */
 export type Refusals = Readonly<Record<number, string>>;
 
-/** What the reference says of a call besides what its declaration does. */
+/** Words of the reference about a call, besides what its declaration says. */
 export interface ReferenceWords {
   tag: Tag;
   /** Where the call stands in its part; those with the same place, or none, stand by their address. */

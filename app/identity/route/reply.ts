@@ -15,7 +15,7 @@ import type {
 import type { Answer, Refusal } from '../../kernel/http/answers';
 import type { JsonSchema } from './reference';
 
-/** What calls answer with that has a schema of its own, by its name. */
+/** Answers of calls that have a schema of their own, by its name. */
 interface Answers {
   Cart: Cart;
   CouponDataAnswer: CouponDataAnswer;
@@ -31,7 +31,7 @@ interface Answers {
   WalletIntentAnswer: WalletIntentAnswer;
 }
 
-/** What a call answers with when it succeeds. */
+/** Reply of a call that succeeds. */
 export interface Reply {
   /** 200 unless told. */
   status?: number;
@@ -43,7 +43,7 @@ export interface Reply {
   file?: string;
 }
 
-/** What a handler may return whose reply is declared like this. */
+/** Type that a handler may return whose reply is declared like this. */
 export type Replied<R extends Reply> = R extends { data: infer Data }
   ? Answer<DataOf<Data>> | Refusal
   : Response;

@@ -23,7 +23,7 @@ import type { Replied, Reply } from './reply';
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context' | 'params'>;
 type PathParameters = Readonly<Record<string, Parameter>>;
 
-/** What a handler is given: the request and, once they have been let in, who asks. */
+/** Data that a handler is given: the request and, once they have been let in, who asks. */
 export type Asked<A extends Access = 'everyone'> = RouteArgs &
   (A extends PersonAccess ? Person : unknown);
 
@@ -47,7 +47,7 @@ type Sent<B> = B extends { json: infer N extends BodyName } | { formOf: infer N 
       ? { form: FormData | undefined }
       : unknown;
 
-/** What stands in the address. A call names its parts, and each is there. */
+/** Parameters in the address. A call names them, and each is there. */
 type InPath<P> = P extends PathParameters
   ? { params: { readonly [N in keyof P]: string } }
   : unknown;
@@ -61,16 +61,16 @@ interface Declaration {
   body?: Body;
   /** In which large bodies are taken up, one sender after another. */
   turns?: Turns;
-  /** Whether the call says which part of the product it comes from. */
+  /** True where the call says which part of the product it comes from. */
   cartSource?: true;
-  /** What the parameters of the path are. */
+  /** Parameters of the path. */
   path?: PathParameters;
   reply?: Reply;
   /** For calls of the API: what the reference says. */
   reference?: ReferenceWords;
 }
 
-/** What is declared of a method of a route, for those who only read it. */
+/** Declaration of a method of a route, for those who only read it. */
 export type Declared = RouteRule & Omit<Declaration, 'access' | 'token' | 'limit' | 'turns'>;
 
 /** The methods a route takes. HEAD goes with GET. */
@@ -180,17 +180,19 @@ export function nothingHere(): never {
   throw new Response(null, { status: 404, statusText: 'There is nothing at this address.' });
 }
 
-/** What is declared of all routes, by the name of their file. */
+/** Declarations of all routes, by the name of their file. */
 export type DeclaredRoutes = Readonly<Record<string, DeclaredMethods>>;
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    /** What is declared of every route there is, for the reference. */
+    /** Declarations of every route there is, for the reference. */
     routes: DeclaredRoutes;
   }
 }
 
-/** What the exports of a route’s module declare together; null where something answers that was not declared. */
+/**
+ * Returns what the exports of a route’s module declare together; null where something answers that was not declared.
+ */
 export function declaredIn({
   loader,
   action,
@@ -250,7 +252,10 @@ async function admit(
   }
 }
 
-/** Whether the form of a page is read before anything is asked about its sender. Files are not: strangers send none. */
+/**
+ * Tells whether the form of a page is read before anything is asked about its sender. A form with files is not:
+ * strangers send none.
+ */
 function isReadWhole(body: Body | undefined, { headers }: Request): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
   return body === 'page form' || (body === 'page form with files' && !isMultipart);

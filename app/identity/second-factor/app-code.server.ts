@@ -8,7 +8,7 @@ import { recordAndTell } from './notify-owner.server';
 import { forgiveCodes, limitCodes, whoTries } from './second-factor-limits.server';
 import { sealSecret, secretOfSession, stepOfCode, unsealSecret } from './totp.server';
 
-/** What came of a proof: where it failed, in words for whoever gave it. */
+/** Outcome of a proof: where it failed, with words for whoever gave it. */
 export type Proved = { ok: true } | { ok: false; message: string };
 
 /** Takes a code of somebody’s app, once: of two that give the same, one gets a yes. */

@@ -9,8 +9,8 @@ import { forgiveCodes, limitCodes, limitSignatures, whoTries } from './second-fa
 import { takeSignature } from './sign-with-passkey.server';
 
 /**
- * What somebody gives to prove that it is them: a code from their app, one of those on paper, or the answer of a
- * browser that had a passkey sign.
+ * Proof that somebody gives of who they are: a code from their app, one of those on paper, or the answer of a browser
+ * that had a passkey sign.
  */
 export interface Proof {
   kind: 'app' | 'recovery' | 'passkey';

@@ -10,7 +10,7 @@ import { sessionId } from '../sessions/session.server';
 
 type Asking = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken'>;
 
-/** How long an authenticator may take, in milliseconds: as long as a right password waits. */
+/** Time that an authenticator may take, in milliseconds: as long as a right password waits. */
 const patience = 15 * minute;
 
 /** Keeps what this browser has to have signed next. The one before it is worth nothing any more. */
@@ -50,7 +50,7 @@ export async function takeChallenge(
   return taken?.challenge ?? null;
 }
 
-/** What a browser answers with a new passkey, from the text of a form; null where it is something else. */
+/** Reads a browser’s answer with a new passkey from the text of a form; null where the text is something else. */
 export function readNewPasskey(text: string): RegistrationResponseJSON | null {
   const answer = readAnswer(text, ['clientDataJSON', 'attestationObject']);
   if (!answer) return null;
@@ -61,7 +61,7 @@ export function readNewPasskey(text: string): RegistrationResponseJSON | null {
   return { ...whole(id), response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** What a browser answers that had a passkey sign; null where the text is something else. */
+/** Reads the answer of a browser that had a passkey sign; null where the text is something else. */
 export function readSignature(text: string): AuthenticationResponseJSON | null {
   const answer = readAnswer(text, ['clientDataJSON', 'authenticatorData', 'signature']);
   if (!answer) return null;

@@ -61,10 +61,10 @@ export async function removePasskey(
 
 /** Number of passkeys that one person may have. */
 const most = 10;
-/** How long a passkey’s name may be, in characters. */
+/** Most characters of a passkey’s name. */
 export const longestName = 60;
 
-/** What a browser is to make; nothing is asked of its extensions. */
+/** Passkey that a browser is to make; nothing is asked of its extensions. */
 export type ToMake = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 
 export type Asked =

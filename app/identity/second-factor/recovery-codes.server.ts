@@ -61,7 +61,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What the database knows a code by, however it was typed. */
+/** Hash by which the database knows a code, however it was typed. */
 export function hashOf(code: string): string {
   return sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 }

@@ -8,10 +8,10 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { keepChallenge, readSignature, takeChallenge, webauthn } from './passkey-challenges.server';
 import { passkeyHost, passkeysHere } from './passkeys.server';
 
-/** What a browser is to have signed; nothing is asked of its extensions. */
+/** Challenge that a browser is to have signed; nothing is asked of its extensions. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
-/** What a browser is to have signed by one of somebody’s passkeys; null for whoever has none on this site. */
+/** Returns what a browser is to have signed by one of somebody’s passkeys; null for whoever has none on this site. */
 export async function askToSign(context: AppLoadContext, userId: string): Promise<ToSign | null> {
   const allowCredentials = await passkeysHere(context, userId);
   if (allowCredentials.length === 0) return null;
@@ -57,7 +57,7 @@ export async function takeSignature(
   return counted.length > 0;
 }
 
-/** What the authenticator has counted to; null for a signature that is not right. */
+/** Returns the count that the authenticator has come to; null for a signature that is not right. */
 async function counterOf(
   context: AppLoadContext,
   expectedChallenge: string,

@@ -78,7 +78,7 @@ export interface QrCode {
   path: string;
 }
 
-/** How wide the light margin around the code is, in squares: readers want four. */
+/** Width of the light margin around the code, in squares: readers want four. */
 const margin = 4;
 
 /** The code that says a text, readable though up to 15 % of it are covered. */

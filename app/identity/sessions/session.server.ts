@@ -184,12 +184,12 @@ function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, t
   };
 }
 
-/** What the database knows a token by. */
+/** Returns the id by which the database knows a token. */
 export function sessionId(token: string): string {
   return sha256(token);
 }
 
-/** How many go at a time: a sign-in must not wait for a million. */
+/** Number of sessions that go at a time: a sign-in must not wait for a million. */
 const atATime = 50;
 
 /** Removes some sessions that expired. Every sign-in takes along a few, and passes over those another has. */
@@ -237,8 +237,8 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 ];
 
 /**
- * What people would call the device a request came from, such as `Chrome on Android`, from its
- * User-Agent header. Null for what says nothing we know: better no name than a wrong one.
+ * Names the device a request came from as people would, such as `Chrome on Android`, from its User-Agent header. Null
+ * for a header that says nothing we know: better no name than a wrong one.
  */
 export function deviceWords(userAgent: string): string | null {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];

@@ -1,11 +1,11 @@
 import { hour, minute, second } from '../../kernel/calendar/milliseconds';
 
-/** How long staff may do nothing before their session is over, in milliseconds. */
+/** Time that staff may do nothing before their session is over, in milliseconds. */
 const idle = 15 * minute;
-/** How long their session lasts at most, from the second step on, in milliseconds. */
+/** Longest time that their session lasts, from the second step on, in milliseconds. */
 const longest = 12 * hour;
 
-/** What is noted of staff’s doings is at most this old, in milliseconds: enough to count minutes by. */
+/** Greatest age of the note of when staff last did something, in milliseconds: fine enough to count minutes by. */
 export const staffNoted = 15 * second;
 
 /**

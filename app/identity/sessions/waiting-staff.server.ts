@@ -10,7 +10,7 @@ export interface WaitingStaff {
   user: SignedInUser;
 }
 
-/** How long a right password waits for the second step, in milliseconds. */
+/** Time that a right password waits for the second step, in milliseconds. */
 const patience = 15 * minute;
 
 /** Who has to take the second step in this browser; null where nobody is expected to. */

@@ -7,10 +7,10 @@ import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
 import type { FieldErrors } from '../credentials/account-form';
 
-/** What was changed, what is wrong, or null where all stays as it was. */
+/** Change that was made, or the errors in it, or null where all stays as it was. */
 export type Made = { change: StaffChange } | { errors: FieldErrors } | null;
 
-/** What came of a change: what is wrong is told by field, `form` for the whole. */
+/** Outcome of a change: errors are told by field, with `form` for the whole. */
 export type StaffChanged = { ok: true } | { ok: false; errors: FieldErrors } | { ok: 'notFound' };
 
 /**

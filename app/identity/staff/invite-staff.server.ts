@@ -27,7 +27,7 @@ import { credentialsChange } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */
 export interface Invitation extends CredentialsWish {
-  /** What they may do here. It is what they are given first; more can be given later. */
+  /** Right that they are given first; more can be given later. */
   grant: string;
   email: string;
   firstName: string;

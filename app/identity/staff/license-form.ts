@@ -45,7 +45,7 @@ export function overlaps(one: LicenseSpan, other: LicenseSpan): boolean {
   return !isOver(one, other) && !isOver(other, one);
 }
 
-/** How a license stands on a day. */
+/** Tells how a license stands on a day. */
 export function licenseStatus(
   { validFrom, validThrough }: LicenseSpan,
   today: string,

@@ -46,7 +46,7 @@ export async function listStaff(db: Queryable, day: string) {
 
 const managers = alias(users, 'managers');
 
-/** How many changes of an account its page shows. */
+/** Number of changes of an account that its page shows. */
 const changesShown = 100;
 
 /** One of the staff with their licenses and what managers did with the account, newest first; null for nobody. */

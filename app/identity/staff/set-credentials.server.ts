@@ -32,7 +32,7 @@ export async function setCredentials(
   });
 }
 
-/** What goes on record, with the professions as the list calls them now. */
+/** Change of credentials that goes on record, with the professions as the list calls them now. */
 export function credentialsChange(
   { credentials, professions }: CredentialsWish,
   choices: readonly ProfessionChoice[],

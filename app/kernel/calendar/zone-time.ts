@@ -23,8 +23,8 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clocks in a zone show at an instant, as though it were UTC: the local time in milliseconds,
- * to whole seconds.
+ * Time that the clocks in a zone show at an instant, as though it were UTC: the local time in milliseconds, to whole
+ * seconds.
  */
 export function localTime(timeZone: string, instant: number): number {
   const parts = clockIn(timeZone).formatToParts(instant);
@@ -34,7 +34,7 @@ export function localTime(timeZone: string, instant: number): number {
   return Date.UTC(...date, shown('hour'), shown('minute'), shown('second'));
 }
 
-/** How far the clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+/** Time that the clocks in a zone are ahead of UTC at an instant, in milliseconds. */
 function offset(timeZone: string, instant: number): number {
   return localTime(timeZone, instant) - Math.floor(instant / second) * second;
 }

@@ -41,7 +41,7 @@ export interface Config {
   /** Where files are kept when no other store is configured. */
   dataFolder: string;
   logLevel: string;
-  /** What is published at the start: the sample quizzes and catalogue, or nothing. */
+  /** Content that is published at the start: the sample quizzes and catalogue, or nothing. */
   content: 'sample' | 'none';
   /** People with known passwords, and their data; false for none. Never in production. */
   seedDemo: DemoData | false;
@@ -49,7 +49,7 @@ export interface Config {
   mail: MailSettings;
   /** The services that may count visits of people who agreed; none unless named. */
   advertising: Advertising;
-  /** How to reach Stripe; null where it takes no payments. */
+  /** Settings for reaching Stripe; null where it takes no payments. */
   stripe: StripeSettings | null;
   /** Lets the sandbox take payments in production too: for a rehearsal without real patients. */
   sandboxPayments: boolean;
@@ -196,7 +196,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
 }
 
-/** What `localhost` means to a browser. */
+/** Addresses that `localhost` means to a browser. */
 const thisMachine = ['127.0.0.1', '::1'];
 
 /** Says whether nobody but this machine can be meant: `localhost`, a name below it, or a loopback address. */

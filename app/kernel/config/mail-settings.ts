@@ -1,12 +1,12 @@
 import { emailFormat } from '../../../engine/values';
 import type { Environment, TellProblem } from './environment';
 
-/** How mail leaves; null where it stays in the outbox. */
+/** Settings by which mail leaves; null where it stays in the outbox. */
 export type MailSettings = {
   server: SmtpServer;
   /** The address mail comes from; undefined means each site’s own. */
   from: string | undefined;
-  /** Whether a server that is not on this machine must offer TLS. */
+  /** True where a server that is not on this machine must offer TLS. */
   requireTls: boolean;
 } | null;
 

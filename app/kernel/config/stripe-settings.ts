@@ -1,6 +1,6 @@
 import type { Environment, TellProblem } from './environment';
 
-/** How to reach Stripe. */
+/** Settings for reaching Stripe. */
 export interface StripeSettings {
   secretKey: string;
   /** Signs webhooks. */

@@ -1,4 +1,7 @@
-/** What the database and its client say where no connection can be had or one broke: by code, else by words. */
+/**
+ * Signs by which the database and its client say that no connection can be had or that one broke: by code, else by
+ * words.
+ */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

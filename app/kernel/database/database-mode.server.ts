@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Mode } from '../config/config.server';
 import { SentenceError } from '../log/errors';
 
-/** How a database is about to be opened. */
+/** Facts about how a database is about to be opened. */
 export interface Opening {
   mode: Mode;
   /** Number of accounts that were not generated for which this mode is said to be right, by `npm run mode`. */
@@ -74,7 +74,7 @@ const isSown = `(
     created_at <= (select max(seeded_at) from seeds)
     or password_hash in (select password_hash from users group by 1 having count(*) > 1)))`;
 
-/** How many staff of a demonstration could still be let in by somebody of a database that was once opened as one. */
+/** Counts the staff of a demonstration who could still be let in, in a database that was once opened as one. */
 export async function countSownStaff(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ staff: number }>(
     `select count(*)::int as staff from users

@@ -75,7 +75,7 @@ const tooManyPixels = refuseUpload(
   'This picture has more than 40 megapixels. Take it again with a smaller size.',
 );
 
-/** What the picture's header says, without opening the rest. */
+/** Size of a picture as its header gives it, without opening the rest. */
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

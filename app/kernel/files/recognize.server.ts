@@ -2,11 +2,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { uploadRules } from './upload-kinds';
 
-/** What a file turned out to be, going by what is in it. */
+/** Type that a file turned out to be, going by what is in it. */
 export type Recognised = { ok: true; type: 'picture' | 'pdf' };
 
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** What some phones save pictures as. Whether they can be read depends on the codecs at hand. */
+/** Types in which some phones save pictures. The codecs at hand decide whether they can be read. */
 const phonePictures: readonly string[] = ['image/heic', 'image/heif', 'image/avif'];
 
 /** Looks into a file. Its name and the type the browser claims for it count for nothing. */
@@ -24,10 +24,10 @@ export async function recognise(
   return refuseUpload(415, `${inQuotes(claimedName)} cannot be used here. Send ${wanted}.`);
 }
 
-/** How far into a PDF its version may stand, in bytes: readers look this far. */
+/** Bytes of a PDF within which its version must stand: readers look this far. */
 const pdfHeadBytes = 1024;
 
-/** Whether a file has what begins and ends every PDF. Some have more after their end, or a second end before it. */
+/** Checks that a file has what begins and ends every PDF. Some have more after their end, or a second end before it. */
 function isWholePdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, pdfHeadBytes);

@@ -1,17 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * How files are encrypted: AES-256-GCM under a key of their own, derived from the service's key and a
- * random salt.
- *
- *   4 bytes   mark and version, "FMD1"
- *   32 bytes  salt
- *   12 bytes  iv
- *   …         ciphertext, as long as the file
- *   16 bytes  tag
- *
- * The tag covers the first 48 bytes and the file's place in the store too: a file that is put in the
- * place of another does not open.
+ * Mark and version of an encrypted file. Files are encrypted with AES-256-GCM under a key of their own, derived from
+ * the service's key and a random salt. A file is laid out as 4 bytes of mark and version, "FMD1", 32 bytes of salt, 12
+ * bytes of iv, the ciphertext, as long as the file, and 16 bytes of tag. The tag covers the first 48 bytes and the
+ * file's place in the store too: a file that is put in the place of another does not open.
  */
 const mark = Buffer.from('FMD1');
 const saltLength = 32;

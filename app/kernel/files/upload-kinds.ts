@@ -1,13 +1,13 @@
 import type { UploadKind } from '../../../schemas/generated/types';
 
 interface UploadRule {
-  /** Whether a PDF will do, besides a picture. */
+  /** True where a PDF will do, besides a picture. */
   pdf: boolean;
-  /** Whether a new one takes the place of the former. */
+  /** True where a new one takes the place of the former. */
   single: boolean;
 }
 
-/** What may be uploaded, and how each kind is treated. */
+/** Kinds of files that may be uploaded, with the rules for each. */
 export const uploadRules = {
   document: { pdf: true, single: false },
   photo: { pdf: false, single: true },
@@ -19,7 +19,7 @@ export const uploadRules = {
 /** The most a file may weigh, in bytes. */
 export const mostBytes = 15 * 1024 * 1024;
 
-/** How many papers of the kind `document` a person may keep at a time. */
+/** Most papers of the kind `document` that a person may keep at a time. */
 export const mostDocuments = 40;
 
 /** The kind a path names below `/api/v1/document/document/`; photos have a path of their own. */

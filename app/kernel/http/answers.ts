@@ -21,7 +21,7 @@ export class Answer<T> extends Response {
   }
 }
 
-/** What is said in place of an answer. */
+/** Refusal that is sent in place of an answer. */
 export class Refusal extends Response {
   readonly message: string;
 
@@ -35,7 +35,7 @@ export function answer<T>(data: T, options: AnswerOptions = {}): Answer<T> {
   return new Answer(data, options);
 }
 
-/** What went wrong, for the reader; `errors` names the fields that have to do with it. */
+/** Refuses a request, telling the reader what went wrong; `errors` names the fields that have to do with it. */
 export function refuse(
   status: number,
   message: string,

@@ -7,7 +7,7 @@ interface Cookie {
   value: string;
   /** The pages it goes to; every page unless told. */
   path?: string;
-  /** How long the browser keeps it; 0 takes it away. */
+  /** Time that the browser keeps it; 0 takes it away. */
   seconds: number;
 }
 
@@ -22,7 +22,7 @@ export function setCookie(place: Place, { name, value, path = '/', seconds }: Co
   return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
-/** What a Cookie header holds under a name. A browser may send one for each path it knows. */
+/** Values that a Cookie header holds under a name. A browser may send one for each path it knows. */
 export function cookiesNamed(name: string, header: string | null | undefined): string[] {
   return (header ?? '').split(';').flatMap((pair) => {
     const [key, value = ''] = pair.trim().split('=', 2);

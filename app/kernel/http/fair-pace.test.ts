@@ -10,7 +10,7 @@ const after = (milliseconds: number, bytes: number) =>
     setTimeout(() => resolve({ value: new Uint8Array(bytes) }), milliseconds);
   });
 
-/** What becomes of a sender who brings these bytes, each after these seconds. */
+/** Tells what becomes of a sender who brings these bytes, each after these seconds. */
 async function sent(pieces: readonly { seconds: number; bytes: number }[], idle = 0) {
   const pace = new FairPace();
   const taking = (async () => {

@@ -6,13 +6,13 @@ import type { Log } from '../log/log.server';
 import type { SiteHandle } from '../sites/sites';
 
 /**
- * What follows elsewhere from what happens in one area, within its transaction. Each area declares its events
- * here; `flows` says what follows.
+ * Consequences elsewhere of what happens in one area, within its transaction. Each area declares its events here;
+ * `flows` says what follows.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas above add to it
 export interface BusinessEvents {}
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export interface Services {
   config: Config;
   log: Log;
@@ -26,7 +26,7 @@ declare module '@remix-run/node' {
     v3_singleFetch: true;
   }
 
-  /** What every loader and action receives as `context`. */
+  /** Data that every loader and action receives as `context`. */
   interface AppLoadContext extends Services {
     /** Names this request in the log and in the `x-request-id` header. */
     requestId: string;
@@ -38,7 +38,7 @@ declare module '@remix-run/node' {
     sessionToken: string;
     /** The address or network the request comes from, for rate limits. Never logged with a user. */
     clientAddress: string;
-    /** What the browser says it is; empty when it says nothing. Never logged. */
+    /** Description that the browser gives of itself; empty when it gives none. Never logged. */
     userAgent: string;
     /** The branded site this request is for. */
     site: SiteHandle;

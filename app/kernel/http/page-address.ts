@@ -1,7 +1,7 @@
-/** What is asked of a page, by name. What is empty or null is left out. */
+/** Parameters of a page, by name. Those that are empty or null are left out. */
 export type Asked = Readonly<Record<string, string | null>>;
 
-/** What is asked of a page as it stands in an address, without the question mark. */
+/** Parameters of a page as they stand in an address, without the question mark. */
 export function queryOf(asked: Asked): string {
   const named = Object.entries(asked).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, value]],

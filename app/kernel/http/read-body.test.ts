@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateCartUpdateBody } from '../../../schemas/generated/validators';
 import { checkBody } from './read-body';
 
-/** What somebody is told whose body does not fit. */
+/** Returns what somebody is told whose body does not fit. */
 async function complaintAbout(body: unknown): Promise<{ message: string }> {
   try {
     checkBody(body, validateCartUpdateBody);

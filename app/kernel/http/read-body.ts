@@ -4,7 +4,7 @@ import type { SchemaError } from '../../../schemas/generated/validators';
 import { refuse } from './answers';
 import { jsonComplaint } from './forms/kept-text';
 
-/** What is sent with a call is no definition of a quiz. */
+/** Names for the parts of a call’s body, which is no definition of a quiz. */
 const bodyNames: PartNames = {
   ...bareNames,
   part: (path, body) => (path === '' ? 'The body' : bareNames.part(path, body)),
@@ -35,7 +35,7 @@ export async function bodyBytes(request: Request): Promise<ArrayBuffer> {
 
 const utf8 = new TextDecoder();
 
-/** What came in, if it fits its schema; otherwise throws 400 or 422 with what is wrong. */
+/** Returns the body that came in, if it fits its schema; otherwise throws 400 or 422 with what is wrong. */
 export function parseBody<T>(bytes: ArrayBuffer, check: Check<T>): T {
   let body: unknown;
   try {

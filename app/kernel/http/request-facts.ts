@@ -4,12 +4,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.server';
 import { type RequestedSite, requestedSite } from '../sites/requested-site';
 
-/** What the middlewares find out about a request before Remix sees it. */
+/** Facts that the middlewares find out about a request before Remix sees it. */
 export interface RequestFacts extends RequestedSite {
   requestId: string;
   /** 128 random bits, new for every response. */
   nonce: string;
-  /** What to say of a form that was too large to be read; null for every other request. */
+  /** Message about a form that was too large to be read; null for every other request. */
   tooLarge: string | null;
 }
 
@@ -56,7 +56,7 @@ function dropMisleading(req: Request): void {
 }
 
 /**
- * What limits count for a client’s address. A household has one IPv4 address, but 2^64 IPv6 addresses to
+ * Address or network that limits count for a client. A household has one IPv4 address, but 2^64 IPv6 addresses to
  * choose from: of those the network counts, that is the first four of eight groups.
  * @param told By the socket or a trusted proxy, with a port or without; a text that is no address counts as it is.
  */

@@ -7,9 +7,9 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * What somebody of the staff typed to find a patient, such that it may stand in an address: histories and logs of
- * browsers and proxies keep addresses, and they must not learn a name. AES-256-GCM under a key of the service;
- * nobody but its owner opens it.
+ * Seals the words that somebody of the staff typed to find a patient, such that they may stand in an address: histories
+ * and logs of browsers and proxies keep addresses, and they must not learn a name. AES-256-GCM under a key of the
+ * service; nobody but its owner opens it.
  * @param owner The id of who typed it.
  * @returns Empty for empty words.
  */

@@ -15,7 +15,7 @@ export interface WorkerWatch {
 /** Apart from every other kind of advisory lock. */
 const lockSpace = 4_620_120_752;
 
-/** How often in a row a lock has to be free. */
+/** Number of times in a row that a lock has to be free. */
 const looks = 3;
 
 /** So that the database lets go of the locks of a machine that is gone, within half a minute. */

@@ -66,9 +66,9 @@ export function startJobWorker<Payloads, Services>(options: {
   pool: pg.Pool;
   log: Log;
   concurrency?: number;
-  /** How often to look for work that nobody announced, such as retries. In milliseconds. */
+  /** Time between looks for work that nobody announced, such as retries. In milliseconds. */
   pollIntervalMs?: number;
-  /** How often to look for jobs of processes that are gone. In milliseconds. */
+  /** Time between looks for jobs of processes that are gone. In milliseconds. */
   watchIntervalMs?: number;
 }): JobWorker {
   const { services, pool, log, concurrency = 2, pollIntervalMs = 2_000 } = options;
@@ -84,7 +84,7 @@ export function startJobWorker<Payloads, Services>(options: {
   };
 }
 
-/** What a task failed with, as the queue may keep it with the job: it keeps the words of an error. */
+/** Error that a task failed with, as the queue may keep it with the job: it keeps the words of an error. */
 class TaskFailed extends LoggableError {
   override name = 'TaskFailed';
 

@@ -14,7 +14,7 @@ let connections: Breaker;
 let worker: JobWorker;
 /** Parcels, each time that somebody announced them. */
 let announced: number[] = [];
-/** What a job does after it announced its parcel. */
+/** Work that a job does after it announced its parcel. */
 let afterwards: (parcel: number) => Promise<unknown>;
 
 beforeEach(() => {

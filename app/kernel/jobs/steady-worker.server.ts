@@ -4,7 +4,7 @@ import type { Log } from '../log/log.server';
 import type { WorkerWatch } from './gone-workers.server';
 import type { WorkerRun } from './worker-run.server';
 
-/** How long until a worker that failed is started again: a little longer each time, up to the last. In milliseconds. */
+/** Times until a worker that failed is started again: a little longer each time, up to the last. In milliseconds. */
 const pausesMs = [100, 250, 500, 1_000, 2_000] as const;
 /** A worker that lived this long does not count as one that fails again and again. In milliseconds. */
 const healthyMs = 60_000;

@@ -32,7 +32,7 @@ export interface RunOptions {
 export const workerAtWork = new AsyncLocalStorage<Pick<WorkerRun, 'fail'>>();
 
 /**
- * How long a queue that has nothing more to do may go on laying its last jobs down, in milliseconds. Where several of
+ * Time that a queue that has nothing more to do may go on laying its last jobs down, in milliseconds. Where several of
  * them met trouble it miscounts them, and would never end by itself: nobody would do what it still holds.
  */
 const layingDownMs = 2_000;
@@ -53,9 +53,9 @@ export function startRun(options: RunOptions): WorkerRun {
   let reason: unknown = null;
   /** Number of its hands that are asking for a job just now. */
   let asking = 0;
-  /** How many of them are at a job. */
+  /** Number of its hands that are at a job. */
   let busy = 0;
-  /** Whether it is to end as soon as none of its hands asks. */
+  /** True once it is to end as soon as none of its hands asks. */
   let isToEnd = false;
   let isEnding = false;
   const ending = new Promise<unknown>((resolve) => {
@@ -192,7 +192,9 @@ function aboutJob(job: unknown): Record<string, unknown> {
   return Object.fromEntries(known.map(([name, as]) => [as, Reflect.get(job, name)]));
 }
 
-/** What the queue says up to where it begins to quote an error, which is logged beside it in its safe form. */
+/**
+ * Returns the words of the queue up to where it begins to quote an error, which is logged beside it in its safe form.
+ */
 function withoutQuotation(message: string): string {
   return message.split(/[:\n]/, 1).join('');
 }

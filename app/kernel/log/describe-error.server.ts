@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { LoggableError } from './errors';
 
-/** What may be known of an error outside of the request or job that met it. */
+/** Facts that may be known of an error outside of the request or job that met it. */
 export interface Described {
   type: string;
   /** Only words that were written to be logged. */
@@ -12,7 +12,7 @@ export interface Described {
   [fact: string]: unknown;
 }
 
-/** How far errors within errors are followed; they may go round in a circle. */
+/** Most levels to which errors within errors are followed; they may go round in a circle. */
 const deepest = 4;
 const mostOfMany = 5;
 
@@ -27,7 +27,7 @@ const facts: Readonly<Record<string, RegExp>> = {
   responseCode: /^\d{3}$/,
 };
 
-/** What PostgreSQL names of its own; its message, detail, hint and context quote the row. */
+/** Facts that PostgreSQL names of its own; its message, detail, hint and context quote the row. */
 const databaseFacts = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 const databaseName = /^[\w$]{1,63}$/;
 

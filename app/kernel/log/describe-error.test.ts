@@ -6,7 +6,7 @@ import { describeError, errorInOneLine } from './describe-error.server';
 import { SentenceError } from './errors';
 import { createLog } from './log.server';
 
-/** What somebody may have typed; long enough that it is in nothing by chance. */
+/** Texts that somebody may have typed; long enough that none is in anything by chance. */
 const typed = fc.oneof(
   fc.emailAddress(),
   fc.string({ minLength: 8, unit: 'grapheme' }).filter((text) => text.trim().length >= 8),

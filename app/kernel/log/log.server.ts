@@ -53,7 +53,9 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What is logged as an error may be anything that was thrown, such as a text. */
+/**
+ * Describes all errors of a line. A value that is logged as an error may be anything that was thrown, such as a text.
+ */
 function describeAll(line: Record<string, unknown>): Record<string, unknown> {
   const described = Object.entries(line).map(([name, value]) => [
     name,

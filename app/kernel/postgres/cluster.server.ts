@@ -17,7 +17,7 @@ import { isAlive } from './pid-file.server';
 
 /** Owns everything in a cluster of our own, whose socket is closed to other accounts. */
 export const superuser = 'formulary';
-/** What the application connects as there: it works with rows, and owns no table. */
+/** Role that the application connects as there: it works with rows, and owns no table. */
 export const applicationRole = 'formulary_app';
 
 export interface ClusterSettings {

@@ -102,7 +102,7 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/** How often to look after it, in milliseconds. */
+/** Time between looks after it, in milliseconds. */
 const lookMs = 500;
 
 /**

@@ -36,7 +36,7 @@ function isQuizKind(name: string): name is QuizKind {
   return Object.hasOwn(kinds, name);
 }
 
-/** What an intake is about, in words: “Weight loss”. */
+/** Topic of an intake in words: “Weight loss”. */
 export function quizInWords(kind: QuizKind): string {
   const words = quizAddress(kind).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ export const siteHandles = ['default', 'hmrprogram', 'jrnys'] as const;
 
 export type SiteHandle = (typeof siteHandles)[number];
 
-/** What differs between the sites in words. What differs in colour stands in styles/tokens.css. */
+/** Words in which the sites differ. Differences in color stand in styles/tokens.css. */
 export type Site = {
   handle: SiteHandle;
   /** The brand as it is written in a sentence. */

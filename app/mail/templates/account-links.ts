@@ -4,7 +4,7 @@ import { type MailWords, mailTo, type Reader } from './mail-to';
 interface AccountLink {
   /** The page that it opens; the outbox appends the token. */
   path: string;
-  /** How long it works, such as `60 minutes`. */
+  /** Time that it works, such as `60 minutes`. */
   works: string;
 }
 

@@ -2,7 +2,7 @@ import { sites } from '../../kernel/sites/sites';
 import { givesBack, type OrderReader, seeShipments, seeTreatment } from './about-order';
 import { type Button, type MailWords, mailTo } from './mail-to';
 
-/** What a patient is told about a case. Amounts are in cents. */
+/** News for a patient about a case. Amounts are in cents. */
 export type CaseNews =
   | { kind: 'approved'; refund: number }
   | { kind: 'asked' }
@@ -10,7 +10,7 @@ export type CaseNews =
   | ({ kind: 'expired' } & GivenBack)
   /** It was paid although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
-  /** What comes next is prescribed otherwise. */
+  /** Parcels to come are prescribed otherwise. */
   | { kind: 'changed' }
   /** A provider ended it. */
   | { kind: 'stopped' }
@@ -23,7 +23,7 @@ export type CaseNews =
 
 interface GivenBack {
   refund: number;
-  /** Whether an add-on of it is on its way already, and stays paid. */
+  /** True where an add-on of it is on its way already, and stays paid. */
   staysPaid: boolean;
 }
 

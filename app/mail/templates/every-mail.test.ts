@@ -30,7 +30,7 @@ const families = {
   'off-sale': offSale,
 };
 
-/** What locked screens must not say: what somebody has, and what they take for it. */
+/** Words that locked screens must not show: those for what somebody has, and for what they take for it. */
 const healthWords =
   /health|medic|prescri|dos(e|age)|treat|therap|pharm|provider|doctor|clinic|patient|symptom|diagnos|inject|\bpen\b|drug|weight|erectile|climax|libido|hair/i;
 

@@ -1,6 +1,6 @@
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
-/** What a mail says. */
+/** Words of a mail. */
 export interface MailWords {
   /** Shown on locked screens: without a word about health. */
   subject: string;
@@ -25,7 +25,7 @@ export interface Button {
   path: string;
 }
 
-/** What stands in a mail to somebody, beside greeting and farewell. */
+/** Contents of a mail to somebody, besides greeting and farewell. */
 interface Body {
   subject: string;
   paragraphs: readonly string[];

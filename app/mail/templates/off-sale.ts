@@ -1,6 +1,6 @@
 import { type MailWords, mailTo, type Reader } from './mail-to';
 
-/** How many quizzes went off sale, and how many are on sale again. */
+/** Numbers of quizzes that went off sale, and that are on sale again. */
 interface SalesNews {
   off: number;
   back: number;

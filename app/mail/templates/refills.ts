@@ -19,7 +19,7 @@ export function refillComing(
   });
 }
 
-/** What a patient is told about a renewal. Amounts are in cents, days YYYY-MM-DD. */
+/** News for a patient about a renewal. Amounts are in cents, days YYYY-MM-DD. */
 export type RefillNews =
   | { kind: 'sent'; amount: number }
   | { kind: 'asked'; amount: number; agreed: number }

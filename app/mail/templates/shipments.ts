@@ -2,7 +2,7 @@ import { sites } from '../../kernel/sites/sites';
 import { givesBack, type OrderReader, seeShipments } from './about-order';
 import { type Button, type MailWords, mailTo } from './mail-to';
 
-/** What a patient is told about a shipment. Amounts are in cents. */
+/** News for a patient about a shipment. Amounts are in cents. */
 export type ShipmentNews =
   | { kind: 'shipped' }
   | { kind: 'delivered' }

@@ -1,6 +1,6 @@
 import { type MailWords, mailTo, type Reader } from './mail-to';
 
-/** What staff are told of a draft. */
+/** News for staff about a draft. */
 export interface ReviewNews {
   kind: 'asked' | 'changeAsked' | 'mentioned';
   /** Whoever did it. */

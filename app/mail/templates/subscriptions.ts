@@ -3,7 +3,7 @@ import { sites } from '../../kernel/sites/sites';
 import { type OrderReader, seePlan } from './about-order';
 import { type MailWords, mailTo } from './mail-to';
 
-/** How a plan stands after a change. Days are YYYY-MM-DD. */
+/** State of a plan after a change. Days are YYYY-MM-DD. */
 interface PlanDays {
   pausedUntil: string | null;
   nextRefillOn: string | null;

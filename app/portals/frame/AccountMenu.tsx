@@ -128,11 +128,11 @@ export function AccountMenu({
 
 type MenuLinkProps = {
   entry: MenuEntry;
-  /** Whether its page is the one that shows. */
+  /** True where its page is the one that shows. */
   current: boolean;
-  /** How many things wait there. */
+  /** Number of things that wait there. */
   badge?: number | undefined;
-  /** Whether the description stands beneath the name. */
+  /** True where the description stands beneath the name. */
   described?: boolean;
   onFollow?: () => void;
 };

@@ -22,9 +22,9 @@ import { usePageFocus } from './PortalPage';
 export interface PortalFrame {
   site: SiteHandle;
   person: PortalPerson;
-  /** What waits in a place, by its address: unread messages, or those that wait for an answer. */
+  /** Numbers that wait in a place, by its address: unread messages, or those that wait for an answer. */
   badges?: MenuBadges;
-  /** How many products are in the cart; null for those who buy nothing. */
+  /** Number of products in the cart; null for those who buy nothing. */
   cartCount?: number | null;
 }
 
@@ -136,7 +136,7 @@ function toggleName(count: number, home: string): string {
 
 type CartLinkProps = {
   className: string;
-  /** How many products the cart holds. */
+  /** Number of products in the cart. */
   count: number;
 };
 
@@ -158,11 +158,11 @@ function CartLink({ className, count: loaded }: CartLinkProps) {
 
 type MenuToggleProps = {
   className: string;
-  /** What it is called. */
+  /** Name of the toggle. */
   name: string;
   isOpen: boolean;
   onOpen: () => void;
-  /** What is seen of it. */
+  /** Visible part of the toggle. */
   children: ReactNode;
 };
 

@@ -14,8 +14,8 @@ type PortalPageProps = {
   /** read: for forms and text, 44 rem; wide: for cards beside each other. */
   width?: 'read' | 'wide';
   /**
-   * What to say after a form was taken: the action redirects to `?done=` and one of these keys. A key that
-   * is not listed says nothing, so that a link from elsewhere cannot put words on the page.
+   * Messages after a form was taken: the action redirects to `?done=` and one of these keys. A key that is not listed
+   * says nothing, so that a link from elsewhere cannot put words on the page.
    */
   done?: Readonly<Record<string, ReactNode>>;
   children: ReactNode;

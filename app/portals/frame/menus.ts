@@ -16,7 +16,7 @@ export type MenuIconName =
 /** One place of a portal. Section 2 of the specification gives the fields and the addresses. */
 export type MenuEntry = {
   name: string;
-  /** What one finds there, in a few words. */
+  /** Contents of the place, in a few words. */
   description: string;
   /** The picture of the place, where there is room for one. */
   image: IllustrationName;

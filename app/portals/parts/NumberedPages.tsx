@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { pageAddress, pageInAddress } from '../../kernel/http/page-address';
 
 interface NumberedPagesProps {
-  /** What the pages are of, for those who listen. */
+  /** Name of what the pages list, for those who listen. */
   label: string;
   /** The address of the first page. */
   path: string;

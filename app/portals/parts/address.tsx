@@ -17,11 +17,11 @@ import {
 type AddressFieldsProps = {
   /** Which address it is, as forms and calls name it. */
   address?: 'shippingAddress' | 'billingAddress';
-  /** Whether there has to be one. */
+  /** True where there has to be one. */
   isRequired?: boolean;
   /** The id of the form that the fields belong to, wherever they stand. */
   form: string;
-  /** What stands in the fields at first. */
+  /** Address that stands in the fields at first. */
   begin: TypedAddress;
   states: readonly SelectOption[];
   /** By field, as calls name them. */

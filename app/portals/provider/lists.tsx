@@ -8,7 +8,7 @@ interface SearchFieldProps {
   id: string;
   label: string;
   name: string;
-  /** What was searched for last. */
+  /** Words that were searched for last. */
   value: string;
 }
 
@@ -39,9 +39,9 @@ interface PersonRowProps {
   to: string;
   /** Beside the name: age and state; what is not known is null. */
   facts?: readonly (string | number | null)[];
-  /** What it is about. */
+  /** Subject of the row. */
   children: ReactNode;
-  /** What to notice about it. */
+  /** Signs to notice about it. */
   signs: ReactNode;
   /** Since when. */
   since: ReactNode;
@@ -69,7 +69,7 @@ export function PersonRow({ name, to, facts = [], isUnread, ...rest }: PersonRow
 }
 
 interface ListPagesProps {
-  /** What the pages are of, for those who listen. */
+  /** Name of what the pages list, for those who listen. */
   label: string;
   /** The address of the first page; null on that page. */
   first: string | null;

@@ -13,7 +13,7 @@ interface EndedPageProps {
   site: SiteHandle;
   /** The quiz in addresses, such as `weight-loss`. */
   name: string;
-  /** How the answers ended it; null where somebody left by themselves. */
+  /** Ending that the answers led to; null where somebody left by themselves. */
   ending: Ending | null;
   csrf: string;
 }

@@ -244,7 +244,7 @@ async function enterAccount(
 }
 
 type AppendedForm = Appended & {
-  /** What only the server could find wrong with an answer, by its question. */
+  /** Errors in answers that only the server could find, by question. */
   errors: FieldErrors;
   /** Why the step was not left, or the quiz not sent. */
   refusal: Refusal | null;

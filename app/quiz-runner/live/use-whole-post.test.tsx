@@ -12,7 +12,7 @@ const answering: Answering = {
   goTo() {},
 };
 
-/** What was posted: the number of answers that the form says the server holds, and the button. */
+/** Posts that were sent: the number of answers that the form says the server holds, and the button. */
 const posts: { seq: string; button: string }[] = [];
 let isStored: () => void = () => {};
 

@@ -40,7 +40,7 @@ export async function keepSteps(
     });
 }
 
-/** How many attempts at one revision came to each step, and how many of those went on from it. */
+/** Numbers of attempts at one revision that came to each step, and of those that went on from it. */
 export interface DropOff {
   revision: string;
   started: number;

@@ -68,7 +68,7 @@ export async function openAttempt(db: Queryable, attempt: Attempt): Promise<Open
   return { attempt, quiz, state: await stateAt(db, quiz, attempt) };
 }
 
-/** What is known when this person begins a quiz. */
+/** Facts that are known when this person begins a quiz. */
 async function factsFor(
   { db, clock, site }: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
   visitor: Visitor | null,

@@ -14,7 +14,7 @@ import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import { ownAttempt } from './attempt-owner.server';
 
-/** How long an intake allows what it recommended to be bought, in days. Health changes. */
+/** Days for which an intake allows what it recommended to be bought. Health changes. */
 const daysValid = 90;
 
 /** An intake that still allows what it gave. */

@@ -8,13 +8,16 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isBegun, ownAttempt } from './attempt-owner.server';
 import { type OpenAttempt, openAttempt } from './attempts.server';
 
-/** How this person’s last attempt at a quiz ended without being sent; null when no answer was the reason. */
+/**
+ * Ending of this person’s last attempt at a quiz, where it ended without being sent; null when no answer was the
+ * reason.
+ */
 export async function endingOf(context: AppLoadContext, name: string): Promise<Ending | null> {
   const last = await latestUnsent(context, name);
   return last && ending(last.quiz, last.state);
 }
 
-/** What this person answered in their last attempt at a quiz that was not sent; null where there is none. */
+/** Answers of this person’s last attempt at a quiz that was not sent; null where there is none. */
 export async function answersToTakeAlong(
   context: AppLoadContext,
   name: string,

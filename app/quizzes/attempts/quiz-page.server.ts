@@ -5,14 +5,14 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { blankState, findOpenAttempt } from './attempts.server';
 import { onDay } from './replay.server';
 
-/** What a quiz page opens with. */
+/** Data that a quiz page opens with. */
 export interface QuizPage {
   quiz: Quiz;
   /** The attempt’s id; a new one is only stored with its first event. */
   attempt: string;
   seq: number;
   state: QuizState;
-  /** Whether this person comes back to what they began. */
+  /** True where this person comes back to what they began. */
   resumed: boolean;
 }
 

@@ -59,7 +59,7 @@ export function keepState(attemptId: string, seq: number, state: QuizState): voi
   if (recent.size > mostRecent && oldest) recent.delete(oldest);
 }
 
-/** What tells an attempt that it goes on on another day; null where it knows the day, or has ended. */
+/** Event that tells an attempt that it goes on on another day; null where it knows the day, or has ended. */
 export function dayEvent({ facts, ended }: QuizState, now: Date): QuizEvent | null {
   const today = dayOf(now);
   return facts.today === today || ended !== null ? null : { type: 'day', today };

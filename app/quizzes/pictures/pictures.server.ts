@@ -18,7 +18,7 @@ import { longestAlt, mostPictureBytes } from './picture-limits';
 export interface StoredPicture {
   /** Its path on this site, as a quiz names it. */
   src: string;
-  /** What it shows. */
+  /** Words on what it shows. */
   alt: string;
   width: number;
   height: number;

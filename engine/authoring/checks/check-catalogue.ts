@@ -101,7 +101,7 @@ function checkProduct(report: Report, product: Product, path: string): void {
   });
 }
 
-/** How many every variant that the plan may end with can be bought of. */
+/** Largest quantity in which every variant that the plan may end with can be bought. */
 function mostInPlan({ variants }: Product, fixed: string | undefined): number {
   return Math.min(...variants.filter(({ id }) => !fixed || id === fixed).map(mostOf));
 }

@@ -8,7 +8,10 @@ import type { Fix } from '../problems/problem';
 import { inputPath } from './check-inputs';
 import { checkModifier, modifierSites } from './check-modifiers';
 
-/** What options put into the cart exists, can be bought, and comes in the periods and strengths that are offered. */
+/**
+ * Checks that everything that options put into the cart exists, can be bought, and comes in the periods and strengths
+ * that are offered.
+ */
 export function checkCommerce(checking: Checking, catalogue: PriceList): void {
   for (const step of checking.quiz.steps) {
     step.questions.forEach((question, index) => {

@@ -38,7 +38,9 @@ const factWords: Record<FactType, string> = {
   cart: 'a cart',
 };
 
-/** Whether every comparison of a condition refers to what exists and compares what can be compared. */
+/**
+ * Checks that every comparison of a condition refers to something that exists and compares things that can be compared.
+ */
 export function checkComparisons(checking: Checking, condition: Condition, path: string): void {
   eachComparison(condition, path, (comparison, place) => {
     checkComparison(checking, comparison, place);
@@ -166,7 +168,7 @@ function checkOperand(
   });
 }
 
-/** Whether a text is one that the fact can be: a rule with another one looks right and does nothing. */
+/** Checks that a text is one that the fact can be: a rule with any other text looks right and does nothing. */
 function checkText({ report }: Checking, { name, texts }: Fact, one: string, path: string): void {
   if (texts && !texts.includes(one))
     report(

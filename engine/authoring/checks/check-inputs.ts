@@ -14,7 +14,7 @@ import { checkDay } from './check-day';
 import { questionsBehindValues } from './check-values';
 import { knownQuestion, typeOfTerm } from './type-of-term';
 
-/** What a schema cannot tell about single questions: ranges, masks, and names of states and allergies. */
+/** Checks single questions for what a schema cannot tell: ranges, masks, and names of states and allergies. */
 export function checkInputs(checking: Checking): void {
   for (const step of checking.quiz.steps) {
     step.questions.forEach((question, index) => {

@@ -79,7 +79,7 @@ export function targetsOf(
   return modifier.answers.flatMap((id) => questionById.get(id) ?? []);
 }
 
-/** What the modifier changes: the options of the questions it names, or only its own. */
+/** Options that the modifier changes: those of the questions it names, or only its own. */
 function changedBy(
   checking: Checking,
   { option, modifier, place }: ModifierSite,

@@ -28,7 +28,7 @@ const foundOn = perStep((step): readonly Found[] => {
   return found;
 });
 
-/** What patients read, by its property. A step’s title is for staff. */
+/** Properties that patients read, each with the way it is read. A step’s title is for staff. */
 const readings: Readonly<Record<string, Reading>> = {
   text: 'prose',
   agreement: 'prose',

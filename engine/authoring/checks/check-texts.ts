@@ -54,7 +54,7 @@ interface Notable {
   key: string;
   /** JSON Pointer from the step on. */
   place: string;
-  /** Whether something is put into it, or seems to be. */
+  /** True where something is put into the text, or seems to be. */
   isPiped: boolean;
   /** Markdown where only words are drawn. */
   undrawn: string | undefined;

@@ -11,7 +11,7 @@ export function longWordsIn(text: string): string[] {
 
 const mayHoldLong = /[A-Za-z]{8}/;
 
-/** What stands between commas and the like, as words. */
+/** Words between commas and the like, a list for each stretch. */
 function partsOf(text: string): string[][] {
   return text.split(/[,;:.!?()\n]| or | and /).map((part) => part.match(/[A-Za-z’'-]+/g) ?? []);
 }

@@ -10,16 +10,16 @@ import type { ProblemCode } from '../problems/problem';
 
 export type ChangingKind = Exclude<Modifier['kind'], 'none'>;
 
-/** What a modifier of one kind may do to what an option puts into the cart. */
+/** Rule for a modifier of one kind: the changes it may make to what an option puts into the cart. */
 interface ModifierRule {
   code: ProblemCode;
-  /** Whether everything that the option puts into the cart can be sold with the value. */
+  /** Tells whether everything that the option puts into the cart can be sold with the value. */
   fits(option: Option, value: number, catalogue: PriceList): boolean;
-  /** Whether the value changes anything of the option. */
+  /** Tells whether the value changes anything of the option. */
   reaches(option: Option, value: number, catalogue: PriceList): boolean;
-  /** What is wrong with an option that does not fit. */
+  /** Says what is wrong with an option that does not fit. */
   misfit(option: Option, value: number, catalogue: PriceList): string;
-  /** What is wrong with a value that reaches nothing. */
+  /** Says what is wrong with a value that reaches nothing. */
   idle(value: number): string;
 }
 

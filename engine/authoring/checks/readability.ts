@@ -15,7 +15,7 @@ const longest = { prose: 35, label: 25 };
 /** `label`: a question, an answer or a heading, read at a glance. */
 export type Reading = 'prose' | 'label';
 
-/** What was said of each text, kept because staff change one text at a time. */
+/** Findings on each text, kept because staff change one text at a time. */
 const said: Record<Reading, Map<string, string | null>> = { prose: new Map(), label: new Map() };
 const most = 20_000;
 

@@ -5,7 +5,7 @@ import { type Checking, suggestion, type ValueType } from '../problems/checking'
 import { questionNamed } from '../problems/part-names';
 import { subterms } from './visit-rules';
 
-/** What a derived value gives; null where it cannot be told, which was reported. */
+/** Type of a derived value; null where it cannot be told, which was reported. */
 export function typeOfValue(checking: Checking, name: string, path: string[]): ValueType | null {
   const { quiz, valueTypes } = checking;
   const known = valueTypes.get(name);
@@ -40,7 +40,7 @@ function typeOfAnswerIn(checking: Checking, id: string, path: string): ValueType
   return type;
 }
 
-/** What a term gives; null where it cannot be told, which was reported. */
+/** Type of a term’s result; null where it cannot be told, which was reported. */
 export function typeOfTerm(
   checking: Checking,
   term: Term,

@@ -4,7 +4,7 @@ import { type Report, reporter, suggestion } from '../problems/checking';
 import type { Problem } from '../problems/problem';
 import { clinicalFact } from './clinical-data';
 
-/** What a schema cannot tell of label data: ids stand once, and rules name what there is. */
+/** Checks label data for what a schema cannot tell: each id stands once, and rules name only what exists. */
 export function checkClinicalData(clinical: ClinicalData, allergies: readonly { id: string }[]) {
   const problems: Problem[] = [];
   const report = reporter(problems);

@@ -15,7 +15,10 @@ import { clinicalFact, labelOf } from './clinical-data';
 import { consentSteps } from './consent-steps';
 import { conditionOfHaving, conditionOfLacking } from './evidence';
 
-/** What a quiz says in clinical names exists, and everything that the labels of what it sells ask for is asked. */
+/**
+ * Checks that everything a quiz says in clinical names exists, and that it asks everything that the labels of what it
+ * sells ask for.
+ */
 export function checkClinical(checking: Checking, clinical: ClinicalData): void {
   checkNames(checking, clinical);
   checkTable(checking, clinical);
@@ -72,7 +75,7 @@ function checkFacts(
     });
 }
 
-/** What the quiz says of facts and measures beyond single options. */
+/** Checks the facts and measures that the quiz states beyond single options. */
 function checkTable(checking: Checking, clinical: ClinicalData): void {
   const { quiz, report } = checking;
   const { measures = {}, facts = [] } = quiz.definition.clinical ?? {};
@@ -98,7 +101,7 @@ function checkTable(checking: Checking, clinical: ClinicalData): void {
   });
 }
 
-/** What the options of a quiz sell, with where it is first sold. */
+/** Products that the options of a quiz sell, each with the place where it is first sold. */
 function soldAt({ quiz }: Checking): Map<Product, string> {
   const { products, plans } = quiz.reference.catalogue;
   const found = new Map<Product, string>();
@@ -164,7 +167,7 @@ function listed(words: readonly string[]): string {
   return more > 0 ? `${named}; and ${more} more` : named;
 }
 
-/** What nothing in a quiz does, of what a rule looks at: “asks about” and a fact. */
+/** Things that a rule looks at and nothing in a quiz does, each in words: “asks about” and a fact. */
 function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): string[] {
   const { named } = clinical;
   const about = (id: string, isAsked: boolean) =>

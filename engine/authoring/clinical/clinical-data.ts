@@ -15,7 +15,10 @@ export function clinicalFact({ named }: ClinicalData, id: string): ClinicalFact 
   return named.facts.find((fact) => fact.id === id);
 }
 
-/** What is known of a product: its label data, that it is no medicine, or nothing, with which it may not be sold. */
+/**
+ * Finds what is known of a product: its label data, that it is no medicine, or nothing. A product of which nothing is
+ * known may not be sold.
+ */
 export function labelOf({ medicines }: ClinicalData, product: Product): Medicine | 'none' | null {
   if (product.medicine === false) return 'none';
   return medicines.find(({ id }) => id === product.medicine) ?? null;

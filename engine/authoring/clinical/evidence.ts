@@ -68,7 +68,7 @@ function fromOptions(question: Question, { id }: ClinicalFact, evidence: Evidenc
   );
 }
 
-/** Whether leaving an option out says something, as it does where several can be chosen. */
+/** Tells whether leaving an option out says something, as it does where several can be chosen. */
 function takesSeveral({ input }: Question): boolean {
   return input.kind === 'checkbox' || (input.kind === 'commerceProduct' && input.many === true);
 }

@@ -16,7 +16,7 @@ export interface LabelFault {
   fault: string;
   definition: QuizDefinition;
   broken: string;
-  /** What the patient who breaks it answers, where that says how. */
+  /** Answers of the patient who breaks the promise, where those say how. */
   by?: Record<string, AnswerValue>;
 }
 

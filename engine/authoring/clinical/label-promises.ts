@@ -26,8 +26,8 @@ export interface PromiseSource {
 }
 
 /**
- * What must hold of everybody who is sold something, as its label has it: they were asked, have answered, and
- * nothing stands against it. Only what some option of the quiz can put into the cart is spoken of.
+ * Promises that must hold for everybody who is sold something, according to its label: they were asked, have answered,
+ * and nothing stands against it. Covers only what some option of the quiz can put into the cart.
  */
 export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[] {
   return productsOf(quiz).flatMap((product) => {

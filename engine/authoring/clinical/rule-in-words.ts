@@ -4,7 +4,7 @@ import { clinicalFact } from './clinical-data';
 type RuleOfFacts = Extract<LabelRule, { facts: unknown }>;
 type Bounds = Extract<LabelRule, { kind: 'bounds' }>;
 
-/** What a rule about facts asks of everybody who is sold a product, as a sentence. */
+/** Puts into a sentence what a rule about facts asks of everybody who is sold a product. */
 export function ruleOfFactInWords(
   clinical: ClinicalData,
   { title }: Pick<Product, 'title'>,

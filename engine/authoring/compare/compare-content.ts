@@ -52,7 +52,7 @@ const pictureKeys = new Set(['icon', 'src', 'alt', 'image', 'animation']);
 /** Lists of nothing but words and icons, which may grow and shrink as words do. */
 const wordLists = new Set(['messages', 'points', 'columns']);
 
-/** What is shown, down to single texts and pictures. Everything else counts as more than that. */
+/** Compares what is shown, down to single texts and pictures. Every other difference counts as more than that. */
 export function compareShown(
   comparison: Comparison,
   before: unknown,

@@ -3,8 +3,8 @@ import { compareQuizzes } from './compare-quizzes';
 import type { Difference } from './difference';
 
 /**
- * What differs between two definitions, in words. Where one of them is too large to be compared, that is
- * said instead, as one difference that needs a review.
+ * Differences between two definitions, in words. Where one of them is too large to be compared, a single difference
+ * says so and needs a review.
  * @param texts The two as they are kept, where those are at hand.
  */
 export function compareIfFit(

@@ -134,7 +134,7 @@ function compareOption(
   }
 }
 
-/** What an answer says of a patient, by the names that labels use. */
+/** Puts into words what an answer says of a patient, by the names that labels use. */
 function establishedInWords(establishes: unknown): string {
   const parts = [
     ['says yes to', 'has'],

@@ -4,9 +4,9 @@ import { type Promising, promiseInWords } from '../words/promise';
 import type { Difference } from './difference';
 
 /**
- * What differs between the promises of two drafts, with what was and what is. All of it needs a review: one that is
- * gone or has changed holds the quiz to something else, and a new one tells others what they may rely on. Only the
- * order in which they are written down says nothing.
+ * Differences between the promises of two drafts, each with its earlier and its later state. All of them need a review:
+ * a promise that is gone or has changed holds the quiz to something else, and a new one tells others what they may rely
+ * on. Only the order in which promises are written down says nothing.
  * @param quiz What the later ones are about, for the titles of its questions and steps.
  */
 export function comparePromises(
@@ -89,7 +89,7 @@ function changeInWords(before: unknown, after: unknown, quiz: Promising): string
   return changes.length === 0 ? '' : `: ${changes.join('; ')}`;
 }
 
-/** What a promise says, without its full stop. */
+/** Sentence of a promise, without its full stop. */
 function sentenceOf(promise: unknown, quiz: Promising): string {
   return promiseInWords(quiz, promise).replace(/\.$/, '');
 }

@@ -86,7 +86,7 @@ function idsByStep(places: readonly Placed[]): ReadonlyMap<number, (string | nul
   return ids;
 }
 
-/** Whether the questions that a step had and has stand in another order; its own move is told by the step. */
+/** Tells whether the questions that a step had and still has stand in another order. The step tells of its own move. */
 function isReordered(
   before: readonly (string | null)[] = [],
   after: readonly (string | null)[] = [],
@@ -109,7 +109,7 @@ function placed(definition: unknown, stepOf: (index: number) => number): Placed[
   );
 }
 
-/** What a new question can do, told at once: “; ‘Yes’ ends the quiz”. */
+/** Lists the ends and concerns that a new question can bring, all at once: “: ‘Yes’ ends the quiz”. */
 function endingsOf(question: unknown): string {
   const told = list(property(question, 'input'), 'options').flatMap((option) => {
     const consequence = property(option, 'consequence');

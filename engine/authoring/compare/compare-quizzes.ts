@@ -14,8 +14,8 @@ import { matchById, type Pair } from './match';
 import { asksConsent, asksWhatDecides, decidingQuestions, headingMatters } from './what-decides';
 
 /**
- * What differs between two definitions, in words, in the order of the later one. Anything that differs
- * gives at least one difference. Never throws on a definition that is broken.
+ * Differences between two definitions, in words, in the order of the later one. Anything that differs gives at least
+ * one difference. Never throws on a definition that is broken.
  */
 export function compareQuizzes(before: unknown, after: unknown): Difference[] {
   const differences: Difference[] = [];
@@ -108,7 +108,7 @@ function compareSteps(comparison: Comparison): void {
   }
 }
 
-/** What a new step decides by itself; its questions are told one by one. */
+/** Tells what a new step decides by itself; its questions are told one by one. */
 function tellWhatDecides(comparison: Comparison, step: unknown, path: string, title: string): void {
   const when = property(step, 'when');
   if (when !== undefined)

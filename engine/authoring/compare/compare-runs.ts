@@ -8,9 +8,9 @@ import { factsOfRun } from './run-facts';
 const fewest = 3;
 
 /**
- * What differs between the saved runs of two definitions, with what was and what is. A run that is gone or
- * expects something else holds the quiz to less, and decides as logic does. One that is new only holds it to
- * more: that weakens nothing, and needs nobody’s leave. What a run is called says nothing.
+ * Differences between the saved runs of two definitions, each with its earlier and its later state. A run that is gone
+ * or expects something else holds the quiz to less, so it counts as logic does. A new run only holds the quiz to more:
+ * that weakens nothing and needs nobody’s leave. The name of a run says nothing.
  * @param definition What the runs are of, for the titles of its questions and steps.
  */
 export function compareRuns(

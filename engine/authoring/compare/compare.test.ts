@@ -224,7 +224,7 @@ function pointersIn(part: unknown, pointer = ''): string[] {
   return pointer === '' ? below : [pointer, ...below];
 }
 
-/** What a visitor does, as far as it is an event at all: the same for both quizzes. */
+/** Events of a visitor, as far as what they do is an event at all: the same for both quizzes. */
 function eventsOf(
   quiz: Quiz,
   facts: Facts,

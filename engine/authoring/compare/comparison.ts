@@ -4,7 +4,7 @@ import { asWritten } from '../words/fact-tokens';
 import type { Difference, DifferenceKind } from './difference';
 import type { Deciding } from './what-decides';
 
-/** What every part of the comparison gets: both definitions, what decides in them, and where to tell. */
+/** Data that every part of the comparison gets: both definitions, what decides in them, and where to tell. */
 export interface Comparison {
   before: unknown;
   after: unknown;
@@ -48,7 +48,7 @@ export function shownWhen({ after }: Comparison, condition: unknown, shown = 'sh
   return `is now ${shown} only when ${conditionInWords(condition, after)}`;
 }
 
-/** Whether two texts put in the same facts; a text that puts in others says something else. */
+/** Tells whether two texts put in the same facts; a text that puts in others says something else. */
 export function pipesAlike(before: unknown, after: unknown): boolean {
   return pipesIn(before) === pipesIn(after);
 }

@@ -1,4 +1,4 @@
-/** What kind of thing differs. */
+/** Kind of thing that differs. */
 export type DifferenceKind =
   | 'words'
   | 'pictures'
@@ -23,17 +23,17 @@ export type DifferenceKind =
 export interface Difference {
   /** JSON Pointer into the later definition; into the earlier one for what is gone. */
   path: string;
-  /** Whether it is gone, so that its path leads into the earlier definition. */
+  /** True where the part is gone, so that its path leads into the earlier definition. */
   gone?: true;
   kind: DifferenceKind;
-  /** What changed for patients, as a sentence without its full stop. */
+  /** Change for patients, as a sentence without its full stop. */
   words: string;
-  /** What stood there and what stands there, where that is short enough to be read. */
+  /** Value that stood there and value that stands there now, where they are short enough to be read. */
   before?: unknown;
   after?: unknown;
 }
 
-/** How much each kind weighs for patients, the gravest first. */
+/** Weight of each kind for patients, the gravest first. */
 const gravity: Readonly<Record<DifferenceKind, number>> = {
   consequences: 0,
   consents: 1,
@@ -55,7 +55,7 @@ const gravity: Readonly<Record<DifferenceKind, number>> = {
   writing: 17,
 };
 
-/** What changed in words, the gravest first: whoever reads one line of it reads what matters most. */
+/** Lists the changes in words, the gravest first: whoever reads one line reads what matters most. */
 export function gravestFirst(differences: readonly Difference[]): string[] {
   return [...differences]
     .sort((one, other) => gravity[one.kind] - gravity[other.kind])

@@ -4,8 +4,8 @@ import type { Difference, DifferenceKind } from './difference';
 const plain: ReadonlySet<DifferenceKind> = new Set(['words', 'pictures', 'writing']);
 
 /**
- * Whether a change needs a clinical review. Only plain words and pictures do not: whatever is not known to
- * be one of these counts as clinical.
+ * Tells whether a change needs a clinical review. Only plain words and pictures do not: anything not known to be one of
+ * these counts as clinical.
  */
 export function kindOfChange(differences: readonly Difference[]): 'none' | 'words' | 'clinical' {
   if (differences.length === 0) return 'none';

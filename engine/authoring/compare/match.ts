@@ -5,7 +5,7 @@ import { list, property } from '../words/labels';
 export interface Pair {
   before: Entry | null;
   after: Entry | null;
-  /** Whether it stands elsewhere among its neighbours now. */
+  /** True where the part now stands elsewhere among its neighbors. */
   moved: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { asWritten } from '../words/fact-tokens';
 import { property, text } from '../words/labels';
 
-/** What an option puts into the cart: “puts the product ‘pen’ into the cart”. */
+/** Says what an option puts into the cart: “puts the product ‘pen’ into the cart”. */
 export function soldInWords(option: unknown): string {
   const content = property(option, 'content');
   const plan = text(option, 'plan');
@@ -15,7 +15,7 @@ export function soldInWords(option: unknown): string {
   return 'puts nothing into the cart';
 }
 
-/** What a modifier does: “sets the dose to 0.25”. */
+/** Says what a modifier does: “sets the dose to 0.25”. */
 export function modifierInWords(modifier: unknown): string {
   const value = asWritten(property(modifier, 'value') ?? '…');
   switch (property(modifier, 'kind')) {

@@ -4,9 +4,9 @@ import { quoted } from './comparison';
 
 /** One thing that a saved run says, such as an answer or what must come of it. */
 export interface RunFact {
-  /** What it is about: “the answer to ‘…’”. */
+  /** Subject of the fact: “the answer to ‘…’”. */
   about: string;
-  /** What it says, in words. */
+  /** Content of the fact, in words. */
   says: string;
   value: unknown;
 }
@@ -53,13 +53,13 @@ export function factsOfRun(run: unknown, definition: unknown): Map<string, RunFa
   return facts;
 }
 
-/** What a run is played with besides its answers. */
+/** Names of what a run is played with besides its answers. */
 const givenWords: Readonly<Record<string, string>> = {
   site: 'the site',
   today: 'the day',
 };
 
-/** What a run says must come of it. */
+/** Names of what a run says must come of it. */
 const expectWords: Readonly<Record<string, string>> = {
   outcome: 'what must become of the patient',
   endsAt: 'where it must end',

@@ -7,7 +7,7 @@ import { list, property, text } from '../words/labels';
  */
 export type Deciding = ReadonlySet<string>;
 
-/** What decides something in either of two definitions. */
+/** Finds the questions that decide something in either of two definitions. */
 export function decidingQuestions(...definitions: unknown[]): Deciding {
   const deciding = new Set<string>();
   for (const definition of definitions) {
@@ -21,7 +21,7 @@ export function decidingQuestions(...definitions: unknown[]): Deciding {
   return deciding;
 }
 
-/** Whether the heading of a step asks a question that decides something, in place of its label. */
+/** Tells whether the heading of a step asks a question that decides something, in place of its label. */
 export function headingMatters(deciding: Deciding, step: unknown): boolean {
   return list(step, 'questions').some(
     (question) =>
@@ -29,12 +29,12 @@ export function headingMatters(deciding: Deciding, step: unknown): boolean {
   );
 }
 
-/** Whether a step asks something that decides: to skip it is an answer too. */
+/** Tells whether a step asks something that decides: to skip it is an answer too. */
 export function asksWhatDecides(deciding: Deciding, step: unknown): boolean {
   return list(step, 'questions').some((question) => deciding.has(text(question, 'id') ?? ''));
 }
 
-/** Whether something is agreed to on a step: what is shown there is what patients agree to. */
+/** Tells whether something is agreed to on a step: what is shown there is what patients agree to. */
 export function asksConsent(step: unknown): boolean {
   return list(step, 'actions').some((action) => property(action, 'kind') === 'understand');
 }
@@ -60,7 +60,10 @@ const carrying = [
   'establishes',
 ];
 
-/** Whether an answer to it has a consequence or a score, says something that labels ask about, shuts out others or puts something into the cart. */
+/**
+ * Tells whether an answer to the question has a consequence or a score, says something that labels ask about, shuts out
+ * others, or puts something into the cart.
+ */
 function carriesSomething(question: unknown): boolean {
   const input = property(question, 'input');
   if (decidingInputs.has(property(input, 'kind'))) return true;

@@ -59,9 +59,9 @@ export function compileQuiz(
 }
 
 /**
- * What a published quiz may have that is refused today: strengths and label data that left since, and what the
- * compiler did not know of. The engine refuses patients unmade strengths where they meet them; whether something is
- * still sold without label data is for those who publish that data.
+ * Problems that a published quiz may have although they are refused today: strengths and label data that have left
+ * since, and mistakes that the compiler did not know of. The engine refuses patients unmade strengths where they meet
+ * them. Whether something is still sold without label data is up to those who publish that data.
  */
 const sinceThen: ReadonlySet<ProblemCode> = new Set([
   'noSuchDosage',
@@ -85,7 +85,7 @@ export function compilePublished(definition: unknown, reference: Reference): Com
   return { ...compiled, quiz };
 }
 
-/** What is wrong with the parts of a broken definition that do fit the schema. */
+/** Problems in the parts of a broken definition that do fit the schema. */
 function problemsBeside(
   errors: readonly SchemaError[],
   definition: unknown,

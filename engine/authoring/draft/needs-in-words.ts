@@ -2,7 +2,7 @@ import { keysOf } from '../../values/json/pointer';
 import { quizNames } from '../problems/part-names';
 import type { Problem } from '../problems/problem';
 
-/** What a part needs to be finished, as the end of a sentence: “a title, options and words for answer 2”. */
+/** Lists what a part needs to be finished, as the end of a sentence: “a title, options and words for answer 2”. */
 export function needsInWords(part: string, problems: readonly Problem[]): string {
   const depth = keysOf(part).length;
   const needs = new Map<string, Need>();
@@ -24,7 +24,7 @@ const mostNamed = 4;
 /** Something that is needed, of which entries of a list. */
 interface Need {
   noun: string;
-  /** What an entry of the list is called; empty where it is the part itself. */
+  /** Name for an entry of the list; empty where the part itself needs it. */
   entries: string;
   places: ReadonlySet<number>;
 }
@@ -53,7 +53,7 @@ function nounOf(name: string): string {
 /** Where rules stand: whatever they lack, they are not finished. */
 const rules: ReadonlySet<string> = new Set(['when', 'unless', 'if']);
 
-/** What is needed, by the property that lacks it; of others the name in the form. */
+/** Names of what is needed, by the property that lacks it; any other property goes by its name in the form. */
 const nouns: Readonly<Record<string, string>> = {
   '': 'a calculation',
   actions: 'a way on',
@@ -94,7 +94,7 @@ const nouns: Readonly<Record<string, string>> = {
   when: 'a condition',
 };
 
-/** What an entry of a list in a part is called. */
+/** Names for the entries of a part’s lists. */
 const entryNames: Readonly<Record<string, string>> = {
   bodies: 'pair',
   columns: 'column',

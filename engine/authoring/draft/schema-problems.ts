@@ -5,7 +5,7 @@ import { bareNames, type PartNames } from '../problems/part-names';
 import type { Problem, ProblemCode } from '../problems/problem';
 
 /**
- * What a compiled schema found, in the words and the shape of every other problem.
+ * Problems that a compiled schema found, in the words and the shape of every other problem.
  * @param names What parts and properties are called: as in the document, unless told otherwise.
  */
 export function schemaProblems(

@@ -10,12 +10,13 @@ import { emptyStep, type SoundStep, withoutBrokenParts } from './sound-step';
 export interface SoundParts {
   /** Only to be checked, never to be served: a step that is broken is an empty one here. */
   definition: QuizDefinition;
-  /** Whether a problem of `definition` is one of the whole, and not of what was left out. */
+  /** Tells whether a problem of `definition` is one of the whole, and does not come from what was left out. */
   tells(problem: Problem): boolean;
 }
 
 /**
- * What can be checked although something else is broken. Steps keep their places, so that pointers stay true.
+ * Finds the parts that can be checked although something else is broken. Steps keep their places, so that pointers stay
+ * true.
  * @returns null where the definition is broken as a whole.
  */
 export function soundParts(errors: readonly SchemaError[], whole: unknown): SoundParts | null {
@@ -82,7 +83,7 @@ function byStep(errors: readonly SchemaError[]): Map<string, SchemaError[]> {
   return within;
 }
 
-/** What only all steps together can tell. */
+/** Problems that only all steps together can tell. */
 const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'noFinish',
   'noVerdict',
@@ -90,7 +91,7 @@ const ofAllSteps: ReadonlySet<ProblemCode> = new Set([
   'unasked',
 ]);
 
-/** What the questions and ways on of a step tell together: some of them may be among what was left out. */
+/** Problems that the questions and ways on of a step tell together: some of these may be among what was left out. */
 const ofWaysOn: ReadonlySet<ProblemCode> = new Set([
   'answerActionMisplaced',
   'consentNotRequired',
@@ -99,10 +100,10 @@ const ofWaysOn: ReadonlySet<ProblemCode> = new Set([
   'uncheckedAnswers',
 ]);
 
-/** What content and answers of a step tell together. */
+/** Problems that the content and the answers of a step tell together. */
 const ofHelp: ReadonlySet<ProblemCode> = new Set(['crisisWithoutHelp', 'crisisWithoutAnswer']);
 
-/** What is told of a name that is not there, which may be one that stands in a broken part. */
+/** Problems of a name that is not there: it may belong to something in a broken part. */
 const ofNames: ReadonlySet<ProblemCode> = new Set([
   'unknownQuestion',
   'unknownValue',

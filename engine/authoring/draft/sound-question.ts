@@ -7,7 +7,7 @@ export interface SoundQuestion {
   question: object;
   /** Pointers to what was left out of it. */
   left: readonly string[];
-  /** Whether it goes by its own id here: else what refers to it finds nothing. */
+  /** True where the question keeps its own id here; otherwise nothing that refers to it finds it. */
   isNamed: boolean;
 }
 

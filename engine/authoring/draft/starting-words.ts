@@ -1,6 +1,6 @@
 /**
- * What a new part says until somebody writes it. Patients must never read it: the compiler names every text
- * that still does, and nobody can publish it. Each is a sentence that no quiz would put to a patient.
+ * Words of a new part until somebody writes it. Patients must never read them: the compiler names every text that still
+ * says one, and nobody can publish it. Each is a sentence that no quiz would put to a patient.
  */
 export const startingWords = {
   headline: 'A headline',
@@ -17,7 +17,7 @@ export const startingWords = {
 
 const all: ReadonlySet<string> = new Set(Object.values(startingWords));
 
-/** Whether a text still says what a new part begins with. */
+/** Tells whether a text still says what a new part begins with. */
 export function isUnwritten(text: string): boolean {
   return all.has(text.trim());
 }

@@ -5,7 +5,7 @@ import { sampleReference } from '../../../tests/support/sample-reference';
 import { compileQuiz, foldUnfinished, type Problem } from '..';
 import { type Unfinished, unfinishedContent, unfinishedQuestions } from './unfinished.test-cases';
 
-/** What the list of problems says of a quiz with a broken step. */
+/** Problems listed for a quiz with a broken step. */
 function linesOf(step: object, rest: object = {}): Problem[] {
   const [first] = quizOf([asks('one', [radio('first')])]).steps;
   const last = end();

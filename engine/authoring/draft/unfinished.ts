@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '../problems/problem';
 import { text } from '../words/labels';
 import { needsInWords } from './needs-in-words';
 
-/** What is told of a part because somebody has not written all of it yet. */
+/** Problems of a part that somebody has not finished writing. */
 const ofWriting: ReadonlySet<ProblemCode> = new Set([
   'missingProperty',
   'missingReason',
@@ -11,7 +11,7 @@ const ofWriting: ReadonlySet<ProblemCode> = new Set([
   'unwritten',
 ]);
 
-/** What is told elsewhere because a question does not have yet what it is looked at for. */
+/** Problems told elsewhere because a question does not yet have what others look for in it. */
 const ofReferring: ReadonlySet<ProblemCode> = new Set([
   'unknownQuestion',
   'unknownOption',
@@ -106,7 +106,7 @@ function lineOf(part: string, group: readonly Problem[], found: readonly Problem
   };
 }
 
-/** What stands in the part itself before what stands in its parts, entries as they are numbered. */
+/** Sorts problems as the form does: those of the part itself before those of its parts, and entries by number. */
 function asInForm(problems: readonly Problem[]): Problem[] {
   const placed = problems.map((problem) => {
     const { path, missing } = problem;

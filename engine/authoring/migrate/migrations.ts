@@ -9,7 +9,7 @@ export interface Migration {
 export interface Rename {
   from: string;
   to: string;
-  /** What is told to whoever opens such a quiz. */
+  /** Text told to whoever opens such a quiz. */
   says: string;
 }
 

@@ -2,11 +2,11 @@ import type { AnswerType } from '../../quiz/inputs/input-kind';
 import type { Question, Quiz } from '../../quiz/model/quiz';
 import type { Fix, Problem, ProblemCode } from './problem';
 
-/** What every check gets: the quiz as it would be opened, and where to report. */
+/** Data that every check gets: the quiz as it would be opened, and where to report. */
 export interface Checking {
   quiz: Quiz;
   report: Report;
-  /** What kind of fact each question and each derived value is. */
+  /** Type of fact that each question and each derived value is. */
   answerTypes: Map<string, AnswerType>;
   valueTypes: Map<string, ValueType | null>;
 }

@@ -2,7 +2,7 @@ import type { Step } from '../../quiz/model/quiz';
 import { type Checking, orderOf } from './checking';
 import { questionNamed } from './part-names';
 
-/** How many questions are known on a step, its own included: those with a smaller order. */
+/** Number of questions known on a step, its own included: those with a smaller order. */
 export function knownOn({ quiz }: Checking, step: Step): number {
   for (let index = step.index; index >= 0; index -= 1) {
     const last = quiz.steps[index]?.questions.at(-1);

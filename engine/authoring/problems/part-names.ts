@@ -3,7 +3,7 @@ import { keysOf, valueAt } from '../../values/json/pointer';
 import { type KindLayer, kindInWords } from '../words/kinds';
 import { questionTitle, stepTitle, text, valueTitle } from '../words/labels';
 
-/** What the parts of a document and their properties are called in problems. */
+/** Names of a document’s parts and their properties in problems. */
 export interface PartNames {
   part(path: string, document: unknown): string;
   property(key: string): string;

@@ -11,7 +11,7 @@ export interface Problem {
   path: string;
   /** The property that is missing at the path, where that is what is wrong. */
   missing?: string;
-  /** What is wrong and what to do, in words for people who write quizzes. */
+  /** Text that says what is wrong and what to do, in words for people who write quizzes. */
   message: string;
   /** Other places that have to do with it. */
   related?: string[];

@@ -53,7 +53,7 @@ export interface BrokenPromises {
   promises: unknown;
   path: string;
   severity?: 'warning';
-  /** What removes the promise, where that is certain to mend it. */
+  /** True where removing the promise is certain to mend the mistake. */
   isRemoved?: true;
 }
 

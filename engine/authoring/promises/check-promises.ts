@@ -93,7 +93,7 @@ function checkConsent(checking: Checking, id: string, path: string): void {
   checking.report('noConsent', path, words);
 }
 
-/** What is told where something was deleted that a promise speaks of. */
+/** Problems told where something was deleted that a promise speaks of. */
 const ofDeleted: ReadonlySet<ProblemCode> = new Set([
   'unknownStep',
   'unknownQuestion',

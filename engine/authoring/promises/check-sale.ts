@@ -8,7 +8,7 @@ import { inQuotes } from '../problems/part-names';
 import { saleInWords } from '../words/sale';
 
 /**
- * What a promise calls sold is in the catalogue, and something that the quiz can put into the cart.
+ * Checks that what a promise calls sold is in the catalogue, and that the quiz can put it into the cart.
  * @param offered All that it can put there; asked for only where it is needed.
  */
 export function checkSale(
@@ -36,7 +36,7 @@ export function checkSale(
   report('neverSold', path, `No answer of this quiz puts ${words} into the cart.`);
 }
 
-/** Whether something can be sold as a promise calls it: all that is named has to fit. */
+/** Tells whether something can be sold as a promise calls it: everything named has to fit. */
 function fits(
   { product, variants, dosages }: Sold,
   { product: id, variant, form, dosage, prescription }: PromisedLine,

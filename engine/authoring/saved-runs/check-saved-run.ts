@@ -4,7 +4,7 @@ import { outcomeWords } from '../words/outcomes';
 import { type PlayedRun, playSavedRun } from './play-saved-run';
 import { type RunWords, wordsById } from './run-words';
 
-/** What differs from what a saved run expects, in words; empty when nothing does. */
+/** Lists in words how a run differs from what a saved run expects; empty where it does not. */
 export function checkSavedRun(quiz: Quiz, savedRun: SavedRun): string[] {
   return checkRun(playSavedRun(quiz, savedRun), savedRun.expect);
 }
@@ -46,7 +46,7 @@ export function checkRun(
   return differences;
 }
 
-/** Whether a cart holds what a run expects; a dosage counts only where the run names one. */
+/** Tells whether a cart holds what a run expects; a dosage counts only where the run names one. */
 export function isExpectedCart(
   expected: NonNullable<SavedRun['expect']['cart']>,
   found: PlayedRun['lines'],

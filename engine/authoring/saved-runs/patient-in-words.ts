@@ -8,7 +8,7 @@ import { titleOfStep } from './run-words';
 
 /** One patient as staff read them. */
 export interface PatientInWords {
-  /** What is known besides the answers, each as a sentence. */
+  /** Facts known besides the answers, each as a sentence. */
   facts: string[];
   /** Answers that count on their way, in the order in which they are asked. */
   answers: { question: string; label: string; value: AnswerValue; words: string }[];

@@ -21,9 +21,9 @@ export interface PlayedRun {
   reasons: string[];
   values: Record<string, number | string>;
   lines: CartLine[];
-  /** What the patient did, as a quiz that is really taken would keep it. */
+  /** Events of the patient, as a quiz that is really taken would keep them. */
   events: QuizEvent[];
-  /** What the quiz refused, if it did: the run stops there. */
+  /** Refusal by the quiz, if there was one: the run stops there. */
   refusal: Refusal | null;
 }
 
@@ -33,7 +33,7 @@ export type Walker = Pick<SavedRun, 'facts' | 'answers'> & {
   skips?: readonly string[];
 };
 
-/** What is known of somebody as they begin. */
+/** Facts that are known of somebody as they begin. */
 export function factsOf({ facts: { site, today, profile } }: Walker): Facts {
   return { site, today, profile: profile ?? null, signedIn: profile !== undefined };
 }
@@ -71,7 +71,7 @@ export function playSavedRun(quiz: Quiz, walker: Walker): PlayedRun {
 
 type Moved = {
   state: QuizState;
-  /** What was done to come there. */
+  /** Events that led there. */
   events: readonly QuizEvent[];
   refusal: Refusal | null;
 };
@@ -117,7 +117,7 @@ export function leave(quiz: Quiz, state: QuizState, wantsToSkip = false): Moved 
     : { state, events: [], refusal: null };
 }
 
-/** What a run has to know of the step it is at; a view of all that is drawn there would take much longer. */
+/** Finds what a run has to know of the step it is at. A view of everything drawn there would take much longer. */
 function lookAround(quiz: Quiz, state: QuizState) {
   const known = knowledgeHere(quiz, state);
   const step = currentStep(quiz, state);

@@ -12,7 +12,7 @@ interface RunLine {
   dosage?: number | null;
 }
 
-/** What the parts of a saved run are called in what differs from it. */
+/** Names for the parts of a saved run, used in telling how it differs. */
 export interface RunWords {
   step(id: string): string;
   value(name: string): string;
@@ -41,7 +41,7 @@ export function wordsForStaff(quiz: Quiz, { catalogue }: Reference): RunWords {
   };
 }
 
-/** What staff call a step; where another one is called the same, also which of them it is. */
+/** Name that staff use for a step; where another step has the same name, it also says which of them this is. */
 export function titleOfStep(quiz: Quiz, id: string): string {
   const found = quiz.stepById.get(id);
   if (!found) return `“${id}”, which is gone`;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: the quiz language says “if, then, else”.
-/** What is compared, and the sentence it makes about the sample quiz of the test. */
+/** Conditions, each with the sentence it makes about the sample quiz of the test. */
 export const conditionCases: [condition: unknown, sentence: string][] = [
   [{ answer: 'sex', is: 'female' }, 'Sex at birth is Female'],
   [

@@ -67,8 +67,8 @@ function brackets(tokens: Token[], pointer: string): Token[] {
 }
 
 /**
- * What each comparison says, and what its opposite does. `isNot` and `noneOf` only hold for something
- * known, which the opposites of `is` and `oneOf` do not ask for: their words differ.
+ * Words for each comparison and for its opposite. `isNot` and `noneOf` hold only for something known. The opposites of
+ * `is` and `oneOf` do not ask for that, so their words differ.
  */
 const operators: Record<string, [holds: string, fails: string]> = {
   is: ['is', 'is not'],

@@ -6,7 +6,7 @@ import type {
   StepKind,
 } from '../../../schemas/generated/types';
 
-/** What a kind is called and what it is for. Both stand in its schema. */
+/** Name and purpose of a kind. Both stand in its schema. */
 export interface KindWords {
   title: string;
   description: string;

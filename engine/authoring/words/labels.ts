@@ -1,6 +1,6 @@
 /**
- * What the parts of a definition are called by people, by their ids. Reads any JSON: a definition that is
- * being written may be broken in every way.
+ * Names that people use for the parts of a definition, by their ids. Reads any JSON: a definition that is being written
+ * may be broken in every way.
  */
 export interface Labels {
   questions: Map<string, QuestionLabel>;
@@ -8,12 +8,12 @@ export interface Labels {
 }
 
 export interface QuestionLabel {
-  /** What it asks, as patients read it. */
+  /** Words of the question, as patients read it. */
   label: string;
   /** A short name: the step’s, where the step asks nothing else. */
   name: string;
   options: Map<string, string>;
-  /** How a number of it is written. */
+  /** Way in which a number that answers the question is written. */
   number: 'height' | 'plain';
   unit: string | null;
   step: string;
@@ -72,7 +72,7 @@ function gather(definition: unknown): Labels {
   return { questions, steps };
 }
 
-/** How staff call a step: its name, else what it says first, else its id. */
+/** Name that staff use for a step: its title, else what it says first, else its id. */
 export function stepTitle(step: unknown): string {
   const content = list(step, 'content').map((part) => text(part, 'title'));
   const questions = list(step, 'questions').map((part) => text(part, 'label'));
@@ -81,7 +81,7 @@ export function stepTitle(step: unknown): string {
   return text(step, 'title') ?? first ?? text(step, 'id') ?? 'A step without a name';
 }
 
-/** What a question asks, else its id. */
+/** Words of a question, else its id. */
 export function questionTitle(question: unknown): string {
   return text(question, 'label') ?? text(question, 'id') ?? 'A question without a name';
 }

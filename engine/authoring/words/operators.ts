@@ -1,4 +1,4 @@
-/** What a comparison asks of a fact, by the names of the quiz language. */
+/** Comparison that can be made with a fact, by its name in the quiz language. */
 export type Operator =
   | 'is'
   | 'isNot'
@@ -35,7 +35,7 @@ const words: Record<Operator, string> = {
 };
 
 /**
- * What staff choose from, and what problems call it.
+ * Words for a comparison, as staff choose them and as problems call it.
  * @param isAnswer Whether an answer is asked for: one is answered, and anything else is known.
  */
 export function operatorInWords(operator: Operator, isAnswer: boolean): string {

@@ -1,6 +1,6 @@
 import type { SavedRun } from '../../../schemas/generated/types';
 
-/** What becomes of a patient, for people who write quizzes: “The patient qualifies.” */
+/** Words for what becomes of a patient, for people who write quizzes: “The patient qualifies.” */
 export const outcomeWords: Record<SavedRun['expect']['outcome'], string> = {
   qualified: 'qualifies',
   concern: 'qualifies, with a concern',

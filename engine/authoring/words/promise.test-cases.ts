@@ -1,4 +1,4 @@
-/** What is promised, and the sentence it makes about the sample quiz of the test. */
+/** Promises, each with the sentence it makes about the sample quiz of the test. */
 export const promiseCases: [promise: unknown, sentence: string][] = [
   [{ happens: 'never', what: { finishes: true } }, 'Nobody ever finishes the quiz.'],
   [{ happens: 'always', what: { finishes: true } }, 'Everyone finishes the quiz.'],

@@ -3,15 +3,15 @@ import { labelsOf, property, text } from './labels';
 import { saleInWords } from './sale';
 import { whoInWords } from './who';
 
-/** What promises are about: a quiz that compiled, or a definition that may be broken with what is sold. */
+/** Subject of promises: a quiz that compiled, or a definition, perhaps broken, with what is sold. */
 export interface Promising {
   definition: unknown;
   reference: { catalogue: Pick<Reference['catalogue'], 'products'> };
 }
 
 /**
- * What a promise says, made from its parts: “Nobody for whom age is less than 18 ever finishes the quiz.” What is
- * called “always” of a consent, an answer or a sale speaks of those who finish. Never throws; what is not known
+ * Puts a promise into words, made from its parts: “Nobody for whom age is less than 18 ever finishes the quiz.” Where
+ * it says “always” of a consent, an answer or a sale, it speaks of those who finish. Never throws; anything not known
  * is shown as it is written.
  */
 export function promiseInWords(quiz: Promising, promise: unknown): string {
@@ -45,11 +45,11 @@ function said(subject: string, whom: string | null): string {
 
 interface Deed {
   verb: string;
-  /** Whether “always” speaks of those who finish only. */
+  /** True where “always” speaks only of those who finish. */
   ofFinishers?: true;
 }
 
-/** What always or never happens, as a verb. */
+/** Says what always or never happens, as a verb. */
 function deedInWords({ definition, reference }: Promising, what: unknown, never: boolean): Deed {
   const { steps, questions } = labelsOf(definition);
   const stepNamed = (id: string) => `“${steps.get(id) ?? id}”`;

@@ -3,7 +3,7 @@ import { labelsOf } from './labels';
 import { termTokens } from './term-tokens';
 import { joined, type Token } from './token';
 
-/** How a derived value is worked out, in words: “body mass index of Weight and Height”. */
+/** Says in words how a derived value is worked out: “body mass index of Weight and Height”. */
 export function termInWords(term: unknown, definition: unknown): string {
   return joined(termInTokens(term, definition));
 }

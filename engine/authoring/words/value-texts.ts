@@ -1,6 +1,6 @@
 import { property } from './labels';
 
-/** How deep a calculation may be before nothing is said about it. */
+/** Depth up to which something is said about a calculation. */
 const deepest = 200;
 
 /**

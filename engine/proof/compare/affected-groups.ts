@@ -60,7 +60,7 @@ export function groupsOf(
   }));
 }
 
-/** Whether edits are of plain words alone. */
+/** Tells whether edits are of plain words alone. */
 export function isOfWords(edits: readonly Difference[]): boolean {
   return edits.length > 0 && kindOfChange(edits) === 'words';
 }

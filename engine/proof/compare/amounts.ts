@@ -3,8 +3,8 @@ import { mostOf } from '../../commerce/quantity';
 import type { LineWalk } from '../model/cart';
 
 /**
- * What a line costs, in cents: for each number of it that somebody may set, where they set it, as one of many may
- * have a price of its own.
+ * Costs that a line can have, in cents. Where somebody may set its number, there is one for each number, as one of many
+ * may have a price of its own.
  */
 export function amountsOf({
   line,

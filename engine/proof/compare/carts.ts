@@ -6,12 +6,12 @@ import type { Model } from '../model/model';
 import { amountsOf } from './amounts';
 import type { SharedModels } from './shared-models';
 
-/** What of an option decides what is bought, and for how much. */
+/** Properties of an option that decide what is bought, and for how much. */
 export const selling = ['content', 'product', 'plan', 'variant', 'modifiers', 'period', 'answers'];
 
 /**
- * Whether both revisions sell the same to everybody who gives the same answers to the same questions. Then only
- * those have another cart who are asked or offered something else.
+ * Tells whether both revisions sell the same to everybody who gives the same answers to the same questions. If so, the
+ * cart differs only for those who are asked or offered something else.
  */
 export function sellAlike(before: Quiz, after: Quiz): boolean {
   const sold = ({ questionById, reference: { catalogue } }: Quiz) => [
@@ -51,7 +51,7 @@ function cartsOf({ diagram, quiz, lines }: Model): Map<string, PatientSet> {
   return carts;
 }
 
-/** Whether an option puts something into the cart, or changes what is put there. */
+/** Tells whether an option puts something into the cart, or changes what is put there. */
 export function sells(option: Option): boolean {
   return selling.some((key) => Object(option)[key] !== undefined);
 }

@@ -9,7 +9,7 @@ import { questionsIn, valuesIn } from './values-in';
 /** Which edits make a part do another thing: those made to the part itself, else to what it looks at. */
 export interface Causes {
   edits: number[];
-  /** Whether the part itself was edited. */
+  /** True where the part itself was edited. */
   isOwn: boolean;
 }
 

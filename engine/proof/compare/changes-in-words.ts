@@ -7,7 +7,7 @@ import { firstOf, pagePairs } from './page-pairs';
 import type { Replayed } from './persons';
 import type { Page, SeenPage, Transcript } from './transcript';
 
-/** How somebody’s way ends: “May buy 1 × Semaglutide, $299”. */
+/** Says how somebody’s way ends: “May buy 1 × Semaglutide, $299”. */
 export function endInWords(
   quiz: Quiz,
   { end, findings, lines, price, pages }: Transcript,
@@ -34,13 +34,13 @@ export function endInWords(
   return isConcern ? `${ending}; a provider looks closer` : ending;
 }
 
-/** Whether an answer is made of options that a question does not have. */
+/** Tells whether an answer consists of options that a question does not have. */
 function isNoAnswer({ options }: Question, answer: AnswerValue | undefined): boolean {
   if (options.size === 0 || answer === undefined) return false;
   return ![answer].flat().some((id) => options.has(String(id)));
 }
 
-/** What somebody is told of their answers. */
+/** Text that somebody is told about their answers. */
 export function reasonsInWords({ findings }: Transcript): string {
   if (findings.length === 0) return 'Nothing stands in the way';
   return listed(findings.map(({ reason }) => reason));
@@ -52,7 +52,10 @@ function listed(reasons: readonly string[]): string {
 
 type Words = { before: string; after: string };
 
-/** What is another thing on the first page that differs where one of some edits was made; else on the first that differs at all. */
+/**
+ * Describes what differs on a page: the first differing page on which one of some edits was made, or else the first
+ * that differs at all.
+ */
 export function pageInWords(
   quizzes: Record<'before' | 'after', Quiz>,
   { before, after }: Replayed,
@@ -120,7 +123,7 @@ function pricesInWords({ prices: was }: Page, { prices: is }: Page): Words | nul
   return null;
 }
 
-/** What somebody may set in the cart of a page, where that differs; null where it does not. */
+/** Describes a difference in what somebody may set in the cart of a page; null where there is none. */
 function cartFieldsInWords({ content: was }: Page, { content: is }: Page): Words | null {
   const [had, has] = [was, is].map((list) =>
     list.find((one) => 'kind' in one && one.kind === 'cartContentV2'),
@@ -141,7 +144,7 @@ const cartDeeds = [
 
 type Named = readonly (readonly [id: string, label: string])[];
 
-/** What is there more or less; null where the same is there. */
+/** Describes what was added or taken away; null where the same is there. */
 function told(
   was: Named,
   is: Named,

@@ -7,7 +7,7 @@ import type { Differences } from './differing';
 import { type PersonOfBoth, personIn, type Replayed } from './persons';
 import type { SharedModels } from './shared-models';
 
-/** What becomes of some people in place of what became of them. */
+/** Outcome for some people, in place of the one they had. */
 export interface Change {
   /** Where it shows most: in how their way ends, in what they buy, in the reasons they are told, or on a page. */
   kind: 'end' | 'cart' | 'reasons' | 'page';
@@ -18,11 +18,11 @@ export interface Change {
   person: PersonOfBoth;
   /** The steps at which it first differs for them; null where a revision has come to its end. */
   at: { before: string | null; after: string | null };
-  /** What they pay, in cents. */
+  /** Price that they pay, in cents. */
   price: { before: number; after: number };
 }
 
-/** What differs for some people, the gravest first; each with somebody for whom it did when it was replayed. */
+/** Differences for some people, the gravest first; each with somebody who was replayed and met it. */
 export function changesOf(
   models: SharedModels,
   { reasons, carts }: Differences,
@@ -77,7 +77,7 @@ function whereItShows({ before, after }: Replayed): Change['kind'] {
 
 const endings = ['finishes', 'ends', 'stuck'] as const;
 
-/** How somebody’s way can end, so that each person is in one: they finish, are ended, or go no further. */
+/** Sorts people by how their way ends, each into one set: they finish, are ended, or go no further. */
 function endsOf({ diagram, walk: { finishes, ends } }: Model) {
   return { finishes, ends, stuck: diagram.not(diagram.or(finishes, ends)) };
 }

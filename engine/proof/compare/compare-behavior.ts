@@ -17,10 +17,10 @@ import { type PriceChange, pricesOf } from './prices';
 import { type SharedModels, sharedModels } from './shared-models';
 import { whoIsAffected } from './who-is-affected';
 
-/** What two revisions of a quiz do with people, as plain JSON. */
+/** Comparison of what two revisions of a quiz do with people, as plain JSON. */
 export interface BehaviorComparison {
   groups: ComparedGroup[];
-  /** What was changed without changing anything for anybody who can take the quiz. */
+  /** Edits that changed nothing for anybody who can take the quiz. */
   withoutEffect: Difference[];
   others: OthersVerdict;
 }
@@ -34,9 +34,9 @@ export interface ComparedGroup {
   edits: Difference[];
   /** In how many ways they can answer, in digits. */
   ways: string;
-  /** What becomes of them, the gravest first, each with somebody who was replayed on both. */
+  /** Changes in what becomes of them, the gravest first, each with somebody who was replayed on both. */
   changes: Change[];
-  /** What those of them who buy something in both pay otherwise, by product. */
+  /** Changes in what they pay, by product, for those who buy something in both. */
   prices: PriceChange[];
   /** The coupons that what some of them buy is taken by in one revision only. */
   coupons: CouponChange[];

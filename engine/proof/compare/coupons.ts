@@ -9,7 +9,9 @@ import type { SharedModels } from './shared-models';
 export interface CouponChange {
   code: string;
   title: string;
-  /** Whether their cart takes it in the later revision; in the earlier one it is the other way round. */
+  /**
+   * True where their cart takes the coupon in the later revision only; false where it does so in the earlier one only.
+   */
   isTaken: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { PriceChange } from './prices';
 
 /** The last attempts of the published quiz, finished or given up, replayed on both revisions. Counts and nothing else. */
 export interface ReplayedAttempts {
-  /** How many there were to look at, at most 1,000. */
+  /** Number of attempts there were to look at, at most 1,000. */
   looked: number;
   /** Of them: those whose answers neither revision takes, so that nobody knows what they would meet. */
   notPlaced: number;
@@ -29,13 +29,13 @@ export interface ShownGroup {
   /** In how many ways they can answer, in digits; null where nobody counted. */
   ways: string | null;
   changes: ShownChange[];
-  /** What those of them who buy something before and after pay otherwise, by product. */
+  /** Changes in what they pay, by product, for those who buy something before and after. */
   prices: PriceChange[];
   /** The coupons that are taken off what some of them buy before or after, and not both. */
   coupons: CouponChange[];
   /** Why nobody is shown, or what is not decided; null where nothing is left open. */
   notDecided: string | null;
-  /** How many of the last attempts are of it; null where none can be. */
+  /** Number of the last attempts that belong to it; null where none can. */
   attempts: number | null;
 }
 
@@ -61,5 +61,5 @@ export interface ShownComparison {
   attempts: ReplayedAttempts;
 }
 
-/** What a comparison says of itself, without what it is of. */
+/** Findings of a comparison, without what it compares. */
 export type KeptComparison = Pick<ShownComparison, 'groups' | 'others' | 'attempts'>;

@@ -8,7 +8,7 @@ import type { PatientSet } from '../diagram/nodes';
 export interface Observation {
   /** The part of the quiz that does it; called the same in both revisions. */
   element: string;
-  /** What it does. */
+  /** Description of what the part does. */
   does: string;
   /** With whom it does so, of those who come to its place; what it does with others says nothing. */
   guard: PatientSet;
@@ -16,9 +16,9 @@ export interface Observation {
   place: string;
   /** Who chooses what is offered, where something is sold by it. */
   chooses?: PatientSet;
-  /** Whether a reason is told. */
+  /** True where a reason is told. */
   tells?: boolean;
-  /** Whether people see it, or it only decides what they see. */
+  /** True where people see it; false where it only decides what they see. */
   isSeen: boolean;
   /** JSON Pointers to where it is written down. */
   paths: string[];
@@ -26,7 +26,7 @@ export interface Observation {
   parts: readonly unknown[];
 }
 
-/** What stands in an order, and who sees it. */
+/** Things that stand in an order, and those who see it. */
 export interface Order {
   place: string;
   /** To whom the order shows, of those who come there; to all of them where it is not said. */
@@ -58,7 +58,7 @@ export function once(work: () => PatientSet): () => PatientSet {
   };
 }
 
-/** What is changed about how an answer is taken shows only in who can go on. */
+/** Properties that limit how an answer is taken. A change to one shows only in who can go on. */
 export const limits = [
   'options',
   'states',

@@ -9,7 +9,7 @@ import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
 import type { Add, Observed } from './observation';
 
-/** What is played back, each to those of whom it is known. */
+/** Notes what is played back, each item to those of whom it is known. */
 export function observeItems(
   { diagram, facts }: Model,
   observed: Observed,
@@ -39,7 +39,7 @@ export function observeItems(
   });
 }
 
-/** What is shown on a step. */
+/** Notes what is shown on a step. */
 export function observeContent(
   model: Model,
   observed: Observed,

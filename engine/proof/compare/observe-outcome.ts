@@ -7,7 +7,7 @@ import type { StepWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
 import { type Add, limits } from './observation';
 
-/** What the answers of a step lead to. */
+/** Notes what the answers of a step lead to. */
 export function observeFindings({ facts }: Model, add: Add, at_: StepWalk, path: string): void {
   const { step } = at_;
   const rules = 'consequences' in step.definition ? (step.definition.consequences ?? []) : [];

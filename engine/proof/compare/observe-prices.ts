@@ -28,7 +28,7 @@ export function observePrices(model: Model, observed: Observed): void {
   }
 }
 
-/** What the answers to a question would cost, with what is chosen up to its step. */
+/** Notes what the answers to a question would cost, with what is chosen up to its step. */
 function observeOffers(
   model: Model,
   observed: Observed,
@@ -65,7 +65,7 @@ interface Offered {
   among: PatientSet;
 }
 
-/** What a period would cost a month: the sum of what each chosen answer that it applies to would. */
+/** Notes what a period would cost a month: the sum over the chosen answers that it applies to. */
 function observePeriod(
   { facts, diagram, quiz }: Model,
   observed: Observed,

@@ -8,12 +8,12 @@ import { placeOfQuestion } from '../people/parts';
 import { sells } from './carts';
 import { type Add, limits, type Observed, once } from './observation';
 
-/** What of an option is read; the rest decides. */
+/** Properties of an option that are read; the others decide. */
 const readOfOption = ['label', 'description', 'badge', 'image'];
 /** Told of apart from what choosing an option does to the cart and to scores. */
 const apartOfOption = ['id', 'when', 'consequence', 'reason', 'headline', 'insteadQuiz', 'crisis'];
 
-/** What a question asks and offers, and what choosing does. */
+/** Notes what a question asks and offers, and what choosing does. */
 export function observeQuestion(
   { diagram, facts, cells }: Model,
   observed: Observed,

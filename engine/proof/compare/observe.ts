@@ -152,7 +152,7 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   observeWaysOn(model, add, at_, path);
 }
 
-/** Whether an action leads on, so that one may stand in the place of another. */
+/** Tells whether an action leads on, so that one such action may take the place of another. */
 export function isWayOn(action: string): boolean {
   return ['answer', 'continue', 'continueOnly'].includes(action);
 }

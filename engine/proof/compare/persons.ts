@@ -11,11 +11,14 @@ import { type Transcript, transcriptOf } from './transcript';
 
 /** Somebody who takes both revisions. */
 export interface PersonOfBoth extends Patient {
-  /** What they answer before where the same question is answered in another form now. */
+  /** Answers that they give in the earlier revision where the later one asks the same question in another form. */
   answersBefore: Record<string, AnswerValue>;
 }
 
-/** What somebody met in both revisions, and the step at which it first differs; null where one has come to its end. */
+/**
+ * Record of what somebody met in both revisions, with the step at which it first differs; null where one has come to
+ * its end.
+ */
 export interface Replayed {
   person: PersonOfBoth;
   before: Transcript;

@@ -3,14 +3,17 @@ import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import type { SharedModels } from './shared-models';
 
-/** What somebody pays for a product in place of what they paid, in cents; null where they do not buy it. */
+/** Price that somebody pays for a product in place of the one they paid, in cents; null where they do not buy it. */
 export interface PriceChange {
   product: string;
   before: number | null;
   after: number | null;
 }
 
-/** What some people who finish in both revisions pay otherwise, by product; each price once with each that takes its place. */
+/**
+ * Changes in what some people who finish in both revisions pay, by product; each price once with each price that takes
+ * its place.
+ */
 export function pricesOf({ before, after }: SharedModels, people: PatientSet): PriceChange[] {
   const { diagram, possible } = after;
   const finish = diagram.and(before.walk.finishes, after.walk.finishes);

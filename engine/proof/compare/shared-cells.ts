@@ -19,18 +19,18 @@ export interface QuestionOfBoth {
   after: Question | null;
 }
 
-/** What the answer to a question is cut into: for all who answer it, and as each revision reads it. */
+/** Cells of the answer to a question: for all who answer it, and as each revision reads it. */
 export interface SharedCells {
   all: Cells;
   /** The question with all options that it has in either. */
   question: Question;
   before: Cells;
   after: Cells;
-  /** What cannot be told of answers; null when everything can. */
+  /** Note of what cannot be told of answers; null when everything can. */
   open: string | null;
 }
 
-/** What both quizzes are looked at with. */
+/** Data with which both quizzes are looked at. */
 export interface Both {
   made: CellsOfQuiz;
   before: Quiz;

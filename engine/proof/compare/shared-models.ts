@@ -10,7 +10,7 @@ import { type Both, type QuestionOfBoth, sharedCells } from './shared-cells';
 export interface SharedModels {
   before: Model;
   after: Model;
-  /** What could not be told apart of their answers, in words. */
+  /** Notes of what could not be told apart of their answers, in words. */
   open: string[];
   /** Questions that both have, and that are answered in another form since. */
   inOtherForm: ReadonlySet<string>;

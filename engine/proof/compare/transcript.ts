@@ -14,7 +14,7 @@ import { wayOf } from './way';
 /** A page as somebody saw it when they had answered there. */
 export interface SeenPage {
   step: string;
-  /** What can be read and tapped, prices included: without what they answered. */
+  /** Parts of the page that can be read and tapped, prices included, without the person’s own answers. */
   page: Page;
 }
 
@@ -24,9 +24,9 @@ export interface Transcript {
   end: 'finishes' | 'is ended' | 'goes no further';
   /** Concerns, and what ended the quiz, each with its consequence. */
   findings: { consequence: string; reason: string }[];
-  /** What is bought; nothing unless they finish. */
+  /** Lines that are bought; none unless they finish. */
   lines: CartLine[];
-  /** What they pay, in cents, without a coupon. */
+  /** Price that they pay, in cents, without a coupon. */
   price: number;
 }
 
@@ -50,12 +50,12 @@ export function transcriptOf(quiz: Quiz, known: Known): Transcript {
   };
 }
 
-/** Whether somebody has come to a step; what is known of their path may lead further than they can go. */
+/** Tells whether somebody has come to a step. What is known of their path may lead further than they can go. */
 function isBehind({ stepById }: Quiz, state: QuizState, step: string): boolean {
   return (stepById.get(step)?.index ?? 0) <= (stepById.get(state.step)?.index ?? 0);
 }
 
-/** Whether somebody stands at a step that they have left: the quiz ended there with nothing more to tell. */
+/** Tells whether somebody stands at a step that they have left: the quiz ended there with nothing more to tell. */
 function hasLeft(quiz: Quiz, state: QuizState): boolean {
   const step = quiz.stepById.get(state.step);
   return step !== undefined && recordOf(state, step).passed !== undefined;
@@ -63,7 +63,7 @@ function hasLeft(quiz: Quiz, state: QuizState): boolean {
 
 export type Page = ReturnType<typeof pageOf>;
 
-/** What of a page can be told apart. */
+/** Parts of a page that can be told apart. */
 export function pageOf(view: StepView) {
   const { kind, section, side, content, questions, actions, verdict, summary, cart } = view;
   return {
@@ -120,12 +120,12 @@ function pricesInCart({ items, total }: PricedCart): ToldPrice[] {
   return [...each, { of: 'everything in the cart', cents: total }];
 }
 
-/** What of a cart can be read. */
+/** Parts of a cart that can be read. */
 function cartOnPage({ items, shipping, total }: PricedCart) {
   return { items: items.map(itemOnPage), shipping, total };
 }
 
-/** What of a line in a cart can be read. */
+/** Parts of a line in a cart that can be read. */
 export function itemOnPage({ variantId, quantity, dosage, subtotal, total, product }: PricedItem) {
   return { title: product.title, variantId, quantity, dosage, subtotal, total };
 }

@@ -2,12 +2,12 @@ import type { PatientSet } from './nodes';
 import type { Sets } from './sets';
 
 /**
- * What sets have in common, up to any of them. It is worked out only when it is asked for, and from the last
- * set back: that one looks at the last variables, so that less of a diagram is made anew each time.
+ * Intersection of sets, up to any of them. It is worked out only on request, and from the last set back: that set looks
+ * at the last variables, so less of a diagram is made anew each time.
  */
 export class CommonSoFar {
   private readonly parts: PatientSet[] = [];
-  /** What the first so many have in common; the most of them last. */
+  /** Intersections of the first so many sets; the longest comes last. */
   private readonly known: { count: number; set: PatientSet }[];
 
   constructor(
@@ -21,7 +21,7 @@ export class CommonSoFar {
     this.parts.push(part);
   }
 
-  /** What all that were added until now have in common, whenever it is asked for. */
+  /** Returns a function that gives, whenever it is called, the intersection of all sets added until now. */
   soFar(): () => PatientSet {
     const count = this.parts.length;
     return () => this.ofFirst(count);

@@ -6,11 +6,11 @@ export type Weights = readonly (readonly bigint[])[];
 /** So many counts are kept; they are large numbers. */
 const mostKept = 1 << 19;
 
-/** What was counted of a diagram with some weights: sets have much in common. */
+/** Counts of a diagram with some weights, kept because sets have much in common. */
 export class Counting {
   /** Members of nodes, counted from their own level on. */
   private readonly members = new Map<number, bigint>();
-  /** How many cells of each variable count, in all. */
+  /** Sum of what the cells of each variable count for. */
   private readonly totals: readonly bigint[];
   private readonly products: readonly bigint[][];
 
@@ -62,7 +62,7 @@ export class Counting {
     return from >= to ? count : count * this.between(from, to);
   }
 
-  /** How many ways there are through the variables from one up to another. */
+  /** Number of ways through the variables from one up to another. */
   private between(from: number, to: number): bigint {
     if (from >= to) return 1n;
     const ofLevel = this.products[from] as bigint[];

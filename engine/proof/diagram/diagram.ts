@@ -13,7 +13,7 @@ const widest = 16;
 /** Places of an entry of the cache, which lies in one line of the processor’s memory: two sets, a result, of what. */
 const entrySize = 4;
 
-/** What an entry of the cache is of. */
+/** Kinds of entries in the cache. */
 const ofCommon = 0;
 const ofDifferent = 1;
 
@@ -21,9 +21,9 @@ const ofDifferent = 1;
 export class Diagram implements Nodes {
   readonly none: PatientSet = 0;
   readonly all: PatientSet = 1;
-  /** How many nodes were made so far. */
+  /** Number of nodes made so far. */
   nodes = 1;
-  /** Whether it could not take all that was asked of it. */
+  /** True once the diagram could not take all that was asked of it. */
   isFull = false;
 
   /** A node is its place in here: its level, and behind it the sets for each cell. */
@@ -120,7 +120,7 @@ export class Diagram implements Nodes {
     return result;
   }
 
-  /** What two sets have in common of which neither says all; the smaller number first. */
+  /** Works out what two sets have in common, where neither set settles that alone; the smaller number comes first. */
   private common(left: PatientSet, right: PatientSet): PatientSet {
     const key = hash(left, right);
     const known = this.known(key, left, right, ofCommon);
@@ -154,7 +154,7 @@ export class Diagram implements Nodes {
     return result;
   }
 
-  /** What was worked out of two sets before; -1 where it is not known any more. */
+  /** Looks up what was worked out from two sets before; -1 where it is no longer known. */
   private known(key: number, left: PatientSet, right: PatientSet, of: number): PatientSet {
     const { cache } = this;
     const place = (key & this.cacheMask) * entrySize;
@@ -178,7 +178,7 @@ export class Diagram implements Nodes {
   }
 
   /**
-   * Whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
+   * Tells whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
   meets(one: PatientSet, other: PatientSet, apart = new SetPairs(this.most)): boolean {
@@ -261,7 +261,7 @@ export class Diagram implements Nodes {
     return copy(set);
   }
 
-  /** Whether somebody with these cells, one for each variable, is in the set. */
+  /** Tells whether somebody with these cells, one for each variable, is in the set. */
   has(set: PatientSet, cells: ArrayLike<number>): boolean {
     let edge = set;
     while (edge > 1) edge = this.child(edge, cells[this.levelOf(edge)] as number);
@@ -282,12 +282,12 @@ export class Diagram implements Nodes {
     return leastUnusual(this, set, among, costs);
   }
 
-  /** How many members a set has, where each cell stands for so many. */
+  /** Counts the members of a set, where each cell stands for so many. */
   count(set: PatientSet, weights: Weights): bigint {
     return this.countingWith(weights).count(set);
   }
 
-  /** How many members two sets have in common. */
+  /** Counts the members that two sets have in common. */
   countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
     return countCommon(this, weights, this.countingWith(weights), one, other);
   }
@@ -319,12 +319,15 @@ export class Diagram implements Nodes {
     return this.store[edge >> 1] as number;
   }
 
-  /** What is left of a set behind a cell of its first variable. */
+  /** Returns what is left of a set behind a cell of its first variable. */
   child(edge: PatientSet, cell: number): PatientSet {
     return (this.store[(edge >> 1) + 1 + cell] as number) ^ (edge & 1);
   }
 
-  /** What is left of a set behind a cell of a variable, which it may ask for and none before. */
+  /**
+   * Returns what is left of a set behind a cell of a variable. The set may ask for this variable, but for none before
+   * it.
+   */
   behind(edge: PatientSet, level: number, cell: number): PatientSet {
     return this.levelOf(edge) === level ? this.child(edge, cell) : edge;
   }

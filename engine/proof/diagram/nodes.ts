@@ -5,18 +5,21 @@
  */
 export type PatientSet = number;
 
-/** What is needed of a diagram to go down in it. */
+/** Parts of a diagram that are needed to go down in it. */
 export interface Nodes {
-  /** How many cells each variable has. */
+  /** Number of cells that each variable has. */
   readonly widths: readonly number[];
   readonly none: PatientSet;
   readonly all: PatientSet;
-  /** How many nodes, and pairs of sets, may be made. */
+  /** Number of nodes, and of pairs of sets, that may be made. */
   readonly most: number;
   /** The variable that a set asks for first. */
   levelOf(edge: PatientSet): number;
-  /** What is left of a set behind a cell of its first variable. */
+  /** Returns what is left of a set behind a cell of its first variable. */
   child(edge: PatientSet, cell: number): PatientSet;
-  /** What is left of a set behind a cell of a variable, which it may ask for and none before. */
+  /**
+   * Returns what is left of a set behind a cell of a variable. The set may ask for this variable, but for none before
+   * it.
+   */
   behind(edge: PatientSet, level: number, cell: number): PatientSet;
 }

@@ -1,7 +1,7 @@
 import type { Diagram } from './diagram';
 import type { PatientSet } from './nodes';
 
-/** What the model asks of sets. */
+/** Operations that the model asks of sets. */
 export type Sets = Pick<Diagram, 'none' | 'all' | 'not' | 'and' | 'or' | 'minus' | 'cells'>;
 
 /**

@@ -22,7 +22,7 @@ export function whoIsOffered(facts: Facts, { when }: { when?: unknown }): Patien
   return when === undefined ? facts.sets.all : facts.holds(when as Parameters<Facts['holds']>[0]);
 }
 
-/** What counts as the answer to a question, for everybody: given, asked, and made of what is offered. */
+/** Works out what counts as the answer to a question, for everybody: given, asked, and made of what is offered. */
 export function answerTo(
   facts: Facts,
   question: Question,

@@ -43,8 +43,8 @@ export function sellersOf(facts: Facts, questions: readonly Question[]): Seller[
 }
 
 /**
- * What other choices change about what an option sells, for everybody: the engine’s own steps, taken for
- * each choice there is.
+ * Works out how other choices change what an option sells, for everybody: the engine’s own steps, taken for each choice
+ * there is.
  */
 export function adjustmentsFor(
   facts: Facts,
@@ -70,7 +70,7 @@ export function adjustmentsFor(
   return list;
 }
 
-/** What choosing an option changes, with who chooses it. */
+/** Change that choosing an option makes, with those who choose it. */
 interface Choice {
   by: PatientSet;
   change(is: Adjustments): Adjustments;

@@ -9,23 +9,23 @@ import type { Mentions } from './mentions';
 
 /** Something that differs from patient to patient, cut into cells that no rule looks inside of. */
 export interface Variable {
-  /** What it is the variable of, for people who look for a fault in the model. */
+  /** Name of what the variable stands for, for people who look for a fault in the model. */
   name: string;
-  /** How many answers each cell stands for. */
+  /** Number of answers that each cell stands for. */
   weights: bigint[];
-  /** How unusual each cell is: the least unusual patient is shown. */
+  /** Cost of each cell, higher the more unusual it is: the least unusual patient is shown. */
   costs: number[];
 }
 
 /** Options that every rule treats alike. */
 export interface OptionClass {
   options: Option[];
-  /** Whether each cell is a number of chosen options, or only whether any is. */
+  /** True where each cell is a number of chosen options; false where cells tell only whether any is chosen. */
   isCounted: boolean;
   variable: number;
 }
 
-/** How the answer to a question is cut into cells. Cell 0 of a variable always is: not answered, not chosen. */
+/** Division of the answer to a question into cells. Cell 0 of a variable always means: not answered, not chosen. */
 export type Cells =
   | { kind: 'one'; variable: number; classes: Option[][] }
   | { kind: 'many'; classes: OptionClass[] }
@@ -33,13 +33,13 @@ export type Cells =
       kind: 'number' | 'day';
       given: number;
       number: number;
-      /** What this revision takes, where another one takes other numbers. */
+      /** Numbers that this revision takes, where another one takes other numbers. */
       own?: NumberRange;
     }
   | {
       kind: 'text';
       variable: number;
-      /** What each cell from 1 on stands for. */
+      /** Texts that the cells from 1 on stand for. */
       texts: readonly string[];
       /** The cells of texts that will not do. */
       unfit: readonly number[];
@@ -121,7 +121,7 @@ function commonFirst({ input, options }: Question): Option[] {
 
 type Add = (name: string, weights: bigint[], costs: number[]) => number;
 
-/** What can be said of allergies: the listed ones, one that is not listed, and none. */
+/** Answers that can be given about allergies: the listed ones, one that is not listed, and none. */
 function allergyOptions(quiz: Quiz, { consequences = [] }: AllergiesInput): Option[] {
   const listed = quiz.reference.allergies.map(({ id, name }): Option => {
     const { allergy: _, ...said } = consequences.find(({ allergy }) => allergy === id) ?? {};

@@ -31,7 +31,7 @@ export class Comers {
     return this.known;
   }
 
-  /** Whether some of others would be among them, were everything before the step complete. */
+  /** Tells whether some of the others would be among them, were everything before the step complete. */
   holdsSomeOf(others: PatientSet): boolean {
     return this.diagram.meets(this.here, others);
   }

@@ -14,7 +14,7 @@ export interface ChosenOptions {
   counts: { ids: readonly string[]; points: readonly number[]; chosen: Guarded<number>[] }[];
 }
 
-/** What is known of the answer to a question. Nobody is in no entry of `worth`. */
+/** Facts that are known of the answer to a question. Nobody is in no entry of `worth`. */
 export interface Answer {
   asked: PatientSet;
   /** By option that is told apart: who has it chosen. */
@@ -23,7 +23,7 @@ export interface Answer {
   worth: Guarded<Worth>[];
   /** Null where one thing is answered at most. */
   chosen: ChosenOptions | null;
-  /** What each answer adds to a score, where one option is chosen. */
+  /** Points that each answer adds to a score, where one option is chosen. */
   points: Guarded<number | null>[];
 }
 
@@ -70,7 +70,7 @@ export class Facts {
       : this.compare(answer.worth, condition);
   }
 
-  /** What a term is worth, for everybody. */
+  /** Works out what a term is worth, for everybody. */
   worth(term: Term): Guarded<Worth>[] {
     const { sets, numbers } = this;
     if (typeof term === 'number')
@@ -257,7 +257,7 @@ export class Facts {
     );
   }
 
-  /** How many options are chosen, or points given, in all. */
+  /** Adds up how many options are chosen, or points given, in all. */
   total(parts: readonly (readonly Guarded<number>[])[]): Guarded<number>[] {
     let sums: Guarded<number>[] = [{ when: this.sets.all, is: 0 }];
     for (const part of parts) sums = this.added(sums, part, (sum, more) => sum + more);
@@ -362,7 +362,7 @@ export class Facts {
     );
   }
 
-  /** What follows from several facts, whatever each of them is. */
+  /** Works out what follows from several facts, whatever each of them is. */
   private combine(
     facts: readonly (readonly Guarded<Worth>[])[],
     make: (parts: Worth[]) => Guarded<Worth>[],

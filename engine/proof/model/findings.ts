@@ -18,7 +18,7 @@ export interface FindingWalk {
   who: PatientSet;
 }
 
-/** What the answers of a step lead to, in the order in which `rules/consequences` finds it. */
+/** Findings that the answers of a step lead to, in the order in which `rules/consequences` finds them. */
 export function findingsAt(facts: Facts, step: Step): FindingWalk[] {
   const found: FindingWalk[] = [];
   const add = (said: Said, who: PatientSet, from: Whence) => {
@@ -48,7 +48,7 @@ export function findingsAt(facts: Facts, step: Step): FindingWalk[] {
   return found;
 }
 
-/** What an answer or a rule says of its consequence. */
+/** Properties with which an answer or a rule tells of its consequence. */
 type Said = Partial<Pick<Option, 'consequence' | 'reason' | 'headline' | 'insteadQuiz' | 'crisis'>>;
 
 type Whence = Partial<Pick<FindingWalk, 'question' | 'option' | 'rule'>>;

@@ -2,7 +2,7 @@ import type { PatientSet } from '../diagram/nodes';
 import type { Sets } from '../diagram/sets';
 import type { Expression } from '../numbers/expression';
 
-/** What something is for some patients. */
+/** Value that something has for some patients. */
 export interface Guarded<T> {
   when: PatientSet;
   is: T;

@@ -2,7 +2,7 @@ import type { Weights } from '../diagram/counting';
 import { Diagram } from '../diagram/diagram';
 import { NumberMemory } from '../numbers/solve-numbers';
 
-/** What proofs of much the same quiz have in common: whoever changes one rule leaves most sets as they were. */
+/** Memory that proofs of much the same quiz share: whoever changes one rule leaves most sets as they were. */
 export class ProofMemory {
   readonly numbers = new NumberMemory();
   private diagram: Diagram | null = null;
@@ -39,8 +39,8 @@ export class ProofMemory {
   }
 
   /**
-   * Whether a limit was reached because of what stood in the diagram before: then this proof says nothing. Where
-   * it was not, a new diagram would have had room too, as all its nodes stand in this one.
+   * Tells whether a limit was reached because of what stood in the diagram before: then this proof says nothing. If
+   * not, a new diagram would have had room too, as all its nodes stand in this one.
    */
   get isSpent(): boolean {
     return this.isUsedAgain && this.diagram?.isFull === true;

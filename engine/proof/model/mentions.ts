@@ -1,4 +1,4 @@
-/** What the rules of a quiz tell apart. Whatever none of them mentions need not be told apart either. */
+/** Distinctions that the rules of a quiz make. Anything that none of them mentions need not be told apart either. */
 export interface Mentions {
   /** By question: the options, texts and numbers that its answer is compared with. */
   answers: ReadonlyMap<string, ReadonlySet<string | number>>;

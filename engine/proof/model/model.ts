@@ -22,7 +22,7 @@ import { orderOf } from './order';
 import { addAgreeing, addQuantities, type Cut, type Outside, outsideOf } from './outside';
 import { type Ground, takeUpOfFinishers, type Walk, walk } from './walk';
 
-/** What a proof may spend, counted: reaching a limit leaves a question open, on every machine alike. */
+/** Limits on what a proof may spend, counted: reaching one leaves a question open, on every machine alike. */
 export interface ProofLimits extends NumberLimits {
   nodes: number;
 }
@@ -35,14 +35,14 @@ export const usualLimits: ProofLimits = {
   narrowings: 6_000_000,
 };
 
-/** What else a model has to tell apart, besides what the quiz itself does. */
+/** Things that a model has to tell apart, besides what the quiz itself does. */
 export interface Wanted {
   /** Conditions and terms that are asked about, such as those of promises. */
   parts?: readonly unknown[];
-  /** What makes two options different that the quiz treats alike. */
+  /** Returns what makes two options different that the quiz treats alike. */
   signature?: (question: Question, option: Option) => unknown;
   limits?: ProofLimits;
-  /** What was worked out for much the same quiz before. */
+  /** Memory of what was worked out for much the same quiz before. */
   memory?: ProofMemory;
 }
 
@@ -65,7 +65,7 @@ export interface Model {
   outside: Outside;
   /** The facts in smaller sets, which are right of whoever finishes, and of nobody else. */
   ofFinishers(): Facts;
-  /** What is chosen for the cart; right of whoever finishes, and of nobody else. */
+  /** Lines chosen for the cart; right of whoever finishes, and of nobody else. */
   lines(): LineWalk[];
   ranges: readonly NumberRange[];
   /** Where a variable stands in the diagram. */

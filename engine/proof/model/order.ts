@@ -54,7 +54,10 @@ function statementsBehind(
 /** The place of what is not looked at: behind everything. */
 const never = Number.POSITIVE_INFINITY;
 
-/** What is known besides the answers, each with the variable of the first answer given where it is looked at. */
+/**
+ * Finds the variables for what is known besides the answers, each with the variable of the first answer given where it
+ * is looked at.
+ */
 function firstUses(cuts: readonly Cut[]): Map<number, number> {
   const late = new Map<number, number>();
   for (const cut of cuts) {
@@ -108,7 +111,7 @@ function variablesOf(cells: Cells): number[] {
   }
 }
 
-/** What is known besides the answers that a step looks at, itself or through derived values. */
+/** Names of what a step looks at, itself or through derived values, that is known besides the answers. */
 function namesIn(definition: unknown, { quiz }: Cut): ReadonlySet<string> {
   const names = new Set<string>();
   const read = (part: unknown): void => {

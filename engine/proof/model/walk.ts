@@ -64,7 +64,7 @@ export interface Walk {
   untold: PatientSet;
 }
 
-/** What the walk needs to know of the model. */
+/** Parts of the model that the walk needs to know. */
 export interface Ground {
   facts: Facts;
   cells: ReadonlyMap<string, Cells>;
@@ -221,7 +221,7 @@ interface Here {
   shown: PatientSet[];
 }
 
-/** What happens at a step, for whomever it is on the path of. Takes up the answers that are given there. */
+/** Works out what happens at a step, for everybody whose path it is on. Takes up the answers that are given there. */
 function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
   const { facts } = ground;
   const { sets } = facts;

@@ -2,7 +2,7 @@ import type { Atom } from './atoms';
 import { type Expression, partsOf } from './expression';
 import type { Box } from './intervals';
 
-/** Whether an atom is so for somebody with these numbers. */
+/** Tells whether an atom is true for somebody with these numbers. */
 export function isTrue(atom: Atom, worth: Float64Array): boolean {
   if (atom.kind === 'known') return !Number.isNaN(worth[atom.expression.id]);
   const left = worth[atom.left.id] as number;
@@ -25,7 +25,7 @@ export function assert(box: Box, atom: Atom, side: boolean, unsure: ReadonlySet<
   return true;
 }
 
-/** Whether an atom falls out like this wherever in an area a patient is. */
+/** Tells whether an atom turns out like this wherever in an area a patient is. */
 export function isCertain({ low, high }: Box, atom: Atom, side: boolean): boolean {
   if (atom.kind === 'known') return false;
   return side
@@ -33,7 +33,7 @@ export function isCertain({ low, high }: Box, atom: Atom, side: boolean): boolea
     : (low[atom.left.id] as number) >= (high[atom.right.id] as number);
 }
 
-/** Whether an expression may be worth nothing somewhere in an area. */
+/** Tells whether an expression may be worth nothing somewhere in an area. */
 export function canBeUnknown(box: Box, expression: Expression): boolean {
   const { low, high } = box;
   const parts = partsOf(expression);

@@ -3,7 +3,7 @@ import { type Expression, type Expressions, partsOf } from './expression';
 /** A plain statement about numbers that is true or false for each patient whose numbers are known. */
 export type Atom = { id: number /** The answers it looks at. */; variables: readonly number[] } & (
   | { kind: 'less'; left: Expression; right: Expression }
-  /** Whether an expression is worth anything: nothing is divided by zero. */
+  /** Statement that an expression is worth anything: nothing is divided by zero. */
   | { kind: 'known'; expression: Expression }
 );
 

@@ -8,14 +8,17 @@ export interface Difference {
   isStrict: boolean;
 }
 
-/** What a comparison says of what its sides are so much more or less than. */
+/** Difference that a comparison states between two things that its sides are so much more or less than. */
 export function differenceOf(left: Expression, right: Expression, isStrict: boolean): Difference {
   const [low, lowBy] = apartFrom(left);
   const [high, highBy] = apartFrom(right);
   return { low, high, gap: lowBy - highBy, isStrict };
 }
 
-/** What an expression is so much more than: `x + 3` is three more than x, 5 is five more than nothing. */
+/**
+ * Finds the thing that an expression is so much more than, and how much: `x + 3` is three more than x, 5 is five more
+ * than nothing.
+ */
 function apartFrom(expression: Expression): [string, number] {
   if (expression.kind === 'constant') return ['nothing', expression.value];
   if (expression.kind === 'add' || expression.kind === 'subtract') {
@@ -33,7 +36,7 @@ function apartFrom(expression: Expression): [string, number] {
 const noise = 1e-6;
 
 /**
- * Whether some differences lead round in a circle to something that is less than itself. Narrowing two large
+ * Tells whether some differences lead round in a circle to something that is less than itself. Narrowing two large
  * ranges against each other would find that out one number at a time.
  */
 export function isCircle(differences: readonly Difference[]): boolean {

@@ -3,7 +3,10 @@ import { ageInYears } from '../../values/date';
 import { roundTo } from '../../values/rounding';
 import { isoDay } from './days';
 
-/** What a number of a quiz is worked out from. Equal ones are the same object, numbered as they were made. */
+/**
+ * Expression from which a number of a quiz is worked out. Equal ones are the same object, numbered in the order in
+ * which they were made.
+ */
 export type Expression = { id: number } & (
   | { kind: 'variable'; variable: number }
   | { kind: 'constant'; value: number }
@@ -59,7 +62,7 @@ function part(expression: Expression, worth: ArrayLike<number>, index: number): 
 }
 
 /**
- * What an expression is worth, worked out by the same operations in the same order as in `rules/term`.
+ * Works out what an expression is worth, by the same operations in the same order as in `rules/term`.
  * @param worth What its parts are worth, by their ids; NaN for what is unknown.
  * @returns NaN where it is unknown.
  */
@@ -88,7 +91,7 @@ export function evaluate(expression: Expression, worth: ArrayLike<number>): numb
   }
 }
 
-/** Whether an expression is a whole number for everybody. */
+/** Tells whether an expression is a whole number for everybody. */
 export function isWhole(expression: Expression): boolean {
   return expression.kind === 'age' || (expression.kind === 'round' && expression.decimals === 0);
 }

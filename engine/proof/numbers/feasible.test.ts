@@ -18,7 +18,7 @@ const ranges: NumberRange[] = [
   { least: 60, most: 75, step: 1, likely: [60, 75], usual: 68, round: [] },
 ];
 
-/** How an expression is made: numbers that choose what comes next. */
+/** Recipe for an expression: numbers that choose what comes next. */
 type Recipe = { pick: number; number: number; parts: Recipe[] };
 
 const recipes = fc.letrec<{ recipe: Recipe }>((tie) => ({
@@ -40,7 +40,10 @@ function made(numbers: Numbers, { pick, number, parts }: Recipe): Expression | n
   return numbers.workOut({ kind: 'round', parts: [left], decimals: pick % 3 })?.value ?? null;
 }
 
-/** How atoms fall out for somebody with numbers of the grid, given in the order in which the atoms look at them. */
+/**
+ * Works out how atoms turn out for somebody with numbers of the grid, given in the order in which the atoms look at
+ * them.
+ */
 function fallsOut(atoms: readonly Atom[], numbers: readonly number[]): number[] {
   const expressions = withParts(atoms.flatMap(sidesOf));
   const worth = new Float64Array(1 + Math.max(...expressions.map(({ id }) => id)));
@@ -56,7 +59,7 @@ function fallsOut(atoms: readonly Atom[], numbers: readonly number[]): number[] 
   return atoms.map((atom) => (isTrue(atom, worth) ? 1 : 0));
 }
 
-/** How the atoms fall out for everybody there can be. */
+/** Finds every way in which the atoms turn out for somebody. */
 function combinations(atoms: readonly Atom[]): Set<string> {
   const found = new Set<string>();
   const expressions = withParts(atoms.flatMap(sidesOf));

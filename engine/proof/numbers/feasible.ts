@@ -8,13 +8,13 @@ import { type Box, copyOf, onGrid } from './intervals';
 import { Narrowing } from './narrowing';
 import type { NumberRange } from './number-range';
 
-/** What may be spent on one group of numbers. Counted, so that every machine comes to the same. */
+/** Limits on what may be spent on one group of numbers. Counted, so that every machine comes to the same result. */
 export interface NumberLimits {
   samples: number;
-  /** How often an area may be cut in two in search of one combination. */
+  /** Number of times that an area may be cut in two in search of one combination. */
   splits: number;
   combinations: number;
-  /** How often an expression may be narrowed, in all. */
+  /** Number of times that an expression may be narrowed, in all. */
   narrowings: number;
 }
 
@@ -26,7 +26,7 @@ export interface Feasible {
   found: PatientSet;
   /** The numbers of a patient, by the truth of each atom: “1” or “0” in their order. */
   numbers: Map<string, readonly number[]>;
-  /** Whether every combination was decided. */
+  /** True where every combination was decided. */
   isDecided: boolean;
 }
 
@@ -167,7 +167,7 @@ export class NumberGroup {
     return this.narrowing.spent > this.limits.narrowings;
   }
 
-  /** Whether something would have to be less than itself. */
+  /** Tells whether something would have to be less than itself. */
   private isCircular(asserted: readonly boolean[]): boolean {
     const unsure = this.narrowing.unsureGiven(asserted);
     const differences: Difference[] = [];

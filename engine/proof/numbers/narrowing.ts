@@ -10,7 +10,7 @@ export class Narrowing {
   readonly expressions: readonly Expression[];
   /** The answers among them. */
   readonly variables: readonly Expression[];
-  /** How often an expression was narrowed so far. */
+  /** Number of times that an expression was narrowed so far. */
   spent = 0;
   private readonly size: number;
   /** Expressions that are worth nothing for some patients. */
@@ -101,7 +101,7 @@ export class Narrowing {
     return this.ranges[variable.kind === 'variable' ? variable.variable : -1] as NumberRange;
   }
 
-  /** What each expression is worth for somebody, by its id. */
+  /** Works out what each expression is worth for somebody, by its id. */
   worthOf(numbers: readonly number[]): Float64Array {
     const worth = new Float64Array(this.size);
     for (const [place, variable] of this.variables.entries())

@@ -11,9 +11,9 @@ export interface NumberRange {
   step: number;
   /** Between which of them somebody is looked for at random. */
   likely: readonly [least: number, most: number];
-  /** What most patients would say. */
+  /** Number that most patients would say. */
   usual: number;
-  /** What people say rather than any other number of the range, the roundest first. */
+  /** Round numbers that people say rather than any other of the range, the roundest first. */
   round: readonly Roundness[];
 }
 
@@ -30,7 +30,7 @@ const usualBirthday = dayNumber('1984-05-20');
 const firstToday = dayNumber('2020-01-01');
 const lastToday = dayNumber('2099-12-31');
 
-/** What grown-ups mostly are, by the unit of a question. */
+/** Numbers that hold for most adults, by the unit of a question. */
 const usualIn = new Map([
   ['lb', 180],
   ['kg', 80],
@@ -70,7 +70,10 @@ function likelyFrom(least: number, most: number, first: number, last: number): [
   return from <= to ? [from, to] : [least, most];
 }
 
-/** What most people would answer: what the question gives as an example, or what people mostly are. */
+/**
+ * Number that most people would answer: the one that the question gives as an example, or the one that mostly holds for
+ * people.
+ */
 function usualOf({ placeholder, unit, minimum, maximum, atMost }: NumberInput): number {
   const example = Number(placeholder);
   if (placeholder && Number.isFinite(example)) return example;

@@ -20,8 +20,8 @@ export interface SolvedNumbers extends Omit<Feasible, 'numbers'> {
 const mostTurns = 8;
 
 /**
- * What was worked out about numbers, by all that it depends on. Whether it was remembered or worked out anew
- * can be told by the time alone.
+ * Memory of what was worked out about numbers, by all that it depends on. Only the time tells whether something was
+ * remembered or worked out anew.
  */
 export class NumberMemory {
   private turns = 0;

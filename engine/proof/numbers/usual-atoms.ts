@@ -3,10 +3,13 @@ import { isTrue } from './atoms-in-area';
 import { evaluate } from './expression';
 import type { NumberRange } from './number-range';
 
-/** How unusual it is that a statement about numbers falls out otherwise than for usual numbers; a box that is ticked costs three times as much. */
+/**
+ * Cost of a statement about numbers that turns out otherwise than for usual numbers: how unusual that is. A ticked box
+ * costs three times as much.
+ */
 const otherwise = 10;
 
-/** How unusual it is that each atom is false, and that it is true, by its number. */
+/** Costs of each atom when it is false and when it is true, by its number; the more unusual, the higher. */
 export function costsOfAtoms(
   atoms: readonly Atom[],
   ranges: readonly NumberRange[],

@@ -28,7 +28,7 @@ function signsAt(model: Model, place: readonly number[]): number[] {
   return model.facts.numbers.atoms.list.map((atom) => place[model.levelOfAtom(atom)] ?? 0);
 }
 
-/** How the statements of a quiz fall out for somebody with these numbers. */
+/** Works out how the statements of a quiz turn out for somebody with these numbers. */
 function signsOf({ facts, ranges }: Model, numbers: ReadonlyMap<number, number>): number[] {
   const { atoms, expressions } = facts.numbers;
   const worth = new Float64Array(expressions.list.length);

@@ -24,15 +24,15 @@ export interface Decision {
   words: string;
 }
 
-/** What saved runs visit of all that somebody can, as plain JSON. */
+/** Coverage by saved runs: what they visit of all that somebody can, as plain JSON. */
 export interface Coverage {
-  /** How many decisions somebody can come to, and how many of them a saved run does. */
+  /** Number of decisions that somebody can come to, and number of those that a saved run comes to. */
   decisions: number;
   visited: number;
   open: Decision[];
   /** Runs that visit what is open: few, as each visits as much as it can. */
   runs: SavedRun[];
-  /** What nobody was found for: it stays open with these runs too. */
+  /** Decisions for which nobody was found: they stay open with these runs too. */
   notDecided: Decision[];
 }
 
@@ -130,7 +130,9 @@ function decisionsOf(model: Model): DecisionWalk[] {
 
 type Words = readonly [yes: string | null, no: string | null];
 
-/** How it reads that a decision falls out one way and the other; null where that decides nothing. */
+/**
+ * Words for a decision that turns out one way, and for one that turns out the other; null where that decides nothing.
+ */
 function wordsOf(quiz: Quiz, part: Exclude<Part, { kind: 'line' }>): Words {
   const holds = (condition: unknown) => conditionInWords(condition, quiz.definition);
   const both = (what: string, is: string, isConditional: boolean): Words =>
@@ -198,7 +200,7 @@ function whoVisitsMost(model: Model, decisions: readonly DecisionWalk[]): Patien
 
 const mostTold = 2;
 
-/** What a run shows, in a sentence that no other run has for a name. */
+/** Name for a run: a sentence that says what it shows, and that no other run has. */
 function nameFor(visits: readonly Decision[], names: Set<string>): string {
   const told = visits.slice(0, mostTold).map(({ words }) => words);
   const more = visits.length - told.length;

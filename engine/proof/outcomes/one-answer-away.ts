@@ -17,7 +17,7 @@ import { outcomesOf } from './outcomes';
 /** One answer of somebody that would bring them to another outcome. */
 export interface AnswerAway {
   question: string;
-  /** What they would answer, as it is kept and in words. */
+  /** Answer that they would give, as it is kept and in words. */
   answer: AnswerValue;
   words: string;
   outcome: Outcome;
@@ -53,10 +53,13 @@ export function oneAnswerAway(model: Model, patient: Patient): AnswerAway[] {
   return found;
 }
 
-/** How finely numbers are tried between the least and the most that is taken. */
+/** Number of steps in which numbers are tried between the least and the most that is taken. */
 const parts = 40;
 
-/** What else could be answered: one of each kind of answers that rules tell apart, and numbers over the whole range. */
+/**
+ * Lists the other answers that could be given: one of each kind that rules tell apart, and numbers over the whole
+ * range.
+ */
 function otherAnswers({ ranges }: Model, cells: Cells, given: AnswerValue): AnswerValue[] {
   switch (cells.kind) {
     case 'one':

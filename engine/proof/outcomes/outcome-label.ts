@@ -4,14 +4,14 @@ import { labelsOf } from '../../authoring/words/labels';
 import type { Quiz } from '../../quiz/model/quiz';
 import type { Outcome } from './outcome-of-run';
 
-/** What leads to an outcome: answers to a question, or a rule over several answers. */
+/** Origin of an outcome: answers to a question, or a rule over several answers. */
 type Origin =
   | { question: string; answer: string; label: string }
   | { question: null; when: Condition };
 
 const mostAnswers = 2;
 
-/** What leads to an outcome, in a few words: “Alaska (Which state do you live in?)”, “BMI is less than 18.5”. */
+/** Says in a few words what leads to an outcome: “Alaska (Which state do you live in?)”, “BMI is less than 18.5”. */
 export function outcomeLabel(quiz: Quiz, outcome: Outcome): string {
   if (outcome.kind === 'qualified') return 'Nothing stands in the way';
   const [first, ...others] = originsOf(quiz, outcome);

@@ -3,14 +3,17 @@ import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
 import { type Finding, findingsOf } from '../../quiz/rules/consequences';
 
-/** How a quiz can end for somebody: a row of the matrix. */
+/** Outcome of a quiz for somebody: a row of the matrix. */
 export interface Outcome {
   kind: 'qualified' | 'concern' | 'terminated';
   /** The first concern, or what ended the quiz first, as the definition has it; null where nothing stands in the way. */
   reason: string | null;
 }
 
-/** What somebody can have in the cart: a column of the matrix. Somebody with several lines is in several. */
+/**
+ * Product that somebody can have in the cart: a column of the matrix. Somebody with several lines is in several
+ * columns.
+ */
 export interface CartColumn {
   productId: string;
   variantId: string;
@@ -23,7 +26,7 @@ export interface PlaceOfRun {
   outcome: Outcome;
   /** Null stands for an empty cart. */
   carts: (CartColumn | null)[];
-  /** What brought it there first; null where nothing stood in the way. */
+  /** Finding that brought it there first; null where nothing stood in the way. */
   because: Finding | null;
 }
 

@@ -11,8 +11,8 @@ import { patientIn } from '../people/person';
 import { type CartColumn, type Outcome, outcomeOfRun } from './outcome-of-run';
 
 /**
- * Whether anybody comes to an outcome with a cart: “possible” where somebody’s numbers were found, “impossible”
- * where it is proved that nobody does. `somebodyAt` tells who, and replays them.
+ * Verdict on whether anybody comes to an outcome with a cart: “possible” where somebody’s numbers were found,
+ * “impossible” where it is proved that nobody does. `somebodyAt` tells who, and replays them.
  */
 export type OutcomeCell = 'possible' | 'impossible' | 'not decided';
 
@@ -96,7 +96,7 @@ interface CartWalk {
   who: PatientSet;
 }
 
-/** What can be sent, the empty cart first, each with who has it if they finish. */
+/** Carts that can be sent, the empty cart first, each with those who have it if they finish. */
 function cartsOf(model: Model): CartWalk[] {
   const carts = knownCarts.get(model) ?? workOutCarts(model);
   knownCarts.set(model, carts);

@@ -9,13 +9,13 @@ import { replayed, whoComesTo } from './outcomes';
 
 /** Who comes to a cell of the matrix, as plain JSON. */
 export interface Visitor {
-  /** How many ways of answering lead there, in digits. */
+  /** Number of ways of answering that lead there, in digits. */
   ways: string;
   /** One of them, replayed by the engine; null where nobody is found. */
   patient: Patient | null;
 }
 
-/** How often somebody else is looked for. */
+/** Number of times that somebody else is looked for, at most. */
 const mostTries = 12;
 
 /**

@@ -11,9 +11,9 @@ import type { Model } from '../model/model';
 export interface Group {
   who: PatientSet;
   words: GroupWords;
-  /** Whether the words speak of what the quiz does with people, not of who they are. */
+  /** True where the words speak of what the quiz does with people, not of who they are. */
   isOfQuiz: boolean;
-  /** How plain the words are: the plainest that are true are taken. */
+  /** Cost of the words, lower the plainer they are: the plainest that are true are taken. */
   cost: number;
 }
 
@@ -75,7 +75,7 @@ export function groupsOf(model: Model): Group[] {
   return [...groups.values()].sort((left, right) => left.cost - right.cost);
 }
 
-/** Whether an option is told apart from all others: what is said of it is then said of no other. */
+/** Tells whether an option is told apart from all others: words about it are then about no other. */
 function isAlone({ cells }: Model, { id }: Question, option: string): boolean {
   const of = cells.get(id);
   if (of?.kind !== 'one' && of?.kind !== 'many') return false;
@@ -87,14 +87,14 @@ function inWords({ definition }: Quiz, condition: unknown): string {
   return whoInWords(condition, definition);
 }
 
-/** What patients read; a short name where that says something else to each. */
+/** Words that patients read; a short name where these words differ from patient to patient. */
 function named({ definition }: Quiz, question: Question): string {
   const title = questionTitle(question.definition);
   const name = labelsOf(definition).questions.get(question.id)?.name ?? title;
   return `“${title.includes('{{') ? name : title}”`;
 }
 
-/** What people say of each other: of sexes, ages, and of what somebody answered. */
+/** Words that people use of each other: for sexes, ages, and what somebody answered. */
 function plainWords(quiz: Quiz, condition: Condition): Pick<Group, 'words' | 'cost'> | null {
   if ('not' in condition) {
     const age = ageWords(quiz, condition.not, true);

@@ -15,7 +15,7 @@ import {
 import { isShown } from '../../quiz/rules/shown-when';
 import type { Part } from './parts';
 
-/** What somebody did, and which steps they were shown. */
+/** Record of what somebody did, and which steps they were shown. */
 export interface Replay {
   run: PlayedRun;
   shown: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export function replay(quiz: Quiz, patient: Patient): Replay {
   return { run, shown };
 }
 
-/** Whether somebody met something on their way, as the engine sees it. */
+/** Tells whether somebody met something on their way, as the engine sees it. */
 export function meets(quiz: Quiz, { run, shown }: Replay, part: Part): boolean {
   if (part.kind === 'line')
     return run.lines.some(

@@ -15,7 +15,7 @@ export type Part =
   | { kind: 'step'; step: Step }
   | { kind: 'question'; question: Question }
   | { kind: 'option'; question: Question; option: Option }
-  /** What choosing an option, or an allergy, leads to. */
+  /** Consequence of choosing an option, or an allergy. */
   | { kind: 'answer'; question: Question; option: Pick<Option, 'id' | 'consequence'> }
   | { kind: 'rule'; step: Step; rule: ConsequenceRule }
   | { kind: 'jump'; step: Step; jump: Jump }
@@ -106,7 +106,9 @@ export function placeOfQuestion({ id, step }: Pick<Question, 'id' | 'step'>): st
   return count < 0 ? place : at(place, 'questions', count);
 }
 
-/** What stands at a JSON Pointer that people meet or do not; of a pointer further in, what it stands in. */
+/**
+ * Finds the part at a JSON Pointer that people meet or do not; for a pointer further in, the part that it stands in.
+ */
 export function partAt(quiz: Quiz, path: string): PlacedPart | null {
   let found: PlacedPart | null = null;
   for (const step of quiz.steps)

@@ -75,7 +75,7 @@ function profileOf(
 interface Somebody {
   cellOf(variable: number): number;
   numberOf(number: number): number;
-  /** What they answered before. */
+  /** Answers that they gave before. */
   answers: Readonly<Record<string, AnswerValue>>;
   levels: readonly number[];
   wished: string | undefined;

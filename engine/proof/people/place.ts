@@ -12,7 +12,7 @@ import type { NumberRange } from '../numbers/number-range';
 /** Where somebody stands in a model: a cell for each variable, in the order of the diagram. */
 export type Place = readonly number[];
 
-/** What is known of somebody: as a quiz keeps it. */
+/** Facts and answers known of somebody, as a quiz keeps them. */
 export interface Known {
   facts: KnownFacts;
   answers: Readonly<Record<string, AnswerValue>>;
@@ -33,7 +33,10 @@ export function placeOf(model: Model, known: Known): Place | null {
 export interface CutQuestion {
   question: Question;
   cells: Cells;
-  /** Whether an answer that it has no room for counts as none, because the question is asked in another form elsewhere. */
+  /**
+   * True where an answer that it has no room for counts as none, because the question is asked in another form
+   * elsewhere.
+   */
   isLenient?: boolean;
 }
 
@@ -81,7 +84,7 @@ export function placeIn(
   return place;
 }
 
-/** Whether a number is one of a range, up to how exact numbers are. */
+/** Tells whether a number belongs to a range, as far as numbers are exact. */
 function isIn({ least, most, step }: NumberRange, number: number): boolean {
   if (number < least || number > most) return false;
   const steps = number / step;

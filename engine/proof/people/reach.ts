@@ -18,11 +18,11 @@ export interface Meeting extends PlacedPart {
   readonly who: PatientSet;
   /** Who comes to where it is decided whether they meet it. */
   readonly among: PatientSet;
-  /** Whether nobody meets it: told without making a set. */
+  /** True where nobody meets it: told without making a set. */
   readonly isForNobody: boolean;
-  /** Whether nobody does of some people. */
+  /** Tells whether none of some people meet it. */
   isForNoneOf(people: PatientSet): boolean;
-  /** Whether some of some people would meet it, were everything before it complete. */
+  /** Tells whether any of some people would meet it, were everything before it complete. */
   holdsSomeOf(people: PatientSet): boolean;
 }
 
@@ -31,7 +31,7 @@ export interface LineMeeting extends PlacedPart<Extract<Part, { kind: 'line' }>>
   readonly who: PatientSet;
 }
 
-/** Whether anybody meets something. */
+/** Verdict on whether anybody meets something. */
 export type Reach =
   /** This person does, and did when the engine replayed them. */
   | { kind: 'somebody'; patient: Patient }
@@ -97,7 +97,7 @@ export function linesSent(model: Model): LineMeeting[] {
   });
 }
 
-/** Whether anybody meets something, with the least unusual person who does, replayed by the engine. */
+/** Finds out whether anybody meets something, with the least unusual person who does, replayed by the engine. */
 export function reachOf(model: Model, { part, who }: { part: Part; who: PatientSet }): Reach {
   const { diagram, walk, possible, quiz } = model;
   const there = diagram.and(who, possible);

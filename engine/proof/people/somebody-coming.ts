@@ -12,8 +12,8 @@ import { type Known, placeOf } from './place';
 import { type Reach, walkOf, whoSees } from './reach';
 
 /**
- * Whether anybody comes to a step, with somebody who does, replayed by the engine. They differ from what is known
- * already in as little as it takes: what comes first is kept first.
+ * Finds out whether anybody comes to a step, with somebody who does, replayed by the engine. They differ from what is
+ * known already in as little as possible: what comes first is kept first.
  */
 export function somebodyComing(model: Model, step: Step, known: Known): Reach {
   const { diagram, quiz, possible, found } = model;
@@ -105,7 +105,7 @@ function keeping(
   return { set, kept };
 }
 
-/** What is said of numbers of which some are not known: nothing of it can be kept. */
+/** Levels of the statements about numbers of which some are not known: nothing of these statements can be kept. */
 function levelsOfOpenNumbers(model: Model, answered: readonly Question[]): Set<number> {
   const { cells, facts, levelOfAtom, outside } = model;
   const known = new Set([outside.today]);

@@ -7,11 +7,11 @@ import { type Group, groupsOf } from './groups';
 export interface Who {
   /** “women under 55”; where they are not exact, “some of the women”. */
   words: string;
-  /** Whether it is exactly these people; else it is some of them. */
+  /** True where it is exactly these people; false where it is some of them. */
   isExact: boolean;
 }
 
-/** How often words are held against the set and mended by a person who is wrongly in or out. */
+/** Number of times that words are held against the set and mended by a person who is wrongly in or out. */
 const rounds = 12;
 const mostParts = 3;
 
@@ -109,7 +109,7 @@ class Search {
     private readonly model: Model,
     private readonly wanted: PatientSet,
     private readonly others: PatientSet,
-    /** Whether to speak of what else people are asked and offered. */
+    /** True where the words may also speak of what people are asked and offered. */
     speaksOfOthers: boolean,
   ) {
     // That those are asked who are asked says nothing.
@@ -132,7 +132,7 @@ class Search {
     return common && sentence(common);
   }
 
-  /** What all of them have in common, and nobody else has together: “women under 55”. */
+  /** Finds what all of them have in common, and nobody else has together: “women under 55”. */
   private common(): Group[] | null {
     const { diagram } = this.model;
     for (let round = 0; round < rounds; round += 1) {

@@ -13,7 +13,7 @@ export interface Decided {
   path: string;
   /** The step it stands in; null where it stands in a derived value. */
   step: Step | null;
-  /** What it decides: `when` of a step, a question, an option and so on. */
+  /** Kind of thing that it decides: `when` of a step, a question, an option and so on. */
   of:
     | 'steps'
     | 'questions'

@@ -1,8 +1,8 @@
 import { type PartOfStep, partsOfQuestion, partsOfStep } from '../people/parts';
 
 /**
- * Whether something depends on who meets a part: an end of the quiz, a consent, a visit, what is sold, or a question
- * or step with one of these.
+ * Tells whether something depends on who meets a part: an end of the quiz, a consent, a visit, a sale, or a question or
+ * step with one of these.
  */
 export function decides(part: PartOfStep): boolean {
   switch (part.kind) {

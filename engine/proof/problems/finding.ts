@@ -3,7 +3,7 @@ import type { Patient } from '../../authoring/saved-runs/patient';
 import type { PatientSet } from '../diagram/nodes';
 import type { Comers } from '../model/comers';
 
-/** What is wrong with a quiz, before it is known what else is wrong for the same cause. */
+/** Fault of a quiz, before it is known what else is wrong for the same cause. */
 export interface Finding {
   code: ProblemCode;
   path: string;
@@ -17,6 +17,6 @@ export interface Finding {
   stuck?: PatientSet;
   /** Who would show that it is not so, if they came there: everybody like this is held up before. */
   wouldBe?: Pick<Comers, 'holdsSomeOf'>;
-  /** What must be right before this is told: pointers of parts that it stands in or looks at. */
+  /** Pointers of parts that it stands in or looks at, which must be right before this is told. */
   behind?: readonly string[];
 }

@@ -18,7 +18,9 @@ export function leavesOpen(model: Model, question: Question): PatientSet {
   return diagram.minus(diagram.and(answer.asked, complete), answer.answered);
 }
 
-/** What makes people answer: takes “Skip” away where the answer is required already; else makes it so. */
+/**
+ * Change that makes people answer: takes “Skip” away where the answer is required already; otherwise makes it required.
+ */
 export function makeRequired(question: Question): { fix?: Fix; skip: string | null } {
   const skip = skipOf(question.step);
   const place = placeOfRequired(question);

@@ -4,7 +4,7 @@ import { endsPassedBy } from './end-passed-by';
 import type { Finding } from './finding';
 import { visitsPassedBy } from './visit-passed-by';
 
-/** What people who send their answers can leave out, although it decides whether they may. */
+/** Finds what people who send their answers can leave out, although it decides whether they may. */
 export function passedBy(model: Model): Finding[] {
   return model.walk.steps.flatMap((here) => [
     ...endsPassedBy(model, here),

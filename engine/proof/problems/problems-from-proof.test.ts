@@ -13,7 +13,7 @@ import { toldOnce } from './told-once';
 
 vi.setConfig({ testTimeout: within(60_000) });
 
-/** What the list of problems says: each line of it. */
+/** Lines of the list of problems. */
 function problemsOf(definition: QuizDefinition): Problem[] {
   const { quiz, problems } = compileQuiz(definition, fixtureReference);
   if (!quiz) throw new Error(`It does not compile:\n${told(problems)}`);
@@ -22,7 +22,7 @@ function problemsOf(definition: QuizDefinition): Problem[] {
 
 const before = new Map<string, ReadonlySet<string>>();
 
-/** What is told of a quiz as it is in use: a mistake must add to it. */
+/** Problems told of a quiz as it is in use: a mistake must add to them. */
 function toldBefore(key: string): { definition: QuizDefinition; told: ReadonlySet<string> } {
   const definition = fixtureQuizzes.find((one) => one.key === key)?.quiz.definition;
   if (!definition) throw new Error(`There is no quiz ${key}.`);

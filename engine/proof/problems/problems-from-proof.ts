@@ -60,7 +60,10 @@ function isGraver(one: Finding, other: Finding): boolean {
   return gravityOf(one) > gravityOf(other);
 }
 
-/** What is known to stop people is graver than what nobody can tell, and that than what spoils nothing. */
+/**
+ * Gravity of a finding. One that is known to stop people is graver than one that nobody can tell, and that one is
+ * graver than one that spoils nothing.
+ */
 function gravityOf({ code }: Finding): number {
   if (severityOf(code) === 'warning') return 0;
   return code === 'reachNotDecided' ? 1 : 2;
@@ -79,7 +82,7 @@ function behindTheStuck(finding: Finding, stuck: readonly Finding[]): Finding {
     : { ...finding, behind: [...steps, ...(finding.behind ?? [])] };
 }
 
-/** What is wrong only because something else is, is related to that. */
+/** Gathers findings by cause: a fault that is there only because of another is related to that one. */
 function byCause(findings: readonly Finding[]): Problem[] {
   const causes = new Map<string, { finding: Finding; related: Set<string> }>();
   for (const finding of findings) {

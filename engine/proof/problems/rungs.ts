@@ -6,7 +6,7 @@ export interface Rung<T> {
   /** The same for conditions on the same number beside the same others. */
   number: string;
   fact: { value: string } | { answer: string };
-  /** What else must hold. */
+  /** Conditions that must hold as well. */
   others: Condition[];
   /** Null where it has no such limit. */
   low: Limit | null;
@@ -15,7 +15,7 @@ export interface Rung<T> {
 
 export interface Limit {
   at: number;
-  /** Whether the number itself is within. */
+  /** True where the number itself is within the limit. */
   isIn: boolean;
 }
 

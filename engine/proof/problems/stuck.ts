@@ -123,7 +123,7 @@ function someStuckAt(model: Model, here: StepWalk, takesPart: Comers): Finding[]
   return [{ code: 'reachNotDecided', path: place, message, behind: [place] }];
 }
 
-/** Whether a question can be answered in every way, whatever else was answered: numbers and some texts cannot. */
+/** Tells whether a question can be answered in every way, whatever else was answered: numbers and some texts cannot. */
 function standsAlone({ cells }: Model, { id, input }: Question): boolean {
   const kind = cells.get(id)?.kind;
   const isSame = input.kind === 'input' && input.sameAs !== undefined;

@@ -1,9 +1,9 @@
 import type { Problem, ProblemCode } from '../../authoring/problems/problem';
 
-/** What the compiler finds by looking at one part after the other, and a proof by looking at everybody. */
+/** Problems that the compiler finds by looking at one part after the other, and a proof by looking at everybody. */
 const ofBoth: ReadonlySet<ProblemCode> = new Set(['deadRule', 'noVerdict']);
 
-/** What a compiler and a proof tell of one quiz, each mistake once: where both tell it, the proof knows more. */
+/** Merges what a compiler and a proof tell of one quiz, each mistake once: where both tell it, the proof knows more. */
 export function toldOnce(compiled: readonly Problem[], proved: readonly Problem[]): Problem[] {
   const isProved = ({ code, path }: Problem) =>
     ofBoth.has(code) &&

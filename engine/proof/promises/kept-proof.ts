@@ -1,13 +1,16 @@
 import type { ProvedPromise, QuizProof } from './prove-quiz';
 
 export type KeptPromise = ProvedPromise & {
-  /** What was proved, made from the parts of the promise; its name is what somebody wrote. Not in older proofs. */
+  /**
+   * Statement that was proved, made from the parts of the promise; its name is what somebody wrote. Not in older
+   * proofs.
+   */
   meaning?: string;
   /** The person of a broken promise: what is known of them, and what they answer. */
   person: string[] | null;
 };
 
-/** What is proved of a quiz, as it is kept with a publication: each person in words too. */
+/** Proof of a quiz, as it is kept with a publication: each person in words too. */
 export interface KeptProof extends Omit<QuizProof, 'promises'> {
   promises: KeptPromise[];
 }

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: within(120_000) });
 interface Searched {
   /** Promises that somebody broke, with the first who did. */
   broken: Map<string, unknown>;
-  /** How many sent their answers, and how many came to another end. */
+  /** Number of people who sent their answers, and number who came to another end. */
   sent: number;
   ended: number;
 }
@@ -61,7 +61,7 @@ it.each(fixtureQuizzes)('nobody at random breaks a promise of $key', ({ quiz, pr
   expect(ended).toBeGreaterThan(times / 100);
 });
 
-/** What happens to people in a quiz, and to whom, at random. */
+/** Promise made at random: what happens to people in a quiz, and to whom. */
 function promiseAtRandom(random: Random, quiz: Quiz, id: string): QuizPromise {
   const step = random.pickFrom([...quiz.stepById.keys()]) ?? '';
   const question = random.pickFrom([...quiz.questionById.keys()]);

@@ -12,20 +12,20 @@ import { judge, type Verdict } from './verdict';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
 export interface QuizProof extends JudgedPromises {
-  /** What is wrong with the quiz, of whomever it is wrong for. */
+  /** Faults of the quiz, whomever they concern. */
   problems: Problem[];
 }
 
-/** What is known first: the verdicts on promises. */
+/** Results that are known first: the verdicts on promises. */
 export interface JudgedPromises {
-  /** How many ways through the quiz there are, in digits; null where the model itself is not decided. */
+  /** Number of ways through the quiz, in digits; null where the model itself is not decided. */
   ways: string | null;
   /** The promises of the quiz in their order, then those that follow from labels. */
   promises: ProvedPromise[];
 }
 
 export interface ProofRun {
-  /** What was worked out for much the same quiz before. */
+  /** Memory of what was worked out for much the same quiz before. */
   memory?: ProofMemory;
   /** Told once the promises are judged, before the problems are looked for. */
   onJudged?(judged: JudgedPromises): void;
@@ -102,7 +102,7 @@ const tooMuch = {
   because: 'The answers depend on each other in more ways than a proof may follow.',
 } as const satisfies PlainVerdict;
 
-/** What is told of a quiz that cannot be looked through. */
+/** Problem told of a quiz that cannot be looked through. */
 const tooLarge: Problem = {
   code: 'reachNotDecided',
   severity: severityOf('reachNotDecided'),

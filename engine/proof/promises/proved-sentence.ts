@@ -9,7 +9,10 @@ const passing: readonly ProblemCode[] = [
   'passedByNotDecided',
 ];
 
-/** What a proof says of a quiz in a sentence: what was proved, what is wrong, and what is not decided, and no more. */
+/**
+ * Says in a sentence what a proof tells of a quiz: what was proved, what is wrong, and what is not decided, and no
+ * more.
+ */
 export function provedSentence(quiz: Pick<Quiz, 'steps'>, proof: QuizProof): string {
   const { ways, problems, promises } = proof;
   if (ways === null)

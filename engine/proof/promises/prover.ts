@@ -36,7 +36,7 @@ export class Prover {
     return proveQuiz(quiz, promises, labels, limits, { memory, onJudged });
   }
 
-  /** Whether one promise holds, with nothing else judged or looked for. */
+  /** Judges whether one promise holds, with nothing else judged or looked for. */
   judge(quiz: Quiz, promise: QuizPromise, labels: { clinical: ClinicalData }): PlainVerdict {
     const { memory } = this;
     const verdict = judgeOne(quiz, promise, labels, memory);

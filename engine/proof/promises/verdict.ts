@@ -17,7 +17,7 @@ import { saysNoDecimals, saysNoSample, withoutSample } from '../model/without-sa
 import { patientIn } from '../people/person';
 import { whoSees } from '../people/reach';
 
-/** What a proof says of a promise. */
+/** Verdict of a proof on a promise. */
 export type Verdict =
   /**
    * It holds for everybody; `ways` is how many ways of answering it covers. `isOfNobody` where no answers fit whom it
@@ -186,7 +186,7 @@ function fitsSale(
   );
 }
 
-/** Whether one run through a quiz keeps a promise, as the engine sees it. */
+/** Checks that one run through a quiz keeps a promise, as the engine sees it. */
 export function keeps(
   quiz: Quiz,
   run: PlayedRun,

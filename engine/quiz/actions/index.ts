@@ -23,7 +23,7 @@ export const actionKinds: { [K in ActionKind]: ActionBehaviour<K> } = {
   continueTimeout,
 };
 
-/** Whether an action goes on with the answers of its step. */
+/** Tells whether an action goes on with the answers of its step. */
 export function keepsAnswers(kind: ActionKind): boolean {
   const { answers, leads } = actionKinds[kind];
   return leads !== 'out of the quiz' && answers !== 'cleared';

@@ -26,7 +26,7 @@ function visited(quiz: Quiz, from: Facts, sent: readonly Sent[]): QuizState {
   );
 }
 
-/** What somebody said who came this far, and everything they could agree to. */
+/** Answers of somebody who came this far, and everything they could agree to. */
 function saidIn(quiz: Quiz, state: QuizState): Said {
   const { answers } = intakeOf(quiz, state);
   return {
@@ -37,7 +37,7 @@ function saidIn(quiz: Quiz, state: QuizState): Said {
   };
 }
 
-/** What the outside sees of an intake that was sent. */
+/** Data that the outside sees of a sent intake. */
 function sentIntake({ state, review: { consents, ...read }, lines, path }: Run) {
   const agreed = consents.map(({ step, hash, text }) => ({ step, hash, text }));
   return { ended: state.ended, read, agreed, lines, path };

@@ -8,8 +8,8 @@ import { passesByItself } from '../steps';
 import { consentOf } from './consent';
 
 /**
- * Whether a step was left, and could be left so now. What counts is what is offered and answered now, never what
- * was offered when it was left: whoever comes by another order of the same answers finds the same.
+ * Checks that a step was left and could be left so now. Only what is offered and answered now counts, never what was
+ * offered when the step was left: the same answers given in another order come to the same result.
  */
 export function isComplete(known: Knowledge, step: Step): boolean {
   if (passesByItself(known, step)) return true;
@@ -19,19 +19,19 @@ export function isComplete(known: Knowledge, step: Step): boolean {
   return passed === 'answered' && canBeAnswered(known, step) && hasConsented(known, step);
 }
 
-/** Whether skipping is offered at a step, and nothing is answered there. */
+/** Checks that skipping is offered at a step and nothing is answered there. */
 export function canBeSkipped(known: Knowledge, step: Step): boolean {
   const isOffered = waysOn(known, step).some(({ kind }) => actionKinds[kind].answers === 'cleared');
   return isOffered && step.questions.every((question) => answerOf(known, question) === null);
 }
 
-/** Whether a step offers a way on that keeps its answers, and all of them do. */
+/** Checks that a step offers a way on that keeps its answers, and that all of them are acceptable. */
 function canBeAnswered(known: Knowledge, step: Step): boolean {
   const isOffered = waysOn(known, step).some(({ kind }) => keepsAnswers(kind));
   return isOffered && complaints(known, step).length === 0;
 }
 
-/** Whether what the step asks to agree to, as it reads now, was agreed to. */
+/** Checks that the patient agreed to what the step asks to agree to, as it reads now. */
 function hasConsented(known: Knowledge, step: Step): boolean {
   const asked = consentOf(known, step);
   return asked === null || recordOf(known.state, step).consent?.hash === asked.hash;

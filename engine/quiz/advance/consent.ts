@@ -5,7 +5,7 @@ import type { Knowledge } from '../rules/knowledge';
 import { holds } from '../rules/knowledge';
 import { fill } from '../text/piping';
 
-/** What a step asks to agree to, as the patient reads it, with its SHA-256; null when it asks for nothing. */
+/** Text that a step asks to agree to, as the patient reads it, with its SHA-256; null when it asks for nothing. */
 export function consentOf(known: Knowledge, step: Step): { text: string; hash: string } | null {
   for (const action of step.definition.actions ?? []) {
     if (action.kind !== 'understand' || (action.when && !holds(known, action.when))) continue;

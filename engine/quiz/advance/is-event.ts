@@ -3,8 +3,8 @@ import type { AnswerValue, ProfileFacts, QuizEvent } from '../../../schemas/gene
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Whether something from outside has the shape of an event. What it says may still make no sense: that
- * each kind of event finds out for itself.
+ * Checks that something from outside has the shape of an event. Its content may still make no sense: each kind of event
+ * finds that out for itself.
  */
 export function isEvent(event: unknown): event is QuizEvent {
   if (!isRecord(event)) return false;

@@ -21,7 +21,7 @@ export interface RefusedEvent {
   attempted: QuizState;
 }
 
-/** What a post comes to. */
+/** Result of reading a post. */
 export interface Reading {
   taken: readonly TakenEvent[];
   /** The state after the events that were taken. */
@@ -60,7 +60,7 @@ export class PostReader implements Reading {
     return this.tries(event);
   }
 
-  /** Whether the event was taken. A refusal is kept. */
+  /** Takes an event and tells whether it was taken. A refusal is kept. */
   take(event: QuizEvent): boolean {
     const next = this.#next(event);
     if (next) this.refused.push({ event, ...next });

@@ -4,7 +4,7 @@ import type { QuizState } from '../state/quiz-state';
 import { PostReader, type Reading } from './post-reader';
 import { type PostedWhole, takeWhole } from './whole-body';
 
-/** What somebody posted, by one of the three ways in which a quiz is taken. */
+/** Post from somebody, in one of the three ways in which a quiz is taken. */
 export type Posted = PostedEvents | PostedForm | PostedWhole;
 
 /** Taps, in order. The first that is refused ends the reading. */

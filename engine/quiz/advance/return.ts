@@ -19,8 +19,8 @@ export function laterOf(quiz: Quiz, one: QuizState['returnTo'], other: string): 
 }
 
 /**
- * Whether the way back of a correction passes over the last step that is known: it stands before the
- * goal, nothing there is left to do, and it has nothing to tell that the patient may not have read.
+ * Tells whether the way back of a correction passes over the last step that is known: it stands before the goal,
+ * nothing is left to do there, and it has nothing to tell that the patient may not have read.
  */
 export function isPassedOnReturn(known: Knowledge, step: Step): boolean {
   const { quiz, state, trace } = known;

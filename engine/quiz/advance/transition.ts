@@ -1,7 +1,7 @@
 import type { AnalyticsEventName } from '../../../schemas/generated/types';
 import type { QuizState } from '../state/quiz-state';
 
-/** What has to happen outside, as data. */
+/** Effect that has to happen outside, as data. */
 export type Effect =
   | { type: 'submit' }
   | { type: 'abort' }

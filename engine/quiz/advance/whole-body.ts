@@ -55,7 +55,7 @@ export function takeWhole(reader: PostReader, body: PostedWhole): void {
   else if (unasked !== undefined) reader.refuse(notAsked(unasked));
 }
 
-/** What cannot be meant at all. A consent that the quiz knows and does not ask for now decides nothing. */
+/** Refusal of what cannot be meant at all. A consent that the quiz knows and does not ask for now decides nothing. */
 function strayRefusal(
   quiz: Quiz,
   { ended }: QuizState,
@@ -145,7 +145,9 @@ function leave(
   return false;
 }
 
-/** What a patient who answered would press: an agreement where one is asked for, else what takes the answers. */
+/**
+ * Action that a patient who answered would press: an agreement where one is asked for, else one that takes the answers.
+ */
 function wayOn(kinds: readonly ActionKind[]): ActionKind | undefined {
   const onward = kinds.filter(keepsAnswers);
   return (
@@ -155,7 +157,7 @@ function wayOn(kinds: readonly ActionKind[]): ActionKind | undefined {
   );
 }
 
-/** What somebody in danger reads in place of reasons. */
+/** Message that somebody in danger reads in place of reasons. */
 const callForHelp =
   'Please call or text 988: someone is there day and night. In danger, call 911. Nothing was sent.';
 

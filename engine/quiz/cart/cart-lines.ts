@@ -33,7 +33,7 @@ export function linesFrom(known: Knowledge, catalogue: PriceList): ResolvedLine[
   return inCartOrder(counted, ({ variant }) => variant.variantType);
 }
 
-/** Whether an answer on the path ends the quiz. */
+/** Tells whether an answer on the path ends the quiz. */
 export function isTerminated(known: Knowledge): boolean {
   if (known.trace.terminatedAt >= 0) return true;
   const last = known.quiz.steps[known.trace.upTo];

@@ -30,7 +30,7 @@ export function adjustmentsFor({ question, option }: Chosen, all: readonly Chose
   );
 }
 
-/** What an option says of what it sells itself. */
+/** Adjustments that an option makes to what it sells itself. */
 export function ownAdjustments({ modifiers = [] }: Option): Adjustments {
   const adjustments: Adjustments = { period: null, dosage: null, quantity: null, usage: null };
   for (const modifier of modifiers) if (!modifier.answers) apply(adjustments, modifier);

@@ -10,13 +10,13 @@ import type { OfferView } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
 import { adjustmentsFor, chosenOnPath } from './modifiers';
 
-/** What an option would put into the cart, at today’s prices and with what is chosen now. */
+/** Offer that an option would put into the cart, at today’s prices and with what is chosen now. */
 export function offerOf(known: Knowledge, question: AnyQuestion, option: Option): OfferView | null {
   const adjustments = adjustmentsFor({ question, option }, chosenOnPath(known));
   return offerWith(option, adjustments, known.quiz.reference.catalogue);
 }
 
-/** What an option would put into the cart with what other choices change about it. */
+/** Offer that an option would put into the cart, with the changes that other choices make to it. */
 export function offerWith(
   option: Option,
   adjustments: Adjustments,
@@ -68,7 +68,7 @@ export function periodOf({ modifiers = [] }: Option): {
   return { months: modifier?.value ?? null, answers: modifier?.answers ?? [] };
 }
 
-/** What an option would put into the cart in a period, as far as it is sold in it. */
+/** Lines that an option would put into the cart in a period, as far as it is sold in that period. */
 export function linesInPeriod(
   option: Option,
   adjustments: Adjustments,

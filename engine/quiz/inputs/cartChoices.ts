@@ -5,7 +5,7 @@ const variantId = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
 const mostOfOne = 100;
 const longestCoupon = 40;
 
-/** What a `cartContentV2` lets the patient choose. Coupons are kept in capitals. */
+/** Choices that a `cartContentV2` gives the patient. Coupons are kept in capitals. */
 export const cartChoices: InputBehaviour<'cartChoices'> = {
   kind: 'cartChoices',
   type: () => 'cart',

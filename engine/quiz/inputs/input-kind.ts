@@ -3,7 +3,7 @@ import type { InputOfKind, Question } from '../model/quiz';
 import type { InputView, InputViewKind } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
 
-/** What kind of fact an answer is; decides which comparisons make sense. */
+/** Kind of fact that an answer is; decides which comparisons make sense. */
 export type AnswerType =
   | 'choice'
   | 'choices'
@@ -29,9 +29,9 @@ export interface InputBehaviour<K extends InputOfKind = InputOfKind> {
   type(question: Pick<Question<K>, 'input'>): AnswerType;
   /** Brings what came from a page into its stored form. Never sees an empty text or list. */
   read(raw: AnswerValue, question: Question<K>, known: Knowledge): Reading;
-  /** What is wrong with a stored answer, in words for the patient; null when nothing is. */
+  /** Complaint about a stored answer, in words for the patient; null when nothing is wrong. */
   complaint(value: AnswerValue, question: Question<K>, known: Knowledge): string | null;
-  /** What a page needs to draw it; null for answers that content draws. */
+  /** Data that a page needs to draw it; null for answers that content draws. */
   present(question: Question<K>, known: Knowledge, fill: Fill): InputView<K & InputViewKind> | null;
   words(value: AnswerValue, question: Question<K>, known: Knowledge, fill: Fill): string;
 }

@@ -12,7 +12,7 @@ export interface Bounds {
   most: number | null;
 }
 
-/** How many digits after the point a number may have; null where its question does not say. */
+/** Number of digits that a number may have after the point; null where its question does not say. */
 export function decimalsOf({ integer, decimals }: InputInput): number | null {
   return integer ? 0 : (decimals ?? null);
 }
@@ -34,7 +34,7 @@ export function boundTerms({ value, minimum, maximum, atLeast, atMost }: InputIn
   };
 }
 
-/** What a number may be now: the fixed bounds, and those worked out from earlier answers as far as they are known. */
+/** Bounds of a number now: the fixed ones, and those worked out from earlier answers as far as they are known. */
 export function boundsOf(input: InputInput, known: Knowledge): Bounds {
   const { least, most } = boundTerms(input);
   const worthOf = (bound: Term) => worth(known, bound);

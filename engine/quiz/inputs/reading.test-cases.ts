@@ -1,7 +1,7 @@
 import type { AnswerValue, Input } from '../../../schemas/generated/types';
 import { option } from '../../../tests/support/quiz-builder';
 
-/** What a page may send, and what is kept of it. A `refusal` keeps nothing. */
+/** Answer that a page may send, and what is kept of it. A `refusal` keeps nothing. */
 export interface ReadingCase {
   description: string;
   input: Input;

@@ -4,13 +4,13 @@ import type { Question, Step } from '../model/quiz';
 import { answerOf, askedQuestions, holds, type Knowledge } from '../rules/knowledge';
 import { complaintAbout } from './index';
 
-/** Whether a question must be answered, by what is known now. */
+/** Tells whether a question must be answered, by what is known now. */
 export function isRequired(known: Knowledge, { definition: { required } }: Question): boolean {
   if (typeof required === 'object') return !holds(known, required.unless);
   return required ?? false;
 }
 
-/** What is wrong with the answer to a question, in words for the patient; null when nothing is. */
+/** Complaint about the answer to a question, in words for the patient; null when nothing is wrong. */
 export function complaint(known: Knowledge, question: Question): string | null {
   const answer = answerOf(known, question);
   if (answer === null) return isRequired(known, question) ? messages.required : null;

@@ -50,7 +50,7 @@ export function changedAnswers(
   return changes;
 }
 
-/** What ends the quiz, each by the place in the definition that says so. */
+/** Lists what ends the quiz, each by the place in the definition that says so. */
 function endings(quiz: Quiz, state: QuizState): Set<string> {
   const known = knowledgeAtEnd(quiz, state);
   const findings = stepsKnown(known).flatMap((step) => findingsOf(known, step));

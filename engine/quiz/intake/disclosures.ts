@@ -12,15 +12,15 @@ import { wordsOfAnswer } from '../text/piping';
 export interface Disclosure extends ReasonView {
   /** Names it among those of its quiz: the same answer again is the same one. */
   key: string;
-  /** What it is about. Whatever is not known to be about something else is about health. */
+  /** Subject of the disclosure. One that is not known to be about something else is about health. */
   about: 'health' | 'place' | 'age' | 'body';
   /** The state that was named, two letters, where it is about a place; null otherwise. */
   state: string | null;
 }
 
 /**
- * What the answers of a state disclose. One answer says it as soon as it is given. A rule over several answers says
- * it once its step was left: half of them may still be missing, or half a number typed.
+ * Disclosures that the answers of a state make. A single answer makes one as soon as it is given. A rule over several
+ * answers makes one once its step was left: until then half of the answers may be missing, or a number half typed.
  */
 export function disclosures(quiz: Quiz, state: QuizState): Disclosure[] {
   const known = knowledgeAtEnd(quiz, state);
@@ -31,7 +31,7 @@ export function disclosures(quiz: Quiz, state: QuizState): Disclosure[] {
   );
 }
 
-/** What a question is answered with now, in words; null where it has no answer that counts. */
+/** Answer to a question now, in words; null where it has no answer that counts. */
 export function answerInWords(quiz: Quiz, state: QuizState, questionId: string): string | null {
   const known = knowledgeAtEnd(quiz, state);
   const question = quiz.questionById.get(questionId);
@@ -60,14 +60,14 @@ const adult = 18;
 
 interface OfMeasures {
   about: Disclosure['about'];
-  /** What makes a measure a matter of health. */
+  /** Danger that makes a measure a matter of health. */
   danger?: 'underweight' | 'minor';
 }
 
 /**
- * What a rule over measures is about. A treatment makes a body lighter and the years make it older: that alone is no
- * danger. Whoever is underweight or a minor is in danger, whatever bound the rule names. A rule over anything else may
- * be about health, and so may one over a measure that nobody can read off.
+ * Works out what a rule over measures is about. A treatment makes a body lighter and the years make it older: that
+ * alone is no danger. Whoever is underweight or a minor is in danger, whatever bound the rule names. A rule over
+ * anything else may be about health, and so may a rule over a measure that nobody can read off.
  */
 function ofMeasures(known: Knowledge, { when }: ConsequenceRule): OfMeasures {
   const { names, keys } = partsOf(known.quiz, when);
@@ -81,7 +81,7 @@ function ofMeasures(known: Knowledge, { when }: ConsequenceRule): OfMeasures {
   return least < adult ? { about: 'health', danger: 'minor' } : { about: 'age' };
 }
 
-/** What a value is worth that is such a measure itself; nothing for one that is only worked out from it. */
+/** Finds the value of such a measure by its name; nothing for a value that is only worked out from it. */
 function worthOfMeasure(known: Knowledge, name: string, of: 'bmi' | 'ageInYears'): number[] {
   const term = known.quiz.valueByName.get(name);
   const value = typeof term === 'object' && of in term ? derivedValue(known, name) : null;

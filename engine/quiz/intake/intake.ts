@@ -75,7 +75,7 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
   };
 }
 
-/** What all the answers on the path mean for eligibility. */
+/** Eligibility that all the answers on the path amount to. */
 export function eligibility(quiz: Quiz, state: QuizState): Eligibility {
   const known = knowledgeAtEnd(quiz, state);
   return eligibilityFrom(stepsKnown(known).flatMap((step) => findingsOf(known, step)));

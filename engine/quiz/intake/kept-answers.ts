@@ -2,7 +2,9 @@ import type { AnswerValue, KeptFact } from '../../../schemas/generated/types';
 import type { Quiz } from '../model/quiz';
 import type { Intake } from './intake';
 
-/** What an intake says of the patient beyond itself, by what it is. Lengths in inches, weights in pounds. */
+/**
+ * Facts that an intake gives about the patient beyond itself, each by what it is. Lengths in inches, weights in pounds.
+ */
 export type KeptAnswers = { readonly [Fact in KeptFact]?: AnswerValue };
 
 /** The answers of an intake whose questions say that they are kept. Where two are kept as one, the first counts. */

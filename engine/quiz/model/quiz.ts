@@ -40,9 +40,9 @@ export interface Step {
   /** The section it belongs to: its own, or that of the nearest step before it that names one. */
   section: string | null;
   questions: Question[];
-  /** Whether anything answered here can be a concern or end the quiz. */
+  /** True where an answer here can be a concern or end the quiz. */
   hasConsequences: boolean;
-  /** Whether the quiz can go on from here; not from a step that only sends the answers. */
+  /** True where the quiz can go on from here; false for a step that only sends the answers. */
   leadsOn: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface AnyQuestion {
   kind: InputOfKind;
   /** The options by id; empty for questions without options. */
   options: Map<string, Option>;
-  /** Whether every option has a condition, so that there may be nothing to choose from. */
+  /** True where every option has a condition, so that there may be nothing to choose from. */
   mayOfferNothing: boolean;
   /** The first step that can enter or leave the path when this answer changes. */
   firstAffected: number;

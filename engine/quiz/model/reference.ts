@@ -8,14 +8,14 @@ import type { PriceList } from '../../commerce/price-list';
 export type Allergy = AllergiesReference['entries'][number];
 export type State = StatesReference['entries'][number];
 
-/** What quizzes refer to outside of themselves. */
+/** Data that quizzes refer to outside of themselves. */
 export interface Reference {
   catalogue: PriceList;
   states: State[];
   allergies: Allergy[];
-  /** What the labels of medicines ask for. */
+  /** Data that the labels of medicines ask for. */
   clinical: ClinicalData;
 }
 
-/** What a quiz carries of it, to the browsers of patients too: nothing of labels. */
+/** Part of the reference that a quiz carries, to the browsers of patients too: nothing of labels. */
 export type QuizReference = Omit<Reference, 'clinical'>;

@@ -22,7 +22,7 @@ export interface StepView {
   /** The id of the step. */
   step: string;
   kind: StepKind;
-  /** What the page is called: the title of its content or its question. */
+  /** Name of the page: the title of its content or its question. */
   heading: string;
   section: string | null;
   side: LayoutSide;
@@ -38,7 +38,7 @@ export interface StepView {
   cart: PricedCart | null;
   /** `stepAuth` only: which of the two forms stands first, and what the answers say for it. */
   account: { first: 'register' | 'signIn'; said: SaidForAccount } | null;
-  /** How the quiz stands or ended. */
+  /** State of the quiz, or the way it ended. */
   outcome: Outcome;
 }
 
@@ -94,7 +94,7 @@ interface ContentFields {
     title: string | null;
     text: RichText;
     image: Image | null;
-    /** Whether it must be seen on a phone too, where what stands beside the questions is folded. */
+    /** True where it must be seen on a phone too, where the content beside the questions is folded. */
     stayOpen: boolean;
   };
   columnsContent: {
@@ -150,7 +150,7 @@ interface ContentFields {
     place: 'question' | 'page';
     title: string;
     text: RichText;
-    /** What can wait; null where nothing is said of it. */
+    /** Matters that can wait; null where nothing is said of them. */
     later: string | null;
     /** The way to correct a wrong tap, with the step it leads to. */
     correct: { label: string; step: string };
@@ -170,7 +170,7 @@ export interface QuestionView<K extends InputViewKind = InputViewKind> {
   hideLabel: boolean;
   help: string | null;
   required: boolean;
-  /** What is wrong with the answer, once the patient tried to go on; null otherwise. */
+  /** Complaint about the answer, once the patient tried to go on; null otherwise. */
   error: string | null;
   input: InputView<K>;
 }
@@ -224,14 +224,14 @@ interface InputFields {
   input: {
     field: TextFieldKind;
     value: 'text' | 'number' | 'height';
-    /** What stands in the field: 5'10 for a height of 70, MM/DD/YYYY for a date. */
+    /** Text in the field: 5'10 for a height of 70, MM/DD/YYYY for a date. */
     text: string;
     placeholder: string | null;
     unit: string | null;
     format: 'email' | 'name' | null;
     autocomplete: string | null;
     maxLength: number | null;
-    /** How many digits after the point a number may have; null for any. */
+    /** Number of digits that a number may have after the point; null for any. */
     decimals: number | null;
   };
   maskInput: {

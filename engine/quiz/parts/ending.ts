@@ -9,7 +9,7 @@ import { fillOptional } from '../text/piping';
 import { crisisPage } from './crisis-page';
 import { reasonView } from './reason';
 
-/** What is told where an answer ended the quiz: help for somebody in danger, or the reasons. */
+/** Message where an answer ended the quiz: help for somebody in danger, or the reasons. */
 export type Ending =
   | { kind: 'crisis'; help: ContentView<'crisisContent'> }
   | {
@@ -20,7 +20,7 @@ export type Ending =
       insteadQuiz: QuizKind | null;
     };
 
-/** How the answers given so far end the quiz; null where they do not. */
+/** Ending that the answers given so far come to; null where they do not end the quiz. */
 export function ending(quiz: Quiz, state: QuizState): Ending | null {
   const known = knowledgeAtEnd(quiz, state);
   return endingFrom(
@@ -29,7 +29,7 @@ export function ending(quiz: Quiz, state: QuizState): Ending | null {
   );
 }
 
-/** What a list of findings ends with; null where none of them ends the quiz. */
+/** Ending that a list of findings comes to; null where none of them ends the quiz. */
 export function endingFrom(known: Knowledge, findings: readonly Finding[]): Ending | null {
   const last = findings.filter(({ consequence }) => consequence === 'terminate');
   if (last.length === 0) return null;
@@ -53,7 +53,7 @@ function helpFor(known: Knowledge, findings: readonly Finding[]) {
   return null;
 }
 
-/** Whether an answer on the path says that somebody is in danger. */
+/** Tells whether an answer on the path says that somebody is in danger. */
 export function isCrisis(quiz: Quiz, state: QuizState): boolean {
   const known = knowledgeAtEnd(quiz, state);
   return stepsKnown(known).some((step) =>

@@ -10,7 +10,7 @@ export function path(quiz: Quiz, state: QuizState): string[] {
   return stepsKnown(knowledgeAtEnd(quiz, state)).map((step) => step.id);
 }
 
-/** What is known at the end of the path, as far as it can be worked out from the answers now. */
+/** Knowledge at the end of the path, as far as it can be worked out from the answers now. */
 export function knowledgeAtEnd(quiz: Quiz, state: QuizState): Knowledge {
   // Answers that were sent end where they were sent from.
   if (state.ended === 'submitted') return knowledgeHere(quiz, state);
@@ -22,7 +22,7 @@ export function knowledgeAtEnd(quiz: Quiz, state: QuizState): Knowledge {
   }
 }
 
-/** What is known at the step the patient sees, and nothing from beyond it. */
+/** Knowledge at the step the patient sees, and nothing from beyond it. */
 export function knowledgeHere(quiz: Quiz, state: QuizState): Knowledge {
   const here = currentStep(quiz, state).index;
   return knowledge(quiz, state, cutBefore(traceOf(quiz, state), here + 1));

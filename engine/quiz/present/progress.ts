@@ -2,7 +2,10 @@ import type { Step } from '../model/quiz';
 import type { ProgressView } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
 
-/** How far along a step is, which is the last of what is known. Sections are those of the whole quiz, so that the bar never jumps back. */
+/**
+ * Progress at a step, which is the last one known. Sections are those of the whole quiz, so that the bar never jumps
+ * back.
+ */
 export function progressAt(known: Knowledge, step: Step, canGoBack: boolean): ProgressView {
   const { quiz, trace } = known;
   const current = quiz.sections.indexOf(step.section ?? '');

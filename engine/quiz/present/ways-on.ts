@@ -5,7 +5,7 @@ import type { Knowledge } from '../rules/knowledge';
 import { holds } from '../rules/knowledge';
 import { asksNothing } from '../steps/nothing-to-ask';
 
-/** What can be done at a step with the answers given so far, in the order in which it is offered. */
+/** Actions that a step offers with the answers given so far, in the order in which they are offered. */
 export function waysOn(known: Knowledge, step: Step): Action[] {
   if (tellsTheEnd(known, step)) return endsInCrisis(known) ? [] : [{ kind: 'abort' }];
   const nothing = asksNothing(known, step);
@@ -19,7 +19,7 @@ function withoutChoice(action: Action, asksNothing: boolean): Action {
   return asksNothing && action.kind === 'answer' ? { ...action, kind: 'continueOnly' } : action;
 }
 
-/** Whether the step is where an answer’s end of the quiz is told. */
+/** Tells whether a step is where the patient is told that an answer ended the quiz. */
 export function tellsTheEnd({ trace }: Knowledge, step: Step): boolean {
   return trace.terminatedAt >= 0 && step.index === trace.upTo;
 }

@@ -2,7 +2,7 @@ import type { Term } from '../../../schemas/generated/types';
 import { bodyMassIndex } from '../../values/body-mass-index';
 import { roundTo } from '../../values/rounding';
 
-/** What a term is worth by what is known; null when anything it needs is unknown. */
+/** Works out the worth of a term by what is known; null when anything it needs is unknown. */
 export type Worth<Known> = (known: Known, term: Term) => number | string | null;
 
 type Arithmetic = Exclude<
@@ -16,7 +16,7 @@ type Arithmetic = Exclude<
   | { ageInYears: unknown }
 >;
 
-/** What a calculation gives; null when anything it needs is unknown, or no number. */
+/** Result of a calculation; null when anything it needs is unknown, or when it is no number. */
 export function arithmetic<Known>(
   known: Known,
   term: Arithmetic,

@@ -2,7 +2,7 @@
 import type { Condition } from '../../../schemas/generated/types';
 import type { KnownFacts } from './facts.test-support';
 
-/** What is known, a condition, and whether it holds. */
+/** Row of known facts, a condition, and whether it holds. */
 export type ConditionRow = [string, KnownFacts, Condition, boolean];
 
 /** Comparisons of facts that are not options: numbers, texts, dates, derived values, profile and site. */

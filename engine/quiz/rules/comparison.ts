@@ -3,7 +3,7 @@ import type { Worth } from './arithmetic';
 
 type Comparison = Omit<Extract<Condition, { answer: string }>, 'answer'>;
 
-/** Whether a fact compares as a rule says. An absent one does not, except with `answered: false`. */
+/** Checks that a fact compares as a rule says. An absent one does not, except with `answered: false`. */
 export function compare<Known>(
   known: Known,
   fact: AnswerValue | null,

@@ -14,7 +14,7 @@ export interface Finding {
   /** States the reason in one line, where it ends the quiz. */
   headline?: string | undefined;
   insteadQuiz?: QuizKind | undefined;
-  /** Whether it says that somebody is in danger. */
+  /** True where it says that somebody is in danger. */
   crisis?: boolean | undefined;
   step: Step;
   /** Null for a rule over several answers. */
@@ -24,10 +24,10 @@ export interface Finding {
   rule: ConsequenceRule | null;
 }
 
-/** What an answer or a rule says of its consequence. */
+/** Consequence, as an answer or a rule states it. */
 type Said = Partial<Pick<Option, 'consequence' | 'reason' | 'headline' | 'insteadQuiz' | 'crisis'>>;
 
-/** What the answers of one step lead to, in the order of its questions, then its rules. */
+/** Findings that the answers of one step lead to, in the order of its questions, then its rules. */
 export function findingsOf(known: Knowledge, step: Step): Finding[] {
   if (!step.hasConsequences) return [];
   const findings: Finding[] = [];
@@ -63,7 +63,7 @@ export function findingsOf(known: Knowledge, step: Step): Finding[] {
   return findings;
 }
 
-/** Whether the answers of a step end the quiz. */
+/** Tells whether the answers of a step end the quiz. */
 export function endsQuiz(known: Knowledge, step: Step): boolean {
   return findingsOf(known, step).some((finding) => finding.consequence === 'terminate');
 }

@@ -45,7 +45,7 @@ export function someone({ answers = {}, facts, values }: KnownFacts): Run {
   return begin(quiz, facts).answers(answers);
 }
 
-/** What rules know of them. */
+/** Knowledge that rules have of somebody with these facts. */
 export function known(about: KnownFacts): Knowledge {
   const { quiz, state } = someone(about);
   return knowledge(quiz, state, traceOf(quiz, state));

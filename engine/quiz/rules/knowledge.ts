@@ -29,8 +29,8 @@ export function knowledge(quiz: Quiz, state: QuizState, trace: Trace): Knowledge
 }
 
 /**
- * Whether a question is asked: its step is on the path, its own condition holds, and where there are
- * options, one of them is offered.
+ * Checks that a question is asked: its step is on the path, its own condition holds, and where there are options, one
+ * of them is offered.
  */
 export function isAsked(known: Knowledge, question: AnyQuestion): boolean {
   if (!isOnTrace(known.trace, question.step)) return false;
@@ -94,7 +94,7 @@ export function askedQuestions(known: Knowledge, step: Step): Question[] {
   return step.questions.filter((question) => isAsked(known, question));
 }
 
-/** Whether a condition holds. A comparison with an absent fact does not, except `answered: false`. */
+/** Checks that a condition holds. A comparison with an absent fact does not, except `answered: false`. */
 export function holds(known: Knowledge, condition: Condition): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(known, part));
   if ('any' in condition) return condition.any.some((part) => holds(known, part));
@@ -107,7 +107,7 @@ export function holds(known: Knowledge, condition: Condition): boolean {
   return compare(known, profileFact(known, condition.profile), condition, worth);
 }
 
-/** What a derived value is; null while it is unknown. */
+/** Finds a derived value; null while it is unknown. */
 export function derivedValue(known: Knowledge, name: string): number | string | null {
   const kept = known.values.get(name);
   if (kept !== undefined) return kept;
@@ -117,7 +117,7 @@ export function derivedValue(known: Knowledge, name: string): number | string | 
   return value;
 }
 
-/** What a term is worth; null when anything it needs is unknown. */
+/** Works out the worth of a term; null when anything it needs is unknown. */
 export function worth(known: Knowledge, term: Term): number | string | null {
   if (typeof term !== 'object') return term;
   if ('answer' in term) {

@@ -1,10 +1,10 @@
 import type { SaidForAccount } from '../model/view';
 import { answerOf, type Knowledge } from './knowledge';
 
-/** What an account asks for that a quiz may have asked before. */
+/** Facts that an account asks for and a quiz may have asked before. */
 const accountFacts = ['firstName', 'lastName', 'email'] satisfies (keyof SaidForAccount)[];
 
-/** What the questions on the path that are kept as parts of an account were answered with. The first counts. */
+/** Answers to the questions on the path that are kept as parts of an account. The first counts. */
 export function saidForAccount(known: Knowledge): SaidForAccount {
   const said: SaidForAccount = {};
   for (const question of known.quiz.questionById.values()) {

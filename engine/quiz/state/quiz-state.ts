@@ -1,6 +1,6 @@
 import type { AnswerValue, ProfileFacts, SiteHandle } from '../../../schemas/generated/types';
 
-/** What is known besides the answers. All of it is passed in: the engine has no clock and asks nobody. */
+/** Facts that are known besides the answers. All of them are passed in: the engine has no clock and asks nobody. */
 export interface Facts {
   site: SiteHandle;
   signedIn: boolean;
@@ -19,9 +19,9 @@ export interface QuizState {
   /** The step the patient sees. */
   step: string;
   facts: Facts;
-  /** What was done at each step, in the order of the quiz; in pages, so that one answer copies little. */
+  /** Records of what was done at each step, in the order of the quiz; in pages, so that one answer copies little. */
   pages: Page[];
-  /** Whether the patient tried to leave the step in vain: what is wrong is then shown. */
+  /** True once the patient tried to leave the step in vain: what is wrong is then shown. */
   checked: boolean;
   /** The step a correction began at, and leads back to; null while nothing earlier is being corrected. */
   returnTo: string | null;
@@ -34,12 +34,12 @@ export type Page = readonly (StepRecord | null)[];
 export interface StepRecord {
   /** Answers by question. They stay when the step leaves the path, but then count as absent. */
   readonly answers?: { readonly [question: string]: AnswerValue };
-  /** How the step was left. */
+  /** Way in which the step was left. */
   readonly passed?: 'answered' | 'skipped';
   readonly consent?: Consent;
 }
 
-/** What was agreed to. */
+/** Record of what was agreed to. */
 export interface Consent {
   /** SHA-256 of the text, in hexadecimal. */
   readonly hash: string;

@@ -5,7 +5,7 @@ import type { Page, QuizState, StepRecord } from './quiz-state';
 const stepsOnAPage = 64;
 const nothing: StepRecord = {};
 
-/** What was done at a step. */
+/** Record of what was done at a step. */
 export function recordOf(state: QuizState, step: Step): StepRecord {
   return state.pages[Math.floor(step.index / stepsOnAPage)]?.[step.index % stepsOnAPage] ?? nothing;
 }

@@ -10,7 +10,7 @@ export interface Trace {
   readonly upTo: number;
   /** The step whose answers end the quiz; -1 while none does. */
   readonly terminatedAt: number;
-  /** How many steps are on the path so far. */
+  /** Number of steps on the path so far. */
   readonly length: number;
   /** The indexes of its steps, in order. Shared with longer traces: only the first `length` belong to this one. */
   readonly steps: number[];
@@ -18,7 +18,7 @@ export interface Trace {
 
 const traces = new WeakMap<QuizState, Trace>();
 
-/** What was worked out for a state. States are never changed, so neither is this. */
+/** Remembers what was worked out for a state. States are never changed, so neither is what is remembered. */
 export function rememberTrace(state: QuizState, trace: Trace): void {
   traces.set(state, trace);
 }
@@ -62,7 +62,7 @@ export function lastOnTrace(trace: Trace, index: number): number {
   return trace.steps[countUpTo(trace, index) - 1] ?? -1;
 }
 
-/** How many steps of the path stand at or before `index`. */
+/** Counts the steps of the path that stand at or before `index`. */
 function countUpTo({ upTo, length, steps }: Trace, index: number): number {
   if (index >= upTo) return length;
   let low = 0;

@@ -20,7 +20,7 @@ export const stepKinds: { [K in StepKind]: StepBehaviour<K> } = {
   stepScheduling,
 };
 
-/** Whether a step on the path is not shown: its kind has nothing to do there, or it would be an empty page. */
+/** Tells whether a step on the path is not shown: its kind has nothing to do there, or it would be an empty page. */
 export function passesByItself(known: Knowledge, step: Step): boolean {
   return stepKinds[step.definition.kind].passesByItself(known) || isEmpty(known, step);
 }

@@ -10,9 +10,9 @@ export type StepOf<K extends StepKind> = {
 /** All that the engine knows of one kind of step, besides what every step has. */
 export interface StepBehaviour<K extends StepKind = StepKind> {
   kind: K;
-  /** Whether the step is passed without being shown. */
+  /** Tells whether the step is passed without being shown. */
   passesByItself(known: Knowledge): boolean;
-  /** What only this kind of step shows. Content given here stands in place of the step’s own. */
+  /** Parts of the page that only this kind of step shows. Content given here stands in place of the step’s own. */
   present(
     definition: StepOf<K>,
     step: Step,

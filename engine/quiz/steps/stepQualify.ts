@@ -31,7 +31,7 @@ export const stepQualify: StepBehaviour<'stepQualify'> = {
   heading: () => null,
 };
 
-/** What the answers since the last eligibility step lead to: each concern is told once. */
+/** Findings that the answers since the last eligibility step lead to: each concern is told once. */
 function findingsSinceLastVerdict(known: Knowledge, step: Step): Finding[] {
   const before = stepsKnown(known).filter(({ index }) => index < step.index);
   const lastVerdict = before.findLastIndex(({ definition }) => definition.kind === 'stepQualify');

@@ -106,7 +106,7 @@ const marks = /^\p{M}$|^[\u200b-\u200f]$/u;
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]$|^\p{Emoji_Presentation}$/u;
 
-/** How many columns a text takes: two for what is drawn wide, none for marks put on other letters. */
+/** Number of columns that a text takes: two for a letter drawn wide, none for marks put on other letters. */
 function columns(text: string): number {
   if (ordinary.test(text)) return text.length;
   let count = 0;

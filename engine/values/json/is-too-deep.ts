@@ -1,14 +1,16 @@
 const deepest = 100;
 
-/** Whether something is nested deeper than any definition can sensibly be; checks would run out of room. */
+/** Tells whether something is nested deeper than any definition can sensibly be; checks would run out of room. */
 export function isTooDeep(definition: unknown): boolean {
   return levelsOf(definition, deepest) > deepest;
 }
 
-/** How deep frozen parts are, which stay so: while somebody writes, a draft shares nearly all of them with the last. */
+/**
+ * Depths of frozen parts, which never change: while somebody writes, a draft shares nearly all its parts with the last.
+ */
 const known = new WeakMap<object, number>();
 
-/** How many lists and objects stand in one another; one more than `most` where there are more. */
+/** Number of lists and objects that stand in one another; one more than `most` where there are more. */
 function levelsOf(part: unknown, most: number): number {
   if (typeof part !== 'object' || part === null) return 0;
   if (most === 0) return 1;

@@ -17,7 +17,7 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a JSON Pointer; undefined where nothing does. */
+/** Value at a JSON Pointer; undefined where there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   let value = document;
   for (const key of keysOf(pointer)) {

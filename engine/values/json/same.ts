@@ -1,4 +1,4 @@
-/** Whether two pieces of JSON say the same; the order of keys says nothing. */
+/** Tells whether two pieces of JSON say the same; the order of keys says nothing. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;

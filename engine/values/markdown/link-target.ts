@@ -1,4 +1,7 @@
-/** How many brackets an address may hold in one another. Without such an end each link would be looked for to the end of the text. */
+/**
+ * Number of brackets that an address may hold in one another. Without such a limit, each link would be looked for to
+ * the end of the text.
+ */
 const mostBrackets = 4;
 
 interface Work {

@@ -2,7 +2,7 @@ import { parseInlines } from './markdown-inlines';
 import type { Parsing } from './markdown-pieces';
 import type { Block } from './rich-text';
 
-/** How many lists may stand in one another; what is deeper is shown as it is written. */
+/** Number of lists that may stand in one another; anything deeper is shown as it is written. */
 const deepest = 8;
 
 /** Takes a text apart into paragraphs, headings and lists. What else Markdown knows is shown as it is written. */
@@ -161,17 +161,20 @@ function spacesBefore(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** What lines of one list have in common: their mark, or how their numbers end; null for no line of a list. */
+/**
+ * Feature that lines of one list have in common: their mark, or how their numbers end; null where the line is of no
+ * list.
+ */
 function kindOf(line: string): string | null {
   return item.exec(line)?.[2]?.at(-1) ?? null;
 }
 
-/** Whether a line belongs to the quotation before it. */
+/** Tells whether a line belongs to the quotation before it. */
 function goesOnQuoted(line: string): boolean {
   return quote.test(line) || (line.trim() !== '' && !interrupts(line) && !item.test(line));
 }
 
-/** Whether a line ends the paragraph before it. */
+/** Tells whether a line ends the paragraph before it. */
 function interrupts(line: string): boolean {
   if (quote.test(line) || heading.test(line) || fence.test(line) || rule.test(line)) return true;
   if (html.test(line)) return true;

@@ -6,7 +6,7 @@ export interface Run {
   mark: string;
   /** Where it stands in the text. */
   place: number;
-  /** How much of it is not paired. */
+  /** Number of its marks that are not paired. */
   left: number;
   length: number;
   canOpen: boolean;

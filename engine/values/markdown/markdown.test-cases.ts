@@ -98,7 +98,7 @@ export const markdownCases: WorkedCase<string, RichText>[] = [
   },
 ];
 
-/** What is told to the author, because it is shown as it is written. */
+/** Texts with the parts that are told to the author because they are shown as they are written. */
 export const oddCases: WorkedCase<string, string[]>[] = [
   { description: 'HTML', input: 'a <b>c</b>', expected: ['<b>', '</b>'] },
   { description: 'a block of HTML', input: '<div>c</div>', expected: ['<div>c</div>'] },

@@ -43,7 +43,7 @@ it('a text that counts as plain is one paragraph of its own words', () => {
   );
 });
 
-/** What parsers have choked on: marks that wait for their ends, and parts in one another. */
+/** Traps that parsers have choked on: marks that wait for their ends, and parts in one another. */
 const traps = fc.constantFrom(
   ...[
     '> ',

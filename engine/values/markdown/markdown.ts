@@ -5,11 +5,11 @@ export interface ParsedMarkdown {
   rich: RichText;
   /** Parts that are shown as they are written, because quizzes have no use for them: HTML, images, tables. */
   shownAsWritten: string[];
-  /** How much was looked at on the way. It grows with the length of the text, whatever is written. */
+  /** Count of what was looked at on the way. It grows with the length of the text, whatever is written. */
   steps: number;
 }
 
-/** Whether a text is one plain paragraph, which needs no parsing at all. */
+/** Tells whether a text is one plain paragraph, which needs no parsing at all. */
 export function isPlain(text: string): boolean {
   return !/[*_`#[\]<>\\\n!~|&]|^\s*[-+]\s|^\s*\d+[.)]\s|https?:|www\./.test(
     text.replace(pipes, ''),
@@ -18,7 +18,7 @@ export function isPlain(text: string): boolean {
 
 const pipes = /\{\{[^{}]*\}\}/g;
 
-/** What was taken apart already: while a quiz is written, it is compiled after every letter. */
+/** Texts taken apart already: while a quiz is written, it is compiled after every letter. */
 const known = new Map<string, ParsedMarkdown>();
 const mostKnown = 4_000;
 

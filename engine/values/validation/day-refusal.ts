@@ -16,7 +16,7 @@ const months = [
   'December',
 ];
 
-/** What to say of a text that is no day of the calendar. */
+/** Message about a text that is no day of the calendar. */
 export function dayRefusal(text: string): string {
   const error = dayError(text);
   switch (error?.part) {

@@ -16,7 +16,7 @@ export const passwordRules: readonly Rule[] = [
   must(/^\S*$/, 'Password cannot contain spaces.'),
 ];
 
-/** What is wrong with a password, or null. */
+/** Complaint about a password; null where there is none. */
 export function passwordComplaint(password: string): string | null {
   return firstComplaint(password, passwordRules);
 }

@@ -5,7 +5,7 @@ import { asJunit } from './junit';
 import { asSarif } from './sarif';
 import { asText } from './text';
 
-/** What the command can print, by the names of its formats. */
+/** Formats that the command can print, by their names. */
 export const formats = {
   text: asText,
   json: asJson,

@@ -30,7 +30,7 @@ export function asJunit({ files }: Report): string {
 interface Case {
   name: string;
   failure: Finding | null;
-  /** What is said besides. */
+  /** Text that is said besides. */
   output: string;
 }
 

@@ -13,7 +13,7 @@ interface DifferenceListProps {
   onTakeBack(difference: Difference): void;
 }
 
-/** What differs, in words, step by step. */
+/** Lists the differences in words, step by step. */
 export function DifferenceList({
   groups,
   chosen,

@@ -14,7 +14,7 @@ import { JsonDiff, type Reveal } from './JsonDiff';
 import { takenBack } from './take-back';
 import { useRevision } from './use-revision';
 
-/** What the draft changes for patients, in words and in the JSON. */
+/** Shows what the draft changes for patients, in words and in the JSON. */
 export function JsonCompare() {
   const release = useRelease((state) => state.release);
   const error = useRelease((state) => state.error);

@@ -14,7 +14,7 @@ interface JsonDiffProps {
   reveal: Reveal | null;
 }
 
-/** What differs, in the JSON itself. */
+/** Shows the differences in the JSON itself. */
 export function JsonDiff({ before, after, reveal }: JsonDiffProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<DiffView | null>(null);

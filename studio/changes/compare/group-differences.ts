@@ -2,7 +2,7 @@ import { type Difference, kindOfChange, stepTitle } from '../../../engine/author
 import { type JsonObject, listAt, textAt } from '../../document/draft';
 import { valueAt } from '../../document/pointer';
 
-/** What differs in one step, or in the quiz as a whole. */
+/** Differences in one step, or in the quiz as a whole. */
 export interface DifferenceGroup {
   title: string;
   differences: Difference[];
@@ -60,7 +60,7 @@ function rank({ place }: Named): number {
   return place === null ? 0 : 1;
 }
 
-/** Whether a difference by itself needs a clinical review. */
+/** Tells whether a difference by itself needs a clinical review. */
 export function isClinical(difference: Difference): boolean {
   return kindOfChange([difference]) === 'clinical';
 }

@@ -6,7 +6,7 @@ const mostKinds = 0xd800;
 /** Stretches up to this long are compared letter by letter, once their lines are known to differ. */
 const mostLetters = 2_000;
 
-/** What differs between two texts, line by line first: changes all over a long text stay small. */
+/** Finds the differences between two texts, line by line first: changes all over a long text stay small. */
 export function lineDiff(before: string, after: string): readonly Change[] {
   const letters = new Map<string, string>();
   const [was, is] = [linesOf(before), linesOf(after)];

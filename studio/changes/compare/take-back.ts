@@ -42,7 +42,7 @@ function restore(before: JsonObject, next: JsonObject, difference: Difference): 
   return put(next, path, structuredClone(value), before, old ?? '');
 }
 
-/** Whether the difference is an entry of a list that is told at the list. */
+/** Tells whether the difference is an entry gone from a list, which is told at the list. */
 function isGoneEntry({ before, after }: Difference): boolean {
   return isJsonObject(before) && after === undefined;
 }

@@ -13,7 +13,7 @@ export interface RevisionState {
 
 const opening: RevisionState = { definition: null, error: null };
 
-/** What was published once under this quiz’s key. Revisions never change, so each is asked for once. */
+/** Returns what was published once under this quiz’s key. Revisions never change, so each is asked for once. */
 export function useRevision(revision: string | null): RevisionState {
   const { document, csrf } = useEditor();
   const [state, setState] = useState(opening);

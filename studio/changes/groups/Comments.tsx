@@ -19,7 +19,7 @@ interface CommentsProps {
   group: ShownGroup;
 }
 
-/** What was said of a group, and the field to say more. */
+/** Shows what was said of a group, and the field to say more. */
 export function Comments({ review, comparison, group }: CommentsProps) {
   const { behavior } = useEditor();
   const [text, setText] = useState('');
@@ -71,7 +71,7 @@ export function Comments({ review, comparison, group }: CommentsProps) {
 
 interface CommentProps {
   remark: Remark;
-  /** What it was said of, where that is not plain from where it stands. */
+  /** Subject of the remark, where its place does not make that plain. */
   about?: string;
 }
 
@@ -112,7 +112,7 @@ interface EarlierRemarksProps {
   groups: readonly ShownGroup[];
 }
 
-/** What was said of groups that an edit since made go away. */
+/** Shows what was said of groups that a later edit made go away. */
 export function EarlierRemarks({ review, groups }: EarlierRemarksProps) {
   const gone = review.remarks.filter(
     ({ group, text }) => text !== '' && groups.every(({ key }) => key !== group),

@@ -44,7 +44,7 @@ export function EditsOfGroup({ edits }: { edits: readonly Difference[] }) {
   );
 }
 
-/** Whether an edit leads to something that the draft has. */
+/** Tells whether an edit leads to something that the draft has. */
 function isPartOfDraft({ gone, kind }: Difference): boolean {
   return !gone && kind !== 'runs' && kind !== 'promises';
 }

@@ -119,7 +119,7 @@ function Standing({ standing }: { standing: GroupStanding }) {
   );
 }
 
-/** What a group is that nobody is shown of. */
+/** Words for a group of which nobody is shown. */
 function withoutPerson({ of, edits, notDecided }: ShownGroup) {
   const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
   switch (of) {

@@ -26,7 +26,7 @@ interface GroupsProps {
   comparison: ShownComparison;
   /** Only those of words; null for all. */
   only: 'words' | null;
-  /** What is compared: people, words or JSON. */
+  /** Choice of what is compared: people, words or JSON. */
   choice: ReactNode;
 }
 
@@ -142,7 +142,7 @@ export function Groups({ review, comparison, only, choice }: GroupsProps) {
   );
 }
 
-/** What stands beside the names of the two phones. */
+/** Notes beside the names of the two phones. */
 function useNotes({ before }: ShownComparison) {
   const published = useRelease(({ release }) => release?.published ?? null);
   const isPublished = published?.revision === before;

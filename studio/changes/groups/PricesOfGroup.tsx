@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../engine/values';
 import type { ShownGroup } from '../../release/behavior-calls';
 
-/** What a group pays otherwise, by product, and with which coupons; nothing where they pay the same. */
+/** Shows what a group pays differently, by product, and with which coupons; nothing where they pay the same. */
 export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | 'coupons'>) {
   if (prices.length === 0 && coupons.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | '
   );
 }
 
-/** What is paid without a coupon. */
+/** Shows the prices without a coupon. */
 function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">

@@ -1,7 +1,7 @@
 import type { BehaviorReview, Remark, ShownGroup } from '../../release/behavior-calls';
 import { momentInWords } from '../../release/moments';
 
-/** How a group stands for whoever looks. */
+/** Standing of a group for whoever looks. */
 export type GroupStanding = 'not seen' | 'seen' | 'accepted' | 'change asked for';
 
 /** The decisions on a group that count now, latest first. */
@@ -12,7 +12,7 @@ export function decisionsOn(
   return remarks.filter(({ group, counts }) => group === key && counts).reverse();
 }
 
-/** What was said of a group, oldest first; acceptances are decisions and say nothing. */
+/** Remarks that say something of a group, oldest first; acceptances are decisions and say nothing. */
 export function saidOf(
   { remarks }: Pick<BehaviorReview, 'remarks'>,
   { key }: Pick<ShownGroup, 'key'>,
@@ -33,7 +33,7 @@ export function standingOf(
   return seen.has(group.key) ? 'seen' : 'not seen';
 }
 
-/** How much is left to decide, in words; null where none is. */
+/** Number of groups left to decide, in words; null where none is. */
 export function leftInWords(
   review: Pick<BehaviorReview, 'remarks' | 'decideWhyNot' | 'comparison'>,
 ): string | null {
@@ -47,7 +47,7 @@ export function leftInWords(
   return `${left} of ${groups.length} left to decide`;
 }
 
-/** What was decided, said of the past: “Farah Haddad accepted this on Nov 23, 2026, 6:52 PM”. */
+/** Decision in words, told in the past: “Farah Haddad accepted this on Nov 23, 2026, 6:52 PM”. */
 export function decisionInWords({ kind, yours, by, at }: Remark): string {
   const deed = kind === 'accepted' ? 'accepted this' : 'asked for a change';
   return `${yours ? 'You' : by} ${deed} on ${momentInWords(at)}`;

@@ -1,6 +1,6 @@
 import type { ReplayedAttempts, ShownGroup } from '../../release/behavior-calls';
 
-/** How many of the last attempts are of a group: “784 of 1,000”, or that nobody counted. */
+/** Number of the last attempts that are of a group: “784 of 1,000”, or that nobody counted. */
 export function shareInWords({ attempts }: ShownGroup, { looked }: ReplayedAttempts): string {
   if (attempts === null || looked === 0) return 'not counted yet';
   return `${counted(attempts)} of ${counted(looked)}`;
@@ -11,7 +11,7 @@ export function shareOf({ attempts }: ShownGroup, { looked }: ReplayedAttempts):
   return attempts === null || looked === 0 ? null : attempts / looked;
 }
 
-/** What the counts are of, and how many could not be placed. */
+/** Says what the counts are of, and how many could not be placed. */
 export function replayedInWords({ looked, notPlaced }: ReplayedAttempts): string {
   if (looked === 0) return 'Nobody has taken the published quiz yet, so nothing is counted.';
   const attempts =

@@ -1,11 +1,17 @@
 import type { ShownChange, ShownGroup } from '../../release/behavior-calls';
 
-/** What is told of a group. Whoever reads other words may meet another change too, which is told of its own group. */
+/**
+ * Changes that are told of a group. Somebody who reads other words may meet another change too, which is told of its
+ * own group.
+ */
 export function shownChanges({ of, changes }: ShownGroup): readonly ShownChange[] {
   return of === 'words' ? changes.filter(({ kind }) => kind === 'page') : changes;
 }
 
-/** Whether a change becomes only some of a group, as a new answer ends the quiz for those alone who give it. */
+/**
+ * Tells whether a change happens to only some of a group, as where a new answer ends the quiz for those alone who give
+ * it.
+ */
 export function isOfSome({ of, ways }: ShownGroup, change: ShownChange): boolean {
   return of === 'people' && ways !== null && change.ways !== ways;
 }

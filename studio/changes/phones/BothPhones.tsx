@@ -19,7 +19,7 @@ interface BothPhonesProps {
   person: Change['person'];
   /** The edits that are looked at: the phones begin where one of them shows. */
   edits: readonly Difference[];
-  /** What stands beside the names of the two: “since Nov 2”. */
+  /** Notes beside the names of the two: “since Nov 2”. */
   notes: Record<Side, string>;
 }
 
@@ -155,7 +155,7 @@ function pagesOf(
 
 const whoms = { She: 'her', He: 'him', They: 'them' } as const;
 
-/** How somebody is spoken of: “new for her”. */
+/** Pronoun by which somebody is spoken of: “new for her”. */
 function whomOf(quiz: Quiz, person: Patient): Whom {
   return whoms[personInWords(quiz, person).she];
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../../app/design/ui/class-names';
 import type { EndWords, Side } from './both-ways';
 
-/** What somebody pays and how it ends, with what is another thing in the draft. */
+/** Shows what somebody pays and how it ends, and marks what is different in the draft. */
 export function EndsBelow({ ends, side }: { ends: Record<Side, EndWords>; side: Side }) {
   const { pays, ends: how } = ends[side];
   return (

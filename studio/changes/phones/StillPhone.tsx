@@ -6,7 +6,7 @@ import { type StillFrame, type StillPage, stillFrame } from './still-frame';
 interface StillPhoneProps {
   /** Null where somebody does not come to a page. */
   page: StillPage | null;
-  /** What the frame is called for those who listen to it. */
+  /** Name of the frame for those who listen to it. */
   title: string;
   /** Said in place of the page. */
   instead: string;
@@ -57,7 +57,7 @@ export function StillPhone({ page, title, instead }: StillPhoneProps) {
   );
 }
 
-/** How small a page as wide as a phone’s has to be drawn, and how high it is then, in its own pixels. */
+/** Scale at which a page as wide as a phone’s has to be drawn, and its height then, in its own pixels. */
 function useFit(screen: RefObject<HTMLElement>): { scale: number; height: number } {
   const [fit, setFit] = useState({ scale: 1, height: devices.phone.height });
   useLayoutEffect(() => {

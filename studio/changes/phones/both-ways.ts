@@ -22,7 +22,7 @@ type StopOfWay = Stop & SeenPage;
 /** The same page of both revisions; null where somebody does not come to it. */
 export type PagePair = Pair<StopOfWay>;
 
-/** How somebody’s way ends. */
+/** Words for the end of somebody’s way. */
 export interface EndWords {
   pays: string;
   ends: string;

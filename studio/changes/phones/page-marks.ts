@@ -6,10 +6,10 @@ import type { Part } from '../../preview/part';
 import { shownContent } from '../../preview/shown-content';
 import type { PagePair, Side } from './both-ways';
 
-/** How a person is spoken of: “new for her”. */
+/** Pronoun by which a person is spoken of: “new for her”. */
 export type Whom = 'her' | 'him' | 'them';
 
-/** What is to be framed on both pages, so that one sees what differs. */
+/** Finds what is to be framed on both pages, so that one sees what differs. */
 export function pageMarks(
   quizzes: Record<Side, Quiz>,
   { before, after }: PagePair,
@@ -30,7 +30,7 @@ interface Entry {
   key: string;
   part: Part;
   words: string;
-  /** What its absence is called. */
+  /** Words for its absence. */
   missing: string;
 }
 
@@ -57,7 +57,10 @@ function marksOn(
   return [...framed, ...gaps];
 }
 
-/** What the gap for a part stands beside: what came before it where that is on both pages, else what follows. */
+/**
+ * Part that the gap for a missing one stands beside: the one before it where that is on both pages, else the one that
+ * follows.
+ */
 function neighbor(own: readonly Entry[], other: readonly Entry[], place: number) {
   const within = holderOf(other[place]?.key ?? '');
   const twin = ({ key }: Entry) =>

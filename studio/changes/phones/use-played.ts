@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page stands while both are played, in milliseconds. */
+/** Time that a page stands while both are played, in milliseconds. */
 const pace = 1_600;
 
 export interface Played {

@@ -14,7 +14,7 @@ interface AsideDialogProps {
   onClose(): void;
 }
 
-/** What this browser kept beside what is saved, and the choice between the two. */
+/** Shows what this browser kept beside what is saved, and the choice between the two. */
 export function AsideDialog({ mine, onChosen, onClose }: AsideDialogProps) {
   const { saving } = useEditor();
   const saved = useDraft(({ history }) => history.draft);

@@ -12,7 +12,7 @@ interface BroughtUpToDateDialogProps {
   steps: readonly string[];
 }
 
-/** What was changed in a draft that was opened, or in a text that was pasted. */
+/** Shows what was changed in a draft that was opened, or in a text that was pasted. */
 export function BroughtUpToDateDialog({ was, steps }: BroughtUpToDateDialogProps) {
   const { windows } = useEditor();
   return (

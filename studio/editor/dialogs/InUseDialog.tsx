@@ -6,7 +6,7 @@ import { useDraft, useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
-/** What needs a part that was to be removed: nothing is taken out that others use without saying so. */
+/** Shows what needs a part that was to be removed: nothing that others use is taken out without saying so. */
 export function InUseDialog({ pointer }: { pointer: string }) {
   const parts = useEditor();
   const { windows, draft } = parts;

@@ -17,7 +17,7 @@ interface OperandInputProps {
   onChange(operand: Json): void;
 }
 
-/** What a fact is compared with: an option, several, a number with its unit, a day or a text. */
+/** Draws the input for what a fact is compared with: an option, several, a number with its unit, a day or a text. */
 export function OperandInput({ fact, operator, operand, Rows, onChange }: OperandInputProps) {
   const { readOnly } = useRulePlace();
   if (operator === 'answered' || operator === 'unanswered') return null;

@@ -11,7 +11,7 @@ interface PartMenuProps {
   onGroup?(): void;
 }
 
-/** What can be done with one part of a condition. */
+/** Shows what can be done with one part of a condition. */
 export function PartMenu({ of, isNegated, onInvert, onRemove, onGroup }: PartMenuProps) {
   const { readOnly } = useRulePlace();
   if (readOnly) return null;

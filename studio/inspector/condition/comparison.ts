@@ -2,10 +2,10 @@ import { type Operator as Asked, operatorInWords as askedInWords } from '../../.
 import { isJsonObject, type Json, type JsonObject } from '../../document/draft';
 import type { Fact, FactSource, FactType } from '../../language/fact';
 
-/** What is chosen in the form; “is not answered” is written as `answered: false`. */
+/** Comparison that is chosen in the form; “is not answered” is written as `answered: false`. */
 export type Operator = Asked | 'unanswered';
 
-/** How a comparison is called, of an answer or of anything else that is known. */
+/** Name of a comparison, of an answer or of anything else that is known. */
 export function operatorInWords(operator: Operator, source: FactSource): string {
   const isAnswer = source === 'answer';
   if (operator !== 'unanswered') return askedInWords(operator, isAnswer);

@@ -12,7 +12,7 @@ export function groupIn(condition: Json): { joint: Joint; parts: readonly Json[]
   return null;
 }
 
-/** What “not” stands before; null where it does not. */
+/** Condition that “not” stands before; null where there is no “not”. */
 export function negatedIn(condition: Json): Json | null {
   return (isJsonObject(condition) ? condition['not'] : undefined) ?? null;
 }

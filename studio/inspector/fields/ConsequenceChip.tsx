@@ -14,7 +14,7 @@ import {
 
 interface ConsequenceChipProps {
   id?: string;
-  /** What has the consequence, for those who cannot see where the chip stands. */
+  /** Name of what has the consequence, for those who cannot see where the chip stands. */
   of: string;
   value: ConsequenceName;
   onChange(value: ConsequenceName): void;
@@ -23,7 +23,7 @@ interface ConsequenceChipProps {
   disabled: boolean;
 }
 
-/** What an answer does to eligibility, as a coloured word that opens the choice. */
+/** Shows what an answer does to eligibility, as a colored word that opens the choice. */
 export function ConsequenceChip(props: ConsequenceChipProps) {
   const { id, of, value, onChange, disabled, reasonId } = props;
   const hasChosen = useRef(false);
@@ -75,7 +75,7 @@ export function ConsequenceChip(props: ConsequenceChipProps) {
   );
 }
 
-/** What choosing or living somewhere does to eligibility. */
+/** Shows what choosing or living somewhere does to eligibility. */
 export function ConsequenceField(props: FieldProps) {
   const { value, readOnly, set, remove } = useField(props);
   return (

@@ -24,7 +24,7 @@ interface NameOfPartProps {
   part: string;
   name: string;
   readOnly: boolean;
-  /** What to select afterwards; where the name is in the pointer, it changes with it. */
+  /** Returns what to select afterwards; where the name is in the pointer, it changes with it. */
   selectionAfter?(name: string): string;
 }
 

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 
-/** How a question is answered. Another way keeps what both have. */
+/** Shows how a question is answered. Choosing another way keeps what both have. */
 export function InputKindField(props: FieldProps) {
   const { value, readOnly } = useField(props);
   const { draft, reference } = useEditor();

@@ -6,7 +6,7 @@ import { firstComparison } from '../condition/comparison';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 
-/** Whether a question must be answered: always, never, or unless something holds. */
+/** Shows whether a question must be answered: always, never, or unless something holds. */
 export function RequiredField(props: FieldProps) {
   const { value, readOnly, set, remove } = useField(props);
   const facts = useFacts(props.pointer);

@@ -41,7 +41,7 @@ const actionKinds: readonly ActionKind[] = [
   'timeout',
 ];
 
-/** What can be put into one of the lists of a step; null for lists of something else. */
+/** Parts that can be put into one of the lists of a step; null for lists of something else. */
 export function insertable(list: string): Insertable | null {
   switch (list) {
     case 'content':

@@ -109,7 +109,7 @@ interface OffersProps {
   onOpen(name: string): void;
 }
 
-/** What could be added here, each with a button. */
+/** Shows what could be added here, each with a button. */
 function Offers({ offered, schema, onOpen }: OffersProps) {
   const mayEdit = useDraft((state) => state.mayEdit);
   if (!mayEdit || offered.length === 0) return null;

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ToldProblem } from './use-problems';
 
-/** What is wrong with a field, beneath it. */
+/** Shows what is wrong with a field, beneath it. */
 export function ProblemLines({ id, problems }: { id?: string; problems: readonly ToldProblem[] }) {
   if (problems.length === 0) return null;
   return (

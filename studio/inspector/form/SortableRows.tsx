@@ -23,7 +23,7 @@ interface SortableRowsProps {
   ids: readonly string[];
   readOnly: boolean;
   onMove(from: number, to: number): void;
-  /** How a row is called while it moves. */
+  /** Name of a row while it moves. */
   nameOf(index: number): string;
   renderRow(index: number, handle: ReactNode): ReactNode;
 }

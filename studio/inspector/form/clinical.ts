@@ -1,6 +1,6 @@
 import type { InputName } from '../../language/input-name';
 
-/** What patients read and a clinician answers for. */
+/** Fields that patients read and a clinician answers for. */
 const wording = new Set(['reason', 'headline', 'agreement']);
 
 const decisions = new Set<InputName>([

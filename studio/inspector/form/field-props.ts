@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../language/field-schema';
 
-/** What every input of the inspector is given. It reads and writes the draft by its pointer. */
+/** Properties that every input of the inspector is given. The input reads and writes the draft by its pointer. */
 export interface FieldProps {
   /** Of the element that takes the focus, which the label names. */
   id: string;

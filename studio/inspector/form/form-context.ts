@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { toPointer } from '../../document/pointer';
 import type { FieldSchema } from '../../language/field-schema';
 
-/** What the form of a part knows about where it stands. */
+/** Facts that the form of a part knows about where it stands. */
 export interface FormContext {
   /** Pointer to the part. */
   base: string;
@@ -40,7 +40,7 @@ export function orderOf(
   return Object.keys(schemaAt(registry, path.slice(0, -1)).properties ?? {});
 }
 
-/** Whether the form explains every field, or only when asked. */
+/** True where the form explains every field; false where it explains one only when asked. */
 export const Explaining = createContext(false);
 
 export function useExplaining(): boolean {

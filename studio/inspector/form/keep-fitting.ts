@@ -4,9 +4,9 @@ import { removeAt, splitPointer, valueAt } from '../../document/pointer';
 import { consequenceOf } from '../fields/consequence-words';
 
 /**
- * What an answer does, and what it puts into the cart, stands in several fields. When one of them changed, this
- * takes away, in place, what only made sense beside what was there before: the reason of a consequence that it
- * has no more, the variant of another product, or a product where nothing goes into the cart any more.
+ * Takes away, in place, what no longer makes sense after a field changed. An answer’s effect, and what it puts into the
+ * cart, stand in several fields, and some only made sense beside what was there before: the reason of a consequence
+ * that it no longer has, the variant of another product, or a product where nothing goes into the cart any more.
  * @param pointer The field that changed.
  */
 export function keepFitting(

@@ -4,9 +4,9 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 import { createElement, type ReactNode } from 'react';
 
 /**
- * What the form library brings of its own: objects and the way to a field, and nothing else. Every input and
- * every frame around one is ours. The build puts this in place of the library’s own list
- * (`scripts/build/lean-forms.ts`), which names every field and widget that it has.
+ * Parts that the form library brings of its own: objects and the way to a field, and nothing else. Every input and
+ * every frame around one is ours. The build (`scripts/build/lean-forms.ts`) puts this in place of the library’s own
+ * list, which names every field and widget that it has.
  */
 export default function libraryParts() {
   return {

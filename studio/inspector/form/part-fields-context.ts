@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** Which fields of one object show. */
 export interface PartFieldsState {
-  /** Whether a field can be taken away, so that it is only offered again. */
+  /** Tells whether a field can be taken away, after which it is only offered again. */
   canClose(name: string): boolean;
   close(name: string): void;
 }

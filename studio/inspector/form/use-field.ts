@@ -6,7 +6,7 @@ import { keepFitting } from './keep-fitting';
 import { putInOrder } from './put-in-order';
 
 export interface FieldHandle {
-  /** What stands there; undefined where nothing does. */
+  /** Value that stands there; undefined where there is none. */
   value: Json | undefined;
   readOnly: boolean;
   /** @param gesture Edits of one gesture are one undo; the field itself without it. */

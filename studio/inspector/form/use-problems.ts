@@ -6,7 +6,7 @@ import { useDraft, useProof } from '../../state/editor-context';
 export type ToldProblem = Pick<Problem, 'severity' | 'message'>;
 
 /**
- * What is wrong at a pointer, as it shows beside a field.
+ * Problems at a pointer, as they show beside a field.
  * @param deep Whether what is wrong inside of it counts too.
  */
 export function useProblems(pointer: string, deep: boolean): ToldProblem[] {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../engine/values';
 import { isJsonObject, type Json, listAt, textAt } from '../../document/draft';
 import { useEditor } from '../../state/editor-context';
 
-/** What else an answer does, in a quiet line: all of it can be changed in the form of the answer itself. */
+/** Shows what else an answer does, in a quiet line: all of it can be changed in the form of the answer itself. */
 export function OptionMarks({ option }: { option: Json | undefined }) {
   const { catalogue, clinical } = useEditor().reference;
   if (!isJsonObject(option)) return null;
@@ -24,7 +24,7 @@ export function OptionMarks({ option }: { option: Json | undefined }) {
   );
 }
 
-/** What an answer says of the patient, in the words of labels: “nitrates: uses them”. */
+/** Facts that an answer states about the patient, in the words of labels: “nitrates: uses them”. */
 function factsIn(
   establishes: Json | undefined,
   facts: readonly { id: string; name: string; has: string; hasNot: string }[],

@@ -19,7 +19,7 @@ interface OptionMenuProps {
   exclusive: boolean;
 }
 
-/** What can be done with one answer. */
+/** Shows what can be done with one answer. */
 export function OptionMenu({ pointer, index, count, words, exclusive }: OptionMenuProps) {
   const { draft } = useEditor();
   const mayEdit = useDraft((state) => state.mayEdit);

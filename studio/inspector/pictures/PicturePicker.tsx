@@ -18,7 +18,7 @@ export interface ChosenPicture {
 type Shelf = 'drawings' | 'uploaded' | 'upload';
 
 interface PicturePickerProps {
-  /** What is chosen now; `''` where nothing is. */
+  /** Picture that is chosen now; `''` where none is. */
   src: string;
   onChoose(picture: ChosenPicture): void;
 }
@@ -127,7 +127,7 @@ function Search({ value, onChange }: { value: string; onChange(value: string): v
   );
 }
 
-/** What was uploaded; null until it is known. */
+/** Pictures that were uploaded; null until they are known. */
 function usePictures() {
   const { csrf } = useEditor();
   const [pictures, setPictures] = useState<StoredPicture[] | null>(null);

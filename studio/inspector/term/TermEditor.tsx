@@ -11,7 +11,7 @@ import { newTerm, type TermKind, termKindOf, termKinds, termLists, termParts } f
 
 interface TermEditorProps {
   term: Json;
-  /** What the calculation is for, for those who cannot see where it stands. */
+  /** Purpose of the calculation, for those who cannot see where it stands. */
   label: string;
   /** Draws what an “if” looks at. */
   Rows: ConditionView;
@@ -20,7 +20,7 @@ interface TermEditorProps {
   kinds?: readonly TermKind[];
 }
 
-/** How something is worked out: its kind, and what it is made of, as deep as is needed. */
+/** Draws the editor for how something is worked out: its kind, and what it is made of, as deep as is needed. */
 export function TermEditor({ term, label, Rows, onChange, kinds }: TermEditorProps) {
   const { facts, readOnly } = useRulePlace();
   const kind = termKindOf(term);

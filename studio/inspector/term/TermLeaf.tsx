@@ -12,7 +12,7 @@ interface TermLeafProps {
 
 const look = 'rounded-[0.625rem] border border-line-strong bg-card px-2 py-0.5 font-semibold';
 
-/** What a calculation begins with: a number, a text, a fact, or the questions that are counted. */
+/** Draws what a calculation begins with: a number, a text, a fact, or the questions that are counted. */
 export function TermLeaf({ kind, term, onChange }: TermLeafProps) {
   const { facts, readOnly } = useRulePlace();
   switch (kind) {

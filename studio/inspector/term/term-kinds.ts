@@ -23,7 +23,7 @@ export const termKinds = [
 
 export type TermKind = (typeof termKinds)[number][0];
 
-/** What a calculation is; null where it is none. */
+/** Kind of a calculation; null where it is none. */
 export function termKindOf(term: Json): TermKind | null {
   if (typeof term === 'number') return 'number';
   if (typeof term === 'string') return 'text';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReasonView } from '../../../engine/quiz';
 
-/** What the answers of the step on the page lead to, and which question is the last of it. */
+/** Consequences of the answers of the step on the page, and the last question of that step. */
 export const FindingsHere = createContext<{ findings: ReasonView[]; last: string | null }>({
   findings: [],
   last: null,

@@ -21,7 +21,7 @@ interface EndedNoteProps {
   onRestart(): void;
 }
 
-/** What would happen now. Only the preview says so: patients are taken there. */
+/** Shows what would happen now. Only the preview says so: patients are taken there. */
 export function EndedNote({ ended, onRestart }: EndedNoteProps) {
   const { title, words } = ends[ended];
   return (

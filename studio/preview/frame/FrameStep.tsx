@@ -101,7 +101,7 @@ function slotsFor({ questions }: StepView, today: string): OpenSlot[] {
   return visit?.kind === 'visit' ? madeUpSlots(today, visit.minutes) : [];
 }
 
-/** What was typed into the form of the account, else someone made up. */
+/** Returns the profile that was typed into the form of the account, with made-up details in place of missing ones. */
 function profileFrom(form: FormData) {
   const typed = (name: string, otherwise: string | undefined) => {
     const text = form.get(`account.${name}`);

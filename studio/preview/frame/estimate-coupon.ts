@@ -4,7 +4,7 @@ import type {
 } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
 import { type PriceList, priceCart } from '../../../engine/commerce';
 
-/** What the server would say of a coupon, worked out here. */
+/** Works out here what the server would say of a coupon. */
 export function estimateCoupon(
   catalogue: PriceList,
   today: string,

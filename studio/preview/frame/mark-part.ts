@@ -1,4 +1,4 @@
-/** What a part of the quiz is on the page. */
+/** Elements that stand for a part of the quiz on the page. */
 export interface PartOnPage {
   element: Element;
   /** The headline of the step, where it says what the question asks, and stands apart from its field. */

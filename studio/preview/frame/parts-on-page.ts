@@ -39,7 +39,10 @@ function questionAt(target: Element, { quiz }: PageParts): Part | null {
   return question.options.has(option) ? { ...part, option } : part;
 }
 
-/** What a part of the present step is on the page; null for the step itself and what does not show. */
+/**
+ * Finds the elements of a part of the present step on the page; null for the step itself and for parts that do not
+ * show.
+ */
 export function onPage(page: PageParts, part: Part, root: Document): PartOnPage | null {
   const element = elementOf(page, part, root);
   if (!element) return null;

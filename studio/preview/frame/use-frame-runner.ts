@@ -29,7 +29,7 @@ interface FrameRunner {
   take(event: QuizEvent): void;
 }
 
-/** What a file becomes when it is chosen in the preview: it goes nowhere. */
+/** Answer that stands for a file chosen in the preview: the file itself goes nowhere. */
 const chosenFile = 'chosen-in-preview';
 
 /** Runs the quiz within the frame, as a patient’s browser does, and tells the studio instead of a server. */
@@ -144,7 +144,7 @@ function filesIn({ questions }: StepView, form: FormData): QuizEvent[] {
   });
 }
 
-/** What the answers of the step that is shown lead to, as the patient will read it. */
+/** Consequences of the answers of the step that is shown, as the patient will read them. */
 export function findingsHere(quiz: Quiz, state: QuizState): ReasonView[] {
   const known = knowledgeHere(quiz, state);
   return findingsOf(known, currentStep(quiz, state)).map((finding) => reasonView(known, finding));

@@ -4,7 +4,7 @@ import { openQuiz, type PublishedQuiz, type Quiz, type QuizState } from '../../.
 import { type FromFrame, isShowing, type Showing } from '../frame-messages';
 import { withDelta } from '../quiz-delta';
 
-/** What the frame shows now. */
+/** Data that the frame shows now. */
 export interface Shown extends Omit<Showing, 'type' | 'quiz' | 'coupons'> {
   quiz: Quiz;
   coupons: NonNullable<Showing['coupons']>;

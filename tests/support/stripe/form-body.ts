@@ -1,4 +1,4 @@
-/** What Stripe’s client sends: texts, nested in objects and lists. */
+/** Value that Stripe’s client sends: texts, nested in objects and lists. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormObject = { [name: string]: FormValue };
 

@@ -3,7 +3,7 @@ import { newId, nowInSeconds, type StripeBooks } from './stripe-books';
 import { chargeOf } from './stripe-calls';
 import type { Card, Invoice, Item, Session } from './stripe-objects';
 
-/** What people do on Stripe’s pages, and what time does. */
+/** Stand-in for what people do on Stripe’s pages, and for what the passing of time does. */
 export class StripePages {
   readonly #books: StripeBooks;
 

@@ -17,11 +17,11 @@ export interface ReceivedCall {
   name: string;
   sent: FormObject;
   idempotencyKey: string | null;
-  /** What it was answered with. */
+  /** Status that it was answered with. */
   status: number;
 }
 
-/** What goes wrong with the next calls: a status, no answer at all, or one that says nothing of what was asked. */
+/** Fault of the next calls: a status, no answer at all, or one that says nothing of what was asked. */
 export type Fault =
   | 429
   | 500
@@ -32,7 +32,7 @@ export type Fault =
   | 'an empty object'
   | 'a text';
 
-/** What stands in an answer that nobody at Stripe can have meant. */
+/** Bodies of answers that nobody at Stripe can have meant. */
 const nonsense: Partial<Record<Fault, string>> = {
   'a page': '<!doctype html><title>Proxy</title>',
   nothing: 'null',
@@ -63,7 +63,7 @@ export class StripeStandIn {
     return this.settings();
   }
 
-  /** How to reach it. */
+  /** Returns the settings with which to reach it. */
   settings(): StripeSettings {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('It does not listen.');

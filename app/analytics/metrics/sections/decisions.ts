@@ -5,7 +5,7 @@ import { cellInWords, hoursInWords, type MetricSection } from '../metric-table';
 import { type MetricsFilter, periodColumn, periodLabel, periodsOf } from '../metrics-filter';
 import type { DecisionTimes, DeclineReason, Outcomes } from '../read-case-metrics.server';
 
-/** How long patients wait for a decision. */
+/** Section on how long patients wait for a decision. */
 export function timeSection(
   filter: MetricsFilter,
   times: ReadonlyMap<string | null, DecisionTimes>,
@@ -77,7 +77,7 @@ function reasonInWords({ preset, reason }: DeclineReason): string {
   return isDeclinePreset(preset) ? declinePresets[preset].name : preset;
 }
 
-/** How cases were decided, by quiz, and why they were declined. */
+/** Section on how cases were decided, by quiz, and why they were declined. */
 export function outcomesSection(
   outcomes: readonly Outcomes[],
   reasons: readonly DeclineReason[],

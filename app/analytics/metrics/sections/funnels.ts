@@ -6,7 +6,7 @@ import { cellInWords, type MetricSection } from '../metric-table';
 import type { Funnel } from '../read-day-metrics.server';
 
 /**
- * How far people came in each quiz, and from step to step in one of them.
+ * Section on how far people came in each quiz, and from step to step in one of them.
  * @param shown The quiz as it is published now, the plain one before its variants; none where it is not. Steps are
  * in their order.
  */

@@ -13,7 +13,7 @@ import type { MoneyMetrics, Taken } from '../read-day-metrics.server';
 
 const nothing: Taken = { captured: 0, refunded: 0 };
 
-/** What was taken and given back, by period, site and kind of product. */
+/** Section on the money taken and given back, by period, site and kind of product. */
 export function moneySection(
   filter: MetricsFilter,
   { byDay, bySite, byProduct }: MoneyMetrics,

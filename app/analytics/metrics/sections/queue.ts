@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../engine/values';
 import { hoursInWords, type MetricSection } from '../metric-table';
 import { ages, type QueueMetrics } from '../waiting-metrics';
 
-/** How much waits for a decision, and for how long it has. */
+/** Section on how much waits for a decision, and for how long it has. */
 export function queueSection({ byAge, asked, oldest }: QueueMetrics): MetricSection {
   const waiting = byAge.reduce((sum, cases) => sum + cases, 0);
   const rows = ages.map(({ label }, nth) => ({ label, value: byAge[nth] ?? 0 }));

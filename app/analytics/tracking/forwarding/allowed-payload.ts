@@ -7,7 +7,7 @@ import type {
 } from '../../../../schemas/generated/types';
 import type { AllowedPayload, CoarseDevice } from '../../../database/tables/tracking.schema.server';
 
-/** What a value may be; anything else is dropped. */
+/** Values that are allowed; anything else is dropped. */
 type Allowed = readonly string[] | RegExp | { from: number; to: number };
 
 const quiz: Allowed = Object.keys({
@@ -59,7 +59,10 @@ const allowedPayloads = {
   ViewListItem: { mode, position },
 } satisfies Record<AnalyticsEventName, Record<string, Allowed>>;
 
-/** What may be kept of a payload. Unknown keys, and values of another shape than theirs, are dropped. */
+/**
+ * Returns the part of a payload that may be kept. Unknown keys are dropped, and so are values of another shape than
+ * theirs.
+ */
 export function allowPayload(
   event: AnalyticsEventName,
   payload: Readonly<Record<string, unknown>>,
@@ -96,7 +99,7 @@ const families = [
   ['Safari', /\bSafari\//],
 ] as const;
 
-/** What a browser tells of itself, as the call carries it. */
+/** Data that a browser tells of itself, as the call carries it. */
 export interface ToldDevice {
   viewport_size?: string | undefined;
   language?: string | undefined;

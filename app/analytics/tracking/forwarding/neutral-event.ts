@@ -18,8 +18,8 @@ export interface NeutralEvent {
 export type NeutralName = 'Visit' | 'SignUp' | 'Begin' | 'Complete';
 
 /**
- * What events are called outside. Everything that happens within a quiz, a cart or a list of products
- * stays here: how many questions somebody answered already says which quiz it was.
+ * Names of events outside. Everything that happens within a quiz, a cart or a list of products stays here: how many
+ * questions somebody answered already says which quiz it was.
  */
 const neutralNames: Record<AnalyticsEventName, NeutralName | null> = {
   PageView: 'Visit',

@@ -42,8 +42,8 @@ const firstPause = 5 * second;
 const longestPause = 5 * minute;
 
 /**
- * How long to wait before a pharmacy is asked again, in milliseconds: twice as long each time, up to five minutes,
- * so that what waited during an outage is under way soon after it.
+ * Time to wait before a pharmacy is asked again, in milliseconds: twice as long each time, up to five minutes, so that
+ * what waited during an outage is under way soon after it.
  * @param unanswered How often in a row it did not answer; 1 or more.
  */
 export function pauseAfter(unanswered: number): number {

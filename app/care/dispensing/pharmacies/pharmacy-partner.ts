@@ -4,7 +4,7 @@ import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.sch
 import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';
 import { LoggableError } from '../../../kernel/log/errors';
 
-/** What a pharmacy is asked to send. */
+/** Order that a pharmacy is asked to send. */
 export interface PharmacyOrder {
   /** Ours. The same one again asks for nothing new, whatever else it says. */
   key: string;
@@ -12,7 +12,7 @@ export interface PharmacyOrder {
   lines: readonly PharmacyLine[];
 }
 
-/** How an order stands with a pharmacy. */
+/** Report of a pharmacy on how an order stands. */
 export interface PharmacyReport {
   /** The key of the order. */
   key: string;
@@ -36,7 +36,7 @@ export interface PharmacyPartner {
   readonly lookEvery: number;
   /** Asks for a shipment. Twice with one key is one shipment, and gives its report as it stands by then. */
   submit(order: PharmacyOrder): Promise<PharmacyReport>;
-  /** How an order stands; null for a key that it has never heard. */
+  /** Returns the standing of an order; null for a key that it has never heard. */
   look(key: string): Promise<PharmacyReport | null>;
   /**
    * Calls an order off. Once it said `cancelled`, nothing is sent under that key, not even by a `submit` that

@@ -102,7 +102,7 @@ async function prepareSubmission(
   return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, { ...row, address }, key) };
 }
 
-/** What a pharmacy is asked for under a key, word for word the same each time. */
+/** Builds the order that a pharmacy is asked for under a key, word for word the same each time. */
 async function pharmacyOrder(
   tx: Tx,
   { id, address }: Pick<ShipmentRow, 'id' | 'address'>,

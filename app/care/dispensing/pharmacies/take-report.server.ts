@@ -80,7 +80,7 @@ function isTimed(event: ShipmentEvent): event is keyof typeof momentOf {
   return Object.hasOwn(momentOf, event);
 }
 
-/** What a shipment brings to the case that allowed it. */
+/** Events that a shipment brings to the case that allowed it. */
 const caseEvents: Partial<Record<ShipmentEvent, CaseEvent>> = { ship: 'ship', deliver: 'deliver' };
 
 /** One step of a shipment, with the moment that the pharmacy gave for it. */
@@ -113,7 +113,7 @@ async function take(
   return changed;
 }
 
-/** What the patient hears of it, once for all that was caught up with. */
+/** Tells the patient of it, once for all that was caught up with. */
 async function follows(tx: Tx, now: Date, row: ShipmentRow, last: ShipmentEvent): Promise<void> {
   if (last === 'ship') await sendShipmentMail(tx, now, row, { kind: 'shipped' });
   if (last === 'deliver') await sendShipmentMail(tx, now, row, { kind: 'delivered' });

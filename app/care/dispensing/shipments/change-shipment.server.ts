@@ -24,7 +24,7 @@ export async function lockShipment(tx: Tx, which: SQL): Promise<ShipmentRow | nu
   return row ?? null;
 }
 
-/** What changes beside the status. */
+/** Columns that change beside the status. */
 type Along = Partial<Omit<typeof shipments.$inferInsert, 'id' | 'status' | 'version'>>;
 
 /** Moves a shipment that is locked and puts it on record. Throws where that cannot happen: ask the engine before. */

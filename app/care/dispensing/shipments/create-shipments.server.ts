@@ -45,7 +45,7 @@ interface LineToShip {
   quantity: number;
   /** Hundredths of the unit; null where it is as ordered or has none. */
   dosage: number | null;
-  /** What allows it; null where nothing has to. */
+  /** Prescription that allows it; null where none is needed. */
   prescriptionId?: string | null;
 }
 
@@ -56,7 +56,7 @@ interface Shipment {
   reshipmentOf?: string;
 }
 
-/** What a shipment takes from its order. */
+/** Columns that a shipment takes from its order. */
 type Addressed = Pick<OrderWithLines['order'], 'id' | 'userId' | 'shippingAddress'>;
 
 /**
@@ -106,7 +106,7 @@ interface RefillShipment {
   /** The case that allows the line; null where nothing has to. */
   caseId: string | null;
   line: LineToShip;
-  /** What is renewed. */
+  /** Subscription that is renewed. */
   subscriptionId: string;
   /** The day of the plan, YYYY-MM-DD. */
   dueOn: string;
@@ -172,7 +172,7 @@ async function shipmentOfDay(tx: Tx, orderId: string, dueOn: string, caseId: str
   return found ?? null;
 }
 
-/** What else of an order renews, now or ever, and when it does next. */
+/** Finds what else of an order renews, now or ever, and when it does next. */
 function othersOf(tx: Tx, orderId: string, subscriptionId: string) {
   return tx
     .select({ status: subscriptions.status, nextRefillOn: subscriptions.nextRefillOn })

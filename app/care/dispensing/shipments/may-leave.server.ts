@@ -7,7 +7,7 @@ import type { ShipmentRow } from './change-shipment.server';
 
 type Prescription = NonNullable<ShipVerdict['prescription']>;
 
-/** Whether all of a shipment may leave now, and what allows each line of it. */
+/** Verdict on whether all of a shipment may leave now, with what allows each line of it. */
 export type LeaveVerdict =
   | { ok: true; lines: PackedLine[] }
   | {

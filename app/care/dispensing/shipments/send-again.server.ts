@@ -85,7 +85,7 @@ export interface ReturnedShipment {
   patientId: string;
   /** As it would stand on the shipment, line by line. */
   address: string[];
-  /** Whether it is the address that it came back from. */
+  /** True where it is the address that it came back from. */
   isSameAddress: boolean;
 }
 
@@ -93,7 +93,7 @@ export type NotSent = NotInCare | { ok: false; status: 409 | 422; message: strin
 
 type CareServices = Pick<Services, 'db' | 'clock'>;
 
-/** What a provider has to know before a shipment of a patient that came back is sent again. It is put on record. */
+/** Reads what a provider has to know before a patient’s shipment that came back is sent again. It is put on record. */
 export function readReturned(
   services: CareServices,
   inCare: InCare,
@@ -114,7 +114,7 @@ interface SendingAgain {
   number: string;
   /** The address that the patient was asked about, as it was shown. */
   address: string[];
-  /** Whether the provider says that the patient confirmed it. */
+  /** True where the provider says that the patient confirmed it. */
   isConfirmed: boolean;
 }
 

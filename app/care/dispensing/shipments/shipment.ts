@@ -18,11 +18,11 @@ export interface Shipment {
   expectedOn: string | null;
   shippedOn: string | null;
   deliveredOn: string | null;
-  /** Whether a provider had to approve what is in it. */
+  /** True where a provider had to approve what is in it. */
   isPrescribed: boolean;
-  /** Whether it replaces a shipment that was lost. */
+  /** True where it replaces a shipment that was lost. */
   isReshipment: boolean;
-  /** Whether it takes longer than it was said to. */
+  /** True where it takes longer than was announced. */
   isDelayed: boolean;
   /** Why it is held or not sent; empty otherwise. */
   reason: string;
@@ -76,7 +76,7 @@ export type ShipmentView = (typeof shipmentViews)[number];
 /** Which shipments a provider looks at. */
 export interface ShipmentFilter {
   show: ShipmentView;
-  /** What was typed: a shipment’s number, else what patients are looked for by. */
+  /** Text that was typed: a shipment’s number, else what patients are looked for by. */
   search: string;
 }
 

@@ -31,14 +31,14 @@ export interface ShipmentsInCare {
   counts: Record<Exclude<ShipmentView, 'all'>, number>;
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** Whether the provider holds a license that is valid today. */
+  /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 }
 
 export interface ShipmentsSpan {
   /** Where the page begins, as the one before said; null for the first. Anything else begins anew. */
   after?: string | null;
-  /** How many shipments at most. */
+  /** Most shipments to return. */
   length?: number;
 }
 
@@ -99,7 +99,10 @@ const newestFirst = [desc(shipments.createdAt), desc(shipments.id)];
 /** Not over, and not waiting for a provider. */
 const moving: ShipmentStatus[] = ['preparing', 'ordered', 'packed', 'shipped'];
 const isMoving = inArray(shipments.status, moving);
-/** What is counted: by name, for an index finds what a status is, not what it is not. */
+/**
+ * Condition for shipments that are counted. It lists statuses by name, for an index finds what a status is, not what it
+ * is not.
+ */
 const isCounted = inArray(shipments.status, [...moving, 'held', 'lost', 'returned']);
 // Spelled out: within a list of counts a column is named without its table.
 const isReplaced = sql`exists (select from shipments later where later.reshipment_of = shipments.id)`;

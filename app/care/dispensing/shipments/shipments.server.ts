@@ -12,7 +12,7 @@ import type { Shipment, ShipmentLine } from './shipment';
 const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
 const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
 
-/** How many shipments one page of the history shows. */
+/** Number of shipments that one page of the history shows. */
 export const pageLength = 10;
 
 /** Shipments that have not arrived yet, the one that comes first on top. */
@@ -140,7 +140,7 @@ export async function withLines(
 
 type Contents = { lines: ShipmentLine[]; itemsTotal: number };
 
-/** What is in each shipment, in the order of the order, and what it cost. */
+/** Finds what is in each shipment, sorted as in its order, and what it cost. */
 async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
   const found = new Map<string, Contents>();
   if (ids.length === 0) return found;

@@ -5,10 +5,10 @@ import { type MessageView, pageLength } from '../message-view';
 /** A comment line keeps proxies from taking a quiet connection for a dead one. */
 const heartbeatMs = 20_000;
 const heartbeat = ': here\n\n';
-/** How long a browser waits before it connects again. */
+/** Line that tells a browser how long to wait before it connects again. */
 const greeting = 'retry: 2000\n\n';
 
-/** What came after a message, and how far the other side has read. */
+/** Messages that came after a given one, and how far the other side has read. */
 export interface News {
   /** At most a page of them. */
   messages: MessageView[];
@@ -16,13 +16,13 @@ export interface News {
 }
 
 interface Listening {
-  /** What came after a message; null once the reader may not look any more: that ends the stream. */
+  /** Reads what came after a message; null once the reader may not look any more: that ends the stream. */
   read(after: number): Promise<News | null>;
   /** The newest message the reader has. */
   after: number;
 }
 
-/** What came after a message of a patient, for whoever may read it in any case. */
+/** Reads what came after a message of a patient, for whoever may read it in any case. */
 export async function newsAfter(
   db: Queryable,
   { patientId, readerId }: { patientId: string; readerId: string },

@@ -8,9 +8,9 @@ import { MessageStream, type News, newsAfter } from './message-stream.server';
 
 /** A browser opens six connections to a host at most: more tabs than this could load nothing else. */
 const mostPerUser = 5;
-/** What one process holds; a balancer sends others elsewhere. */
+/** Most streams that one process holds; a balancer sends others elsewhere. */
 const mostInAll = 10_000;
-/** How often open streams are asked whether their session still lives. */
+/** Milliseconds between two checks that the sessions of open streams still live. */
 const sessionCheckMs = 2_000;
 
 interface OpenStream {
@@ -26,7 +26,7 @@ export interface StreamRequest {
   reader: { userId: string; sessionId: string };
   /** The newest message the reader has. */
   after: number;
-  /** How the reader learns what came after a message, where that is not theirs in any case. */
+  /** Reads what came after a message, where that is not the reader’s in any case. */
   read?: ((after: number) => Promise<News | null>) | undefined;
 }
 
@@ -46,7 +46,7 @@ export class OpenStreams {
     this.#hub = new MessageHub(services.db.$client.options.connectionString ?? '', services.log);
   }
 
-  /** How many are open. */
+  /** Number of streams that are open. */
   get size(): number {
     return this.#open.size;
   }
@@ -146,9 +146,9 @@ export async function closeMessageStreams({ db }: Pick<Services, 'db'>): Promise
 /** Something that wants to hear when a patient's conversation changes. */
 type Wake = () => void;
 
-/** How long until a lost connection is opened again: a little longer each time, up to the last. */
+/** Milliseconds until a lost connection is opened again: a little more each time, up to the last. */
 const patienceMs = [100, 500, 2_000, 5_000] as const;
-/** How often the connection is asked whether it still lives. */
+/** Milliseconds between two checks that the connection still lives. */
 const checkMs = 30_000;
 
 /**

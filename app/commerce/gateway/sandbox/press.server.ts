@@ -9,7 +9,7 @@ import { tell, type WebhookTiming } from './sandbox-webhooks.server';
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** What someone does on the sandbox’s page. */
+/** Button pressed by someone on the sandbox’s page. */
 export type Press =
   | { kind: 'pay'; webhook: WebhookTiming }
   | { kind: 'decline' }
@@ -70,10 +70,10 @@ async function change(
   return changed ?? null;
 }
 
-/** What a wallet sends to the sandbox. */
+/** Body that a wallet sends to the sandbox. */
 export interface Confirmation {
   clientSecret: string;
-  /** How the card answers; it pays unless told otherwise. */
+  /** Answer of the card; it pays unless told otherwise. */
   outcome?: 'pay' | 'decline';
 }
 

@@ -23,7 +23,7 @@ export async function findPortalSession(services: SandboxServices, ref: string) 
   return session ?? null;
 }
 
-/** What the page shows: cards, and what renews. */
+/** Reads what the page shows: cards, and what renews. */
 export async function readPortal({ db }: SandboxServices, customer: string) {
   const cards = await cardsOf(db, customer);
   const subscriptions = await db

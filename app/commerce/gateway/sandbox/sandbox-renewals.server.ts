@@ -70,7 +70,10 @@ export function sandboxRenewalsOf({ db, clock }: SandboxServices): GatewayRenewa
   };
 }
 
-/** Whether the default card of the subscriber pays; the subscription stands accordingly, unless it was paused or ended. */
+/**
+ * Tells whether the default card of the subscriber pays, and sets the status of the subscription accordingly, unless it
+ * was paused or ended.
+ */
 async function takesMoney(tx: Tx, subscription: string): Promise<boolean> {
   const named = eq(sandboxSubscriptions.ref, subscription);
   const [found] = await tx

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../../kernel/http/load-context';
 
-/** What the sandbox works with. */
+/** Services that the sandbox works with. */
 export type SandboxServices = Pick<Services, 'config' | 'db' | 'clock'>;
 
 /** A name nobody can guess: 160 random bits. */

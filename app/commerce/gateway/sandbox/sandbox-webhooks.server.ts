@@ -29,7 +29,7 @@ export async function tell(tx: Tx, now: Date, { type, ref, webhook = 'now' }: Ne
 /** The header that carries the time and the signature: `t=1748865600,v1=…`. */
 export const signatureHeader = 'x-sandbox-signature';
 
-/** How old a signed message may be, in seconds: a copied one is worth nothing later. */
+/** Greatest age of a signed message, in seconds: a copied one is worth nothing later. */
 const toleranceSeconds = 5 * 60;
 
 /** Signs a message as of a moment. */

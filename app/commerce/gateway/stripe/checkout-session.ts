@@ -11,9 +11,9 @@ export const checkoutKey = 'checkout';
 export const lineKey = 'line';
 
 /**
- * What Stripe is asked for a page to pay on. Each line that renews is a recurring price, as long as all of
- * them renew in one rhythm: Stripe’s page knows one only. The first period of the others is sold once, and
- * they get their subscriptions after the payment.
+ * Builds the request to Stripe for a page to pay on. Each line that renews is a recurring price, as long as all of them
+ * renew in one rhythm: Stripe’s page knows one only. The first period of the others is sold once, and they get their
+ * subscriptions after the payment.
  * @param coupon Stripe’s name for the discount of this payment; null for none.
  */
 export function sessionParams(request: PaymentRequest, coupon: string | null): SessionParams {
@@ -68,7 +68,7 @@ export function inUnits({ quantity, amount }: PaymentLine): {
   return { quantity: 1, unitAmount: amount };
 }
 
-/** How often something renews, in Stripe’s words. */
+/** Puts the rhythm of a renewal into Stripe’s words. */
 export function intervalOf({ every, unit }: Recurrence): {
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;

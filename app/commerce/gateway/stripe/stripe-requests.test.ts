@@ -13,7 +13,7 @@ import type { PaymentLine } from '../../../database/tables/sandbox.schema.server
 
 const current = withStripe();
 
-/** What Stripe was sent for a page to pay these lines on. */
+/** Returns what Stripe was sent for a page to pay these lines on. */
 async function sessionCall(lines: readonly PaymentLine[], discount = 0) {
   const under = current();
   const request = paymentRequest(await someCustomer(under), lines, discount);

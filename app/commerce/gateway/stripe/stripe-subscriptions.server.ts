@@ -121,7 +121,7 @@ function renews(line: PaymentLine): line is Renewing {
 }
 
 interface WhatPaid {
-  /** What Stripe’s page made; null for a wallet. */
+  /** Subscription that Stripe’s page made; null for a wallet. */
   subscription: string | null;
   /** The card. */
   method: string | null;

@@ -23,7 +23,7 @@ export function stripeWebhooks(
   };
 }
 
-/** What an event of Stripe’s means to us. */
+/** Translates an event of Stripe’s into what it means to us. */
 export function asPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type: kind } = event;
   const says = (type: PaymentEventType, ref: string): PaymentEvent => ({ id, kind, type, ref });

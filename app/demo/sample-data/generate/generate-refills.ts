@@ -45,7 +45,7 @@ export interface Treatment {
   renewing: readonly Renewing[];
   /** The first day of week 1, YYYY-MM-DD; null before the first shipment came. */
   startedOn: string | null;
-  /** What was paid for and is not packed yet. */
+  /** Refills that were paid for and are not packed yet. */
   toPack: PaidRefill[];
 }
 

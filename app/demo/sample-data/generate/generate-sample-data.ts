@@ -26,7 +26,7 @@ const seed = 20_260_401;
 
 /** Work that goes on by itself after the sample data was generated. */
 export interface GoingOn {
-  /** What renews, with its patient. */
+  /** Lines that renew, each with its patient. */
   renewing: (Renewing & { userId: string })[];
 }
 

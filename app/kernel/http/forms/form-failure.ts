@@ -1,7 +1,7 @@
 /** The field in which a form names its hidden fields, so that they can be told from what was typed. */
 export const hiddenNames = 'formFields';
 
-/** What buttons are called, and the hidden fields of forms that do not name theirs. */
+/** Names of buttons, and of hidden fields in forms that do not name theirs. */
 const neverTyped = [
   ...['intent', 'press', 'replace', 'edit', 'action'],
   ...['variantId', 'shelf', 'kind', 'clientId'],
@@ -22,9 +22,9 @@ export interface FormFailure {
   message: string;
   /** All texts of the form but secrets. */
   sent: readonly SentField[];
-  /** Whether files went along. They have to be chosen again on a page that was drawn anew. */
+  /** True where files went along. They have to be chosen again on a page that was drawn anew. */
   hadFiles: boolean;
-  /** Whether the page was drawn anew for it, as for a browser without scripts. */
+  /** True where the page was drawn anew for it, as for a browser without scripts. */
   isRedrawn?: boolean;
   /** Where whoever was signed out meanwhile signs in. */
   signIn?: string;
@@ -41,7 +41,7 @@ export function isFormFailure(answer: unknown): answer is FormFailure {
   );
 }
 
-/** What of a form may be shown again. */
+/** Parts of a form that may be shown again. */
 export function sentFields(form: FormData): Pick<FormFailure, 'sent' | 'hadFiles'> {
   const sent: SentField[] = [];
   let hadFiles = false;

@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; empty for a field that is not there, and for a file. */
+/** Text that was typed into a field of a form; empty for a field that is not there, and for a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

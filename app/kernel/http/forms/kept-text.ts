@@ -6,12 +6,12 @@ export function canBeKept(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** How deep a body may nest; ours need less than a dozen levels. */
+/** Most levels that a body may nest; ours need less than a dozen. */
 const mostLevels = 64;
 
 /**
- * What is wrong with a parsed JSON value before anyone looks at its shape: a text in it, or the name of a
- * field, that cannot be kept, a number that would be kept as none, or more nesting than anyone needs. Null when nothing is.
+ * Complaint about a parsed JSON value before anyone looks at its shape: a text in it, or the name of a field, that
+ * cannot be kept, a number that would be kept as none, or more nesting than anyone needs. Null when nothing is wrong.
  */
 export function jsonComplaint(value: unknown): string | null {
   const left = [{ value, level: 0 }];

@@ -58,7 +58,7 @@ export async function readFilesForm<T>(
   }
 }
 
-/** What stands before the first file of a form that nobody has read, and of which no file is read either. */
+/** Reads the fields before the first file of a form that nobody has read; no file of it is read either. */
 export async function fieldsBeforeFiles(request: Request): Promise<FormData | null> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body || request.bodyUsed)
@@ -135,12 +135,12 @@ class Parts {
     body.pipe(parser);
   }
 
-  /** Whether there are files: everything that stands before the first of them has come then. */
+  /** Tells whether there are files, once everything before the first of them has come. */
   untilFiles(): Promise<boolean> {
     return Promise.race([this.#fileMet, this.#ended.then(() => this.#parts.some(isFile))]);
   }
 
-  /** What stands before the first file. */
+  /** Fields that stand before the first file. */
   fieldsBefore(): FormData {
     const form = new FormData();
     for (const part of this.#parts) {

@@ -27,7 +27,7 @@ export function noteForm(request: Request, form: FormData): void {
   read.set(request, form);
 }
 
-/** What was read of the form of a request; null where nothing was. */
+/** Form of a request as it was read; null where none was. */
 export function formOf(request: Request): FormData | null {
   return read.get(request) ?? null;
 }

@@ -14,7 +14,7 @@ export async function loadForgotPage({ request, context }: Asked) {
     site: context.site,
     email: visitor?.user?.email ?? '',
     returnTo: safeReturn(searchParams.get('returnTo'), ''),
-    /** What is said once a link was asked for; the same words for every address. */
+    /** Words shown once a link was asked for; the same for every address. */
     sent: searchParams.get('done') === 'sent' ? linkWords.reset : null,
   };
 }

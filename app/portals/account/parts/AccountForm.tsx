@@ -14,7 +14,7 @@ export interface AccountFormProps {
   mode: 'signIn' | 'register';
   csrf: string;
   returnTo: string;
-  /** What was wrong when the form was sent, and what stood in it. */
+  /** Errors in the form that was sent, and the values that stood in it. */
   posted:
     | {
         values: Record<'email' | 'firstName' | 'lastName', string>;

@@ -13,7 +13,7 @@ interface AccountPageProps {
   intro: ReactNode;
   /** Whose account it is; a patient’s unless given. */
   reader?: AccountReader;
-  /** What else there is, under the form. */
+  /** Further things under the form. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -70,7 +70,7 @@ interface PasswordFieldProps {
   /** Its id and its name in the form. */
   name: string;
   label: string;
-  /** What a password manager puts in: the one it knows, or one it makes. */
+  /** Password that a password manager puts in: the one it knows, or one it makes. */
   fill: 'current-password' | 'new-password';
   help?: ReactNode;
   error: string | undefined;
@@ -108,7 +108,7 @@ export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, 
 
 interface LettersFieldProps {
   value: string;
-  /** What patients will read. */
+  /** Help on what patients will read. */
   help: ReactNode;
   error: string | undefined;
 }
@@ -134,7 +134,7 @@ interface CredentialsFieldsProps {
   values: CredentialsWish;
   errors: Readonly<Record<string, string>>;
   professions: readonly ProfessionChoice[];
-  /** What patients will read. */
+  /** Help on what patients will read. */
   help: ReactNode;
 }
 

@@ -60,7 +60,7 @@ interface PasswordCardProps {
   csrf: string;
   /** Tells a password manager whose password it is. */
   email: string;
-  /** What was wrong when the form was sent. */
+  /** Mistake in the form that was sent. */
   posted: PasswordError | undefined;
 }
 

@@ -13,7 +13,7 @@ interface SetUpStepsProps {
   secret: string;
   address: string;
   qr: QrCode;
-  /** What was wrong with the code that was sent. */
+  /** Mistake in the code that was sent. */
   posted: { message: string } | undefined;
 }
 

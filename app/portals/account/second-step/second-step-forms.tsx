@@ -15,7 +15,7 @@ interface SecondStepFormProps {
   csrf: string;
   returnTo: string;
   kind: 'app' | 'recovery';
-  /** What was wrong with the code that was sent. */
+  /** Mistake in the code that was sent. */
   posted: { message: string } | undefined;
 }
 
@@ -68,7 +68,7 @@ function RecoveryField({ error }: { error: string | undefined }) {
 interface PasskeyStepProps {
   csrf: string;
   returnTo: string;
-  /** What the passkey is to sign. */
+  /** Challenge that the passkey is to sign. */
   options: ToSign;
   /** Why the passkey that was used was not taken; null where none was. */
   error: string | null;

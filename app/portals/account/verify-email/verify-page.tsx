@@ -47,7 +47,7 @@ interface VerifyBodyProps {
   /** Where to go on. */
   home: string;
   standing: LinkStatus | 'none';
-  /** What is said once a link was asked for. */
+  /** Words shown once a link was asked for. */
   sent: string;
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
 }

@@ -30,21 +30,21 @@ import { useCart } from './use-cart';
 
 type CartPageProps = {
   start: CartAnswer;
-  /** What they have already, by product of the cart. */
+  /** Products that they have already, by product of the cart. */
   alreadyHad?: readonly AlreadyHad[];
   csrf: string;
   signedIn: boolean;
   /** Where someone with an empty cart may begin. */
   quizzes: readonly QuizLink[];
-  /** What a form posted without scripts ran into. */
+  /** Error that a form posted without scripts ran into. */
   error: CartError | null;
   /** Where a shipment may go; null for someone who has to sign in first. */
   delivery: DeliveryChoice | null;
-  /** Whether the address is to be changed. */
+  /** True where the address is to be changed. */
   isChangingAddress: boolean;
-  /** Whether someone came to look for an order and has none. */
+  /** True where someone came to look for an order and has none. */
   hasNoOrders: boolean;
-  /** Whether a patient is signed in, whose dashboard the page then leads back to. */
+  /** True where a patient is signed in, whose dashboard the page then leads back to. */
   hasDashboard?: boolean;
 };
 
@@ -210,9 +210,9 @@ type DeliverToProps = {
   /** The id of the form that pays: what is typed here goes along with it. */
   form: string;
   errors: Readonly<Record<string, string>>;
-  /** What was typed into a form that did not do; null otherwise. */
+  /** Address typed into a form that did not do; null otherwise. */
   typed: TypedAddress | null;
-  /** Whether the page was opened to change the address. */
+  /** True where the page was opened to change the address. */
   isChanging: boolean;
 };
 

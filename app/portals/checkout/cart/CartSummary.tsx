@@ -16,7 +16,7 @@ type CartSummaryProps = {
   csrf: string;
   signedIn: boolean;
   error: CartError | null;
-  /** Whether something in the cart cannot be bought. */
+  /** True where something in the cart cannot be bought. */
   isBlocked: boolean;
   onError: (error: CartError | null) => void;
 };

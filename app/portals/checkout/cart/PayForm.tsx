@@ -20,7 +20,7 @@ type PayFormProps = {
   live: LiveCart;
   csrf: string;
   error: CartError | null;
-  /** Whether something in the cart cannot be bought, as the page says elsewhere. */
+  /** True where something in the cart cannot be bought, as the page says elsewhere. */
   isBlocked: boolean;
   /** Called with what was refused, and with null when a new try begins. */
   onError: (error: CartError | null) => void;

@@ -9,7 +9,7 @@ type CartFormProps = {
   intent: 'quantity' | 'remove' | 'toggle' | 'coupon' | 'confirm';
   variantId?: string;
   className?: string;
-  /** What is done instead of sending the form, where scripts run. */
+  /** Called instead of sending the form, where scripts run. */
   onSend: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
@@ -36,11 +36,11 @@ type RemoveFormProps = {
   item: Pick<CartItem, 'variantId'>;
   live: LiveCart;
   csrf: string;
-  /** How its button looks: as a link beside a line, or as a button beside others. */
+  /** Look of its button: as a link beside a line, or as a button beside others. */
   look: 'link' | 'quiet';
   /** Called once the line is gone. */
   onRemoved: () => void;
-  /** What the button says. */
+  /** Words on the button. */
   children: ReactNode;
 };
 

@@ -89,7 +89,7 @@ function AcceptForm({ live, csrf }: Omit<CartNoticesProps, 'error'>) {
 
 type AlreadyHadNoticesProps = {
   found: readonly AlreadyHad[];
-  /** Whether there is anything else in the cart that can be paid. */
+  /** True where there is anything else in the cart that can be paid. */
   hasRest: boolean;
   /** The way to take a product out of the cart. */
   takeOut: (productId: string) => ReactNode;

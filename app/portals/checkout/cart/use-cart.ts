@@ -17,7 +17,7 @@ export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;
 export interface LiveCart extends CartAnswer {
   /** Why the newest call of each kind failed, until one of that kind succeeds. */
   errors: CartErrors;
-  /** Whether a change of this is under way. */
+  /** Tells whether a change of this is under way. */
   isPending(what: Pending): boolean;
   /**
    * Makes a call and shows the cart it answers with. A call that fails tells why and leaves the cart as

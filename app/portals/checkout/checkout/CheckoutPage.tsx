@@ -18,7 +18,7 @@ import { AddressLines } from '../../parts/address';
 import type { CheckoutView } from './checkout-page.server';
 
 interface CheckoutPageProps extends CheckoutView {
-  /** How the payment page said that it ended: worth no more than a word. */
+  /** Outcome of the payment as the payment page told it: worth no more than a word. */
   said: string | null;
   firstName: string;
 }
@@ -97,7 +97,7 @@ type CheckoutSucceededProps = {
   orderNumber: string;
   snapshot: CheckoutSnapshot;
   firstName: string;
-  /** Whether this page is what the payment page led to: only then is the purchase reported. */
+  /** True where the payment page led to this page: only then is the purchase reported. */
   isReturn: boolean;
 };
 

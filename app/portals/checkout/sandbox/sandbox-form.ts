@@ -4,7 +4,7 @@ import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-we
 /** Meaning of the buttons and choices of the sandbox’s page. */
 export interface SandboxWish {
   press: Press;
-  /** Whether the browser goes back to the shop. */
+  /** True where the browser goes back to the shop. */
   returns: boolean;
 }
 

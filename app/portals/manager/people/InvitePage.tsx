@@ -19,7 +19,7 @@ type Typed = Record<'grant' | 'email' | 'firstName' | 'lastName', string> & Cred
 type InvitePageProps = {
   csrf: string;
   professionChoices: readonly ProfessionChoice[];
-  /** What was typed, and what is wrong with it. */
+  /** Values that were typed, and what is wrong with them. */
   posted: { values: Typed; errors: Record<string, string> } | undefined;
 };
 

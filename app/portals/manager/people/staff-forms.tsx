@@ -13,9 +13,9 @@ import type { PersonError, PersonPageData } from './person-page.server';
 type StaffFormProps = {
   csrf: string;
   intent: string;
-  /** What the error has to be about to be this form’s; the intent unless given. */
+  /** Subject that an error has if it is this form’s; the intent unless given. */
   about?: string;
-  /** What it is about, in hidden fields. */
+  /** Subject of the form, in hidden fields. */
   fields?: Readonly<Record<string, string>>;
   error: PersonError | undefined;
   children: (posted: Pick<PersonError, 'values' | 'errors'>) => ReactNode;
@@ -160,7 +160,7 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
 
 interface LicenseFieldProps {
   id: string;
-  /** What stands in the field at first. */
+  /** Value that stands in the field at first. */
   begin: string | null | undefined;
   error: string | undefined;
 }

@@ -22,14 +22,14 @@ export type ComposerWords = { label: string; placeholder: string };
 type ComposerProps = {
   access: ConversationAccess;
   words: ComposerWords;
-  /** What stands there to begin with. */
+  /** Text that stands there at first. */
   begin?: string | undefined;
   /** Stands above the field; given a way to put words into it. */
   offer?: ((insert: (words: string) => void) => ReactNode) | undefined;
   csrf: string;
   /** The name of the message, for the form without scripts. */
   clientId: string;
-  /** What a form posted without scripts ran into. */
+  /** Error that a form posted without scripts ran into. */
   error: ChatError | null;
   onSend: (text: string, file: File | null) => void;
 };

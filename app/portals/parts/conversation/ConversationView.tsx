@@ -19,18 +19,18 @@ export type ConversationViewProps = {
   page: MessagePage;
   csrf: string;
   clientId: string;
-  /** Whether an earlier part was asked for without scripts. */
+  /** True where an earlier part was asked for without scripts. */
   isEarlier: boolean;
   now: string;
   /** IANA name. */
   timeZone: string;
   error: ChatError | null;
   words: ComposerWords;
-  /** What the field begins with. */
+  /** Text that the field begins with. */
   begin?: string;
   /** Stands above the field; given a way to put words into it. */
   offer?: (insert: (words: string) => void) => ReactNode;
-  /** What shows before anything was written. */
+  /** Contents of the view before anything was written. */
   nothingYet: ReactNode;
   /** Beneath the field. */
   foot?: ReactNode;

@@ -7,9 +7,9 @@ type MessageBubbleProps = {
   access: ConversationAccess;
   message: MessageView;
   timeZone: string;
-  /** Whether the same person wrote the message above: then their name is not said again. */
+  /** True where the same person wrote the message above: then their name is not said again. */
   isContinued: boolean;
-  /** Whether the other side has read up to here and no further. */
+  /** True where the other side has read up to here and no further. */
   isLastSeen: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { OutgoingMessage } from './outbox';
 export interface ConversationAccess {
   /** On whose side the reader writes. */
   side: Side;
-  /** What a tab keeps their unsent words under. */
+  /** Key under which a tab keeps their unsent words. */
   storedAs: string;
   /** The address of its page. */
   page: string;

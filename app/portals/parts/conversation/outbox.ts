@@ -24,7 +24,7 @@ export interface OutgoingMessage {
 interface OutboxOptions {
   /** Hands a message to the server; throws a `CallError` when that fails. */
   send(message: OutgoingMessage): Promise<MessageView>;
-  /** What waited in this tab when it was left or reloaded. */
+  /** Messages that waited in this tab when it was left or reloaded. */
   kept: OutgoingMessage[];
   /** Told after each change; keeps the list, but for its files. */
   onChange(messages: readonly OutgoingMessage[]): void;

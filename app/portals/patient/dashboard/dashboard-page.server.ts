@@ -110,7 +110,7 @@ function both(...parts: readonly Part<unknown>[]): boolean {
   return parts.every(({ ok }) => ok);
 }
 
-/** What is known of a patient besides what their cards show. */
+/** Reads what is known of a patient besides what their cards show. */
 async function readPatientStatus(
   db: Queryable,
   visitor: Visitor & { user: SignedInUser },
@@ -151,7 +151,7 @@ async function readPatientStatus(
   };
 }
 
-/** What the dashboard says of a treatment. */
+/** Summary of a treatment for the dashboard. */
 function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
   const isOver = isTreatmentOver(status);
@@ -177,7 +177,7 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
   };
 }
 
-/** What the dashboard says of the shipments on their way; null where there is none. */
+/** Summary of the shipments on their way for the dashboard; null where there is none. */
 function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance | null {
   if (!next) return null;
   const { number, status, lines, carrier, trackingNumber, isPrescribed, expectedOn } = next;

@@ -11,7 +11,7 @@ export interface ShipmentGlance {
   stages: { stage: Stage; standing: 'past' | 'now' | 'ahead' }[];
   expectedOn: string | null;
   tracking: { number: string; link: string } | null;
-  /** How many others are on their way. */
+  /** Number of others on their way. */
   others: number;
 }
 

@@ -237,7 +237,7 @@ type GlanceCardProps<T> = {
   /** Names the card, in ids and styles. */
   name: string;
   title: ReactNode;
-  /** What it shows, or that it could not be read. */
+  /** Part that it shows, or the fact that it could not be read. */
   part: Part<T>;
   children: (value: T) => ReactNode;
 };
@@ -262,7 +262,7 @@ export function GlanceCard<T>({ name, title, part, children }: GlanceCardProps<T
 }
 
 type GlanceEmptyProps = {
-  /** What will be here, and how it gets here. */
+  /** Words about what will be here, and how it gets here. */
   children: ReactNode;
   to: string;
   action: string;

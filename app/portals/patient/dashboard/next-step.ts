@@ -21,20 +21,20 @@ export interface TreatmentGlance {
   directions: string | null;
   /** The week of the treatment; null before it began. */
   week: number | null;
-  /** Whether a new strength began this week. */
+  /** True where a new strength began this week. */
   isNewStrength: boolean;
   /** The prescription of which a dose is due today; null where none is. */
   dueDose: string | null;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
-  /** Whether that day has come: it is being prepared, and is no longer ahead. */
+  /** True once that day has come: it is being prepared, and is no longer ahead. */
   isRefillDue: boolean;
-  /** Whether it waits until the patient agrees to what it costs. */
+  /** True while it waits until the patient agrees to what it costs. */
   isPriceAsked: boolean;
-  /** What comes on that day. */
+  /** Supply that comes on that day. */
   supply: SupplyWord;
   refillsLeft: number | null;
-  /** Whether it was declined or ended so lately that the patient may not have read why. */
+  /** True where it was declined or ended so lately that the patient may not have read why. */
   isNews: boolean;
 }
 

@@ -14,7 +14,7 @@ type ShelfFormProps = {
   shelf: StockedShelf;
   live: LiveCart;
   csrf: string;
-  /** Whether scripts run: then a choice goes into the cart at once. */
+  /** True once scripts run: then a choice goes into the cart at once. */
   isLive: boolean;
 };
 

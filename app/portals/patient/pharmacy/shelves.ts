@@ -24,7 +24,7 @@ export interface HadProduct extends AlreadyHad {
 export interface StockedShelf extends Omit<Shelf, 'products' | 'goesWith'> {
   /** By the id of the product. */
   options: (OptionView & { variantId: string })[];
-  /** What would be among them, had this person not got it already. */
+  /** Products that would be among them, had this person not got them already. */
   had: HadProduct[];
 }
 

@@ -11,7 +11,7 @@ type ProgressFormProps = {
   intent: 'add' | 'edit' | 'delete' | 'restore' | 'goal';
   /** The entry it is about; a form about several names it by the button that is pressed. */
   entry?: string;
-  /** What it ran into, for the focus; forms that cannot go wrong have none. */
+  /** Error that it ran into, for the focus; forms that cannot go wrong have none. */
   error?: ProgressError | null;
   className?: string;
   /** Given whether this form is on its way, and with which entry. */

@@ -16,7 +16,7 @@ export interface Receipt {
   shipping: number;
   total: number;
   coupon: string | null;
-  /** What was taken, and what of it was given back. */
+  /** Amount that was taken; `refunded` is the part of it that was given back. */
   paid: number;
   refunded: number;
 }

@@ -42,7 +42,7 @@ type TreatmentPageProps = {
   treatments: readonly Treatment[];
   /** Where someone without a treatment may begin. */
   quizzes: readonly QuizLink[];
-  /** What a posted form ran into. */
+  /** Error that a posted form ran into. */
   error: TreatmentError | undefined;
 };
 
@@ -150,7 +150,7 @@ type ChangeDialogProps = {
   /** The titles of add-ons that go with it. */
   addOns: readonly string[];
   csrf: string;
-  /** What the form ran into; undefined before it was sent. */
+  /** Error that the form ran into; undefined before it was sent. */
   error: TreatmentError | undefined;
 };
 

@@ -44,9 +44,9 @@ export function changeFields(
 /** A change in words, before it is made. */
 export interface ChangeWords {
   title: string;
-  /** What follows from it, each a sentence. */
+  /** Consequences of it, each a sentence. */
   consequences: string[];
-  /** What the button says. */
+  /** Words on the button. */
   confirm: string;
 }
 

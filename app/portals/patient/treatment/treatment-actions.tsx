@@ -91,7 +91,7 @@ type LogDoseFormProps = {
   csrf: string;
   prescription: string;
   isTakenToday: boolean;
-  /** Whether it is time for a dose: the button is then the first thing to do. */
+  /** True where it is time for a dose: the button is then the first thing to do. */
   isDue: boolean;
   /** The page it stands on. */
   returnTo: DoseReturn;

@@ -78,6 +78,6 @@ export interface TreatmentError {
   message: string;
   /** Under their fields. */
   errors: Record<string, string>;
-  /** What was typed, by field. */
+  /** Values that were typed, by field. */
   typed: Record<string, string>;
 }

@@ -23,7 +23,7 @@ type UploadsPageProps = {
   csrf: string;
   documents: readonly ShownDocument[];
   deleting: string | null;
-  /** What a form without scripts ran into. */
+  /** Error that a form without scripts ran into. */
   error: UploadsError | undefined;
 };
 
@@ -77,7 +77,7 @@ type UploadTileProps = {
   csrf: string;
   /** The file that is here. */
   document: ShownDocument | undefined;
-  /** Whether the patient is asked if it shall be deleted. */
+  /** True while the patient is asked if it shall be deleted. */
   isDeleting: boolean;
   refusal: string | undefined;
 };
@@ -219,7 +219,7 @@ function FileActions({ document, name }: { document: ShownDocument; name: string
 }
 
 type DocumentPictureProps = {
-  /** What is drawn where there is no picture. */
+  /** Drawing that shows where there is no picture. */
   picture: IllustrationName;
   document?: ShownDocument | undefined;
   upload?: UploadState;

@@ -17,9 +17,9 @@ import { acceptedTypes, type UploadPlace } from '../../../quiz-runner/inputs/upl
 type UploadActionsProps = {
   place: UploadPlace;
   csrf: string;
-  /** What the button for a file says. */
+  /** Words on the button for a file. */
   label: string;
-  /** Whether there is something already. */
+  /** True where there is something already. */
   isFilled: boolean;
   upload: ReturnType<typeof useUpload>;
   /** Why a form without scripts was refused. */
@@ -76,11 +76,13 @@ export function UploadActions({
 type UploadFormProps = {
   kind: UploadKind;
   csrf: string;
-  /** What the button says. */
+  /** Words on the button. */
   label: string;
   /** Which place it is about, for those who hear one button after the other. */
   place: string;
-  /** Whether a phone opens its camera at once. Such a button only shows where there may be one. */
+  /**
+   * Camera that a phone opens at once; undefined where it opens none. Such a button only shows where there may be one.
+   */
   camera?: 'user' | 'environment' | undefined;
   isPrimary?: boolean;
   errorId?: string | undefined;
@@ -141,7 +143,7 @@ function UploadForm({
 type ConfirmDeleteProps = {
   id: string;
   csrf: string;
-  /** What is deleted, as it stands in a sentence. */
+  /** Name of what is deleted, as it stands in a sentence. */
   what: string;
   /** The id of the heading that the focus goes back to. */
   headingId: string;

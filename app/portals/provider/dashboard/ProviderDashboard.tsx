@@ -80,7 +80,7 @@ function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['t
 }
 
 type WaitingMessagesProps = Pick<ProviderDashboardData, 'messages' | 'now'> & {
-  /** Whether the provider holds a license that is valid today. */
+  /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 };
 

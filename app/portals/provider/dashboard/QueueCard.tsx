@@ -67,7 +67,7 @@ export function QueueCard({ queue, counts, filter, isFirstPage, now }: QueueCard
 }
 
 type NothingWaitsProps = Pick<QueueCardProps, 'filter' | 'isFirstPage'> & {
-  /** Whether the provider holds a license that is valid today. */
+  /** True where the provider holds a license that is valid today. */
   isLicensed: boolean;
 };
 

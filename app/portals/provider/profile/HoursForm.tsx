@@ -99,7 +99,7 @@ function ZoneField({ timeZone, kept }: { timeZone: string; kept: string }) {
 
 type DayHoursProps = {
   day: (typeof weekdays)[number];
-  /** What stands on this day, the earliest first. */
+  /** Hours that stand on this day, the earliest first. */
   hours: readonly OpeningHours[];
   error: string | undefined;
 };

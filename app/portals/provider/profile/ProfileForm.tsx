@@ -7,9 +7,9 @@ import { Notice } from '../../../design/ui/Notice';
 type ProfileFormProps = {
   csrf: string;
   intent: 'hours' | 'daysOff' | 'credentials';
-  /** What was refused, a new object each time: the first field that it concerns gets the focus. */
+  /** Refusal of the form, a new object each time: the first field that it concerns gets the focus. */
   refused: object | null;
-  /** What is said above the fields of a refused form; nothing where each field says its own. */
+  /** Message above the fields of a refused form; nothing where each field says its own. */
   message?: string | undefined;
   className: string;
   /** @param busyWith What is on its way to the server from this form; null where nothing is. */

@@ -137,7 +137,7 @@ async function readOwnAppointments(
     appointments,
     daysOff: daysOff.map((span) => ({
       ...span,
-      /** What is booked on these days all the same. */
+      /** Appointments that are booked on these days all the same. */
       appointments: appointments.filter(({ day }) => isDayOff([span], day)),
     })),
   };

@@ -12,10 +12,16 @@ import {
   remarksOf,
 } from './remarks.server';
 
-/** Whether somebody can approve a draft as it is: the comparison that they approve with it, or why they cannot. */
+/**
+ * Verdict on whether somebody can approve a draft as it is: the comparison that they approve with it, or why they
+ * cannot.
+ */
 export type Approval = { whyNot: null; comparison: string } | { whyNot: string; comparison: null };
 
-/** What approving a draft asks of somebody, read afresh. Within a transaction that has locked it, nothing changes meanwhile. */
+/**
+ * Returns what approving a draft asks of somebody, read afresh. Within a transaction that has locked it, nothing
+ * changes meanwhile.
+ */
 export async function approvalBy(
   db: Queryable,
   user: SignedInUser,

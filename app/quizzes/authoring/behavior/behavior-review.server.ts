@@ -12,7 +12,10 @@ import type { BehaviorReview } from './behavior-review';
 import { comparisonNamed, comparisonOf } from './comparisons.server';
 import { countingOf, remarksOf, shownRemarks } from './remarks.server';
 
-/** What a draft changes for whom, with what was said of it and decided on it. Compares them where nobody did yet, which takes seconds. */
+/**
+ * Returns what a draft changes for whom, with what was said of it and decided on it. Compares them where nobody did
+ * yet, which takes seconds.
+ */
 export async function behaviorReview(
   context: Pick<AppLoadContext, 'db' | 'clock'>,
   user: SignedInUser,

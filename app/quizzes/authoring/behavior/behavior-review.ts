@@ -13,7 +13,7 @@ export interface BehaviorReview {
   savedRunsHash: string;
   promisesHash: string;
   comparison: ShownComparison | NotCompared;
-  /** What was said and decided about groups, oldest first; of earlier states of the draft too. */
+  /** Remarks and decisions about groups, oldest first; those on earlier states of the draft too. */
   remarks: Remark[];
   /** Why whoever looks cannot accept groups or ask for changes; null where they can. */
   decideWhyNot: string | null;
@@ -29,12 +29,14 @@ export interface NotCompared {
   because: string;
 }
 
-/** What somebody said of a group, or decided on it. Never changed; a later decision of the same person counts. */
+/**
+ * Comment of somebody on a group, or their decision on it. Never changed; a later decision of the same person counts.
+ */
 export interface Remark {
   id: number;
   kind: 'comment' | 'accepted' | 'changeAsked';
   group: string;
-  /** What the group was called then. */
+  /** Name of the group at that time. */
   who: string;
   by: string;
   yours: boolean;
@@ -43,10 +45,10 @@ export interface Remark {
   /** Empty for an acceptance. */
   text: string;
   /**
-   * Whether it was made on an earlier state of the draft, or on a group that there is no more. A decision of then
-   * counts no longer; a comment can still be read.
+   * True where it was made on an earlier state of the draft, or on a group that there is no more. Such a decision
+   * counts no longer; such a comment can still be read.
    */
   isEarlier: boolean;
-  /** Whether it is the decision of this person that counts now for this group; false for comments. */
+  /** True where it is the decision of this person that counts now for this group; false for comments. */
   counts: boolean;
 }

@@ -24,7 +24,7 @@ import type { NotCompared } from './behavior-review';
 
 type Compared = ShownComparison | NotCompared;
 
-/** What is being compared now for a database, by its name: whoever asks meanwhile waits for the same. */
+/** Comparisons under way for a database, by name: whoever asks meanwhile waits for the same. */
 const underway = new WeakMap<Queryable, Map<string, Promise<Compared>>>();
 
 /** Compares a draft with what patients have, in a worker. What was compared once is kept, and not compared again. */
@@ -162,7 +162,7 @@ interface ComparisonBinding extends DraftHashes {
   limits: ProofLimits;
 }
 
-/** What the comparison of a draft with what patients have now is bound to. */
+/** Binding of the comparison of a draft with what patients have now. */
 export async function comparisonBindingOf(
   db: Queryable,
   { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,
@@ -181,7 +181,7 @@ export function comparisonHash(binding: ComparisonBinding): string {
   return sha256(JSON.stringify([...parts, inOrder(binding.reference), inOrder(binding.limits)]));
 }
 
-/** What patients have under a key, by its hashes; null where they have nothing. */
+/** Hashes of what patients have under a key; null where they have nothing. */
 type Baseline = (Omit<DraftHashes, 'savedRunsHash'> & BesideRuns) | null;
 
 interface BesideRuns {
@@ -189,7 +189,7 @@ interface BesideRuns {
   savedRunsHash: string | null;
 }
 
-/** What a draft under a key is compared with, straight from the database. */
+/** Baseline that a draft under a key is compared with, straight from the database. */
 export async function baselineOf(db: Queryable, quizKey: string): Promise<Baseline> {
   const published = await publishedUnder(db, quizKey);
   if (!published) return null;

@@ -69,7 +69,7 @@ export function shownRemarks(
   }));
 }
 
-/** What somebody decided on a group of the comparison that counts, the last time they did. */
+/** Decision of somebody on a group of the comparison that counts, the last one that they made. */
 interface Decision {
   userId: string;
   by: string;

@@ -9,7 +9,7 @@ import type { StaffMember } from '../library/staff.server';
 export type MailedFrom = Pick<AppLoadContext, 'clock' | 'site' | 'origin'>;
 
 interface MailedNews extends Omit<ReviewNews, 'quizId'> {
-  /** What it is about, so that nobody is told twice: the review or the remark. */
+  /** Id of what it is about, the review or the remark, so that nobody is told twice. */
   id: number;
 }
 

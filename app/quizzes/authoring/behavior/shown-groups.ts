@@ -32,7 +32,7 @@ export function othersOpen(others: BehaviorComparison['others']): ShownGroup[] {
   return [keyed({ ...nobody, of: 'others', who, notDecided: others.because })];
 }
 
-/** What a draft is held to otherwise, as one group; none where it is held to the same. */
+/** Puts what a draft is held to otherwise into one group; none where it is held to the same. */
 export function heldTo(edits: Difference[]): ShownGroup[] {
   if (edits.length === 0) return [];
   const who = 'Nobody yet: saved runs and promises hold the quiz to something else';

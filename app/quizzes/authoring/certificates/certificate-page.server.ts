@@ -23,21 +23,23 @@ export interface Publication {
 
 /** A certificate as staff read and print it. */
 export interface CertificatePage {
-  /** What the library calls the quiz, and its id there. */
+  /** Name of the quiz in the library, with its id there. */
   name: string;
   documentId: string;
   quizKey: string;
   certificate: string;
-  /** What it binds, by name, each as a hash. */
+  /** Parts that it binds, by name, each as a hash. */
   binds: { name: string; hash: string }[];
   limits: { name: string; most: number }[];
   provedAt: string;
   proof: KeptProof;
   /** With which publications it went to patients, latest first. */
   publications: Publication[];
-  /** Whether it is of what is sold and listed now, by the prover that runs here; patients may have another revision. */
+  /**
+   * True where it is of what is sold and listed now, by the prover that runs here; patients may have another revision.
+   */
   isOfToday: boolean;
-  /** What came of proving it again; null while nobody asked. */
+  /** Outcome of proving it again; null while nobody asked. */
   again: CheckedAgain | null;
 }
 
@@ -95,7 +97,7 @@ async function publicationsWith(
   }));
 }
 
-/** What came of proving again what a certificate says, with all that it binds as it was then. */
+/** Outcome of proving again what a certificate says, with all that it binds as it was then. */
 type CheckedAgain =
   | { kind: 'same' }
   | { kind: 'differs'; how: string[] }
@@ -125,7 +127,9 @@ async function promisesNamed(db: Queryable, hash: string): Promise<readonly unkn
   return Array.isArray(list) ? list : null;
 }
 
-/** What a proof says otherwise than an earlier one, in words. Other people for the same verdicts say the same. */
+/**
+ * Lists in words what a proof says otherwise than an earlier one. Other people for the same verdicts count as the same.
+ */
 function differencesOf(before: KeptProof, after: KeptProof): string[] {
   const how: string[] = [];
   if (before.ways !== after.ways)

@@ -61,7 +61,7 @@ export interface Binding extends DraftHashes {
   limits: ProofLimits;
 }
 
-/** What a proof of a quiz is bound to, with what it refers to as it is published now and the prover that runs here. */
+/** Binding of a proof of a quiz, with what it refers to as it is published now and the prover that runs here. */
 export async function bindingOf(
   db: Queryable,
   { quizKey, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'quizKey'> & DraftHashes,

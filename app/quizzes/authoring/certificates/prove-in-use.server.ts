@@ -19,19 +19,19 @@ import { type Proven, proveBound } from './prove.server';
 import { recordSales } from './record-sales.server';
 import { stopInWords, whatStops } from './what-stops';
 
-/** What quizzes refer to, and by which revisions. */
+/** Content that quizzes refer to, and by which revisions. */
 export interface Referred {
   revisions: ReferenceRevisions;
   reference: () => Promise<Reference>;
 }
 
-/** What a proof says of a revision that patients have. */
+/** Judgment of a proof on a revision that patients have. */
 export interface Judged {
   binding: Binding;
   proof: KeptProof | null;
   /** Why it is not to sell anything; null where it is proved. */
   why: string | null;
-  /** Whether the proof came to its end. Where it did not, nothing is known. */
+  /** True where the proof came to its end. Where it did not, nothing is known. */
   isFinished: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function withProofsInUse(
   }
 }
 
-/** What was said of each revision that patients have now; null where one was not judged yet. */
+/** Judgments on each revision that patients have now; null where one was not judged yet. */
 async function judgedNow(tx: Tx, referred: Referred, known: Known): Promise<Judged[] | null> {
   const present: Judged[] = [];
   // One after another: within a transaction there is one connection.
@@ -97,7 +97,7 @@ async function inUse(db: Queryable): Promise<Used[]> {
   return rows;
 }
 
-/** What a proof of a revision is bound to, with what it promises; null where that is not on record. */
+/** Binding of a proof of a revision, with its promises; null where they are not on record. */
 async function boundInUse(
   db: Queryable,
   { key: quizKey, revision: hash }: Used,
@@ -124,7 +124,7 @@ async function judge(db: Queryable, used: Used, referred: Referred, known: Known
   return judgedBy(binding, proven);
 }
 
-/** What a proof says of a revision. */
+/** Judgment of a proof on a revision. */
 export function judgedBy(binding: Binding, proven: Proven): Judged {
   const isFinished = proven.kind !== 'not finished';
   if (proven.kind === 'unfit') return { binding, proof: null, why: proven.because, isFinished };

@@ -16,7 +16,7 @@ import {
 } from './certificates.server';
 import { type ProofStop, stopInWords, whatStops } from './what-stops';
 
-/** What came of proving a quiz on the server. Not finished is no verdict: it can be tried again. */
+/** Outcome of proving a quiz on the server. Not finished is no verdict: it can be tried again. */
 export type Proven = TextProof | { kind: 'not finished'; because: string };
 
 const known = remembered<TextProof>(64);
@@ -59,7 +59,7 @@ export async function proveAnew(
   return done.kind === 'done' ? done.result : done;
 }
 
-/** What is to go to patients. */
+/** Quiz that is to go to patients. */
 export interface Candidate extends Pick<QuizDocument, 'quizKey' | 'definition'>, DraftHashes {
   promises: readonly unknown[];
 }
@@ -78,7 +78,7 @@ export async function proveFirst(db: Queryable, candidate: Candidate): Promise<P
   return { binding, proven };
 }
 
-/** What a proof says to publishing. */
+/** Verdict of a proof for publishing. */
 export type Fitness =
   | { kind: 'proved'; proof: KeptProof }
   /** `stops` is empty where there are no verdicts. */

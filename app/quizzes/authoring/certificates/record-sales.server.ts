@@ -11,7 +11,7 @@ import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { type Doer, record } from '../library/record.server';
 import { type StaffMember, staffWho } from '../library/staff.server';
 
-/** What changed what is sold, or what is known of it. */
+/** Cause of a change in what is sold, or in what is known of it. */
 export interface SalesCause {
   /** Whoever did it; null for the service. */
   by: Doer;

@@ -4,7 +4,7 @@ import type { KeptProof } from '../../../../engine/proof';
 /** One reason for which a proof keeps a quiz from patients, for staff. */
 export interface ProofStop {
   kind: 'broken' | 'not decided' | 'problem';
-  /** What was promised, or what is wrong. */
+  /** Promise that was made, or the problem, in words. */
   words: string;
   /** Why it is not decided; null otherwise. */
   because: string | null;

@@ -9,7 +9,7 @@ import type { DraftHashes, QuizDocument } from './documents.server';
 import { leftAlone } from './draft-checks.server';
 import { promisesBeside, runsBeside } from './promises-and-runs.server';
 
-/** What publishing a draft would change for patients. */
+/** Change that publishing a draft would make for patients. */
 export interface Change {
   /**
    * `words`: only words and pictures differ. `clinical`: anything else, saved runs that hold the quiz to
@@ -22,7 +22,7 @@ export interface Change {
 type Changed = Pick<QuizDocument, 'quizKey' | 'definition' | 'savedRuns' | 'promises'> &
   DraftHashes;
 
-/** What a draft changes, compared with what patients have. */
+/** Works out what a draft changes, compared with what patients have. */
 export async function changeOf(
   db: Queryable,
   draft: Changed,
@@ -54,25 +54,25 @@ interface Revision {
   body: string;
 }
 
-/** What patients would meet differently with one definition than with another. */
+/** Lists what patients would meet differently with one definition than with another. */
 export async function differencesBetween(before: Revision, after: Revision): Promise<Difference[]> {
   const asked = { before: before.body, after: after.body };
   const key = `compare ${before.revision} ${after.revision}`;
   return told(await compared(key, () => checkers.run('compare', asked)), 'settings');
 }
 
-/** What threads found, by all that it was found in; what was not finished is asked for again a minute later. */
+/** Findings of threads, by all that they were found in; one that was not finished is asked for again a minute later. */
 const compared = remembered<Done<Difference[]>>(96, ({ kind }) =>
   kind === 'done' ? null : leftAlone,
 );
 
-/** What was found, or that nothing was: then whatever differs needs a review. */
+/** Returns the differences that were found, or says that none could be told: then whatever differs needs a review. */
 function told(done: Done<Difference[]>, kind: Difference['kind']): Difference[] {
   if (done.kind === 'done') return done.result;
   return [{ path: '', kind, words: `What changes could not be told. ${done.because}` }];
 }
 
-/** What the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
+/** Lists what the draft’s saved runs no longer hold the quiz to, that those of the published revision do. */
 async function runDifferences(
   db: Queryable,
   { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash }: Changed,
@@ -90,7 +90,7 @@ async function runDifferences(
   return [{ path: '', kind: 'runs', words }];
 }
 
-/** What the draft promises otherwise than the published revision does. */
+/** Lists what the draft promises otherwise than the published revision does. */
 async function promiseDifferences(
   db: Queryable,
   { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash }: Changed,

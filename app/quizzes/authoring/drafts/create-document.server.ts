@@ -16,7 +16,7 @@ import { writtenPromises } from './promises-text.server';
 import { quizTemplate, topicOf } from './quiz-template';
 import { writtenRuns } from './saved-runs';
 
-/** What a new draft is made of. */
+/** Material that a new draft is made of. */
 interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
   /** Null for those of what is published: what comes in their place is held to the same. */
   savedRuns: readonly unknown[] | null;
@@ -24,7 +24,7 @@ interface Beginning extends Pick<ToBegin, 'json' | 'isFromElsewhere'> {
   promises: readonly unknown[] | null;
   /** Whose work it is besides its creator’s. */
   authors: readonly string[];
-  /** How it came about, in words. */
+  /** Words on how it came about. */
   words: string[];
 }
 
@@ -128,7 +128,7 @@ async function publishedPromises(db: Queryable, quizKey: string): Promise<readon
   return (await promisesBeside(db, quizKey, published.revision)).promises ?? [];
 }
 
-/** What the example asks besides the template: an answer that ends it, a concern, a question more. */
+/** Steps that the example has besides the template: an answer that ends it, a concern, a question more. */
 const liver: Quiz['steps'] = [
   {
     id: 'liver',

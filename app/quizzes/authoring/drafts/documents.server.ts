@@ -9,7 +9,7 @@ export type QuizDocument = typeof quizDocuments.$inferSelect;
 /** A draft without its texts, which are large. */
 export type DocumentHead = Omit<QuizDocument, 'definition' | 'savedRuns' | 'promises'>;
 
-/** What a draft says, by the hashes of its parts. What is reviewed and published is all of it. */
+/** Hashes of the parts of a draft, which stand for all that it says. All of it is reviewed and published. */
 export type DraftHashes = Pick<QuizDocument, 'hash' | 'savedRunsHash' | 'promisesHash'>;
 
 /** Says whether two drafts say the same, saved runs and promises included. */

@@ -19,8 +19,8 @@ const known = new WeakMap<Reference, ReturnType<typeof remembered<Checks>>>();
 const mostKnown = 32;
 
 /**
- * How long a draft that could not be checked is left alone, in milliseconds: a machine that was busy gets another
- * try, and a draft that takes too long everywhere does not keep the checkers busy.
+ * Time that a draft that could not be checked is left alone, in milliseconds: a machine that was busy gets another try,
+ * and a draft that takes too long everywhere does not keep the checkers busy.
  */
 export const leftAlone = 60_000;
 
@@ -48,7 +48,7 @@ export async function rivalError(
     : `This site has a quiz on this already: ${rival}. Change that one instead.`;
 }
 
-/** What a draft says by itself, found by a worker. The same draft is checked once. */
+/** Checks a draft by itself, in a worker. The same draft is checked once. */
 export function checkAlone(reference: Reference, draft: Checkable): Promise<TextChecks> {
   const kept =
     known.get(reference) ??

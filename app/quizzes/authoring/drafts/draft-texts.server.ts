@@ -51,7 +51,7 @@ function isRefused(read: unknown): read is Refused {
   return typeof read === 'object' && read !== null && 'kind' in read && read.kind === 'refused';
 }
 
-/** What a thread came to. Throws a 503 where it did not get there. */
+/** Result that a thread came to. Throws a 503 where it did not get there. */
 export function finished<T>(done: Done<T>): T {
   if (done.kind === 'done') return done.result;
   throw refuse(503, 'The studio is busy. Wait a minute, then try again.');

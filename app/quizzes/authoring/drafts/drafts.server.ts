@@ -27,7 +27,7 @@ export interface OpenDraft {
   definition: string;
   savedRuns: string;
   promises: string;
-  /** What was changed because the draft was kept in an older version of the language; not saved yet. */
+  /** Changes made because the draft was kept in an older version of the language; not saved yet. */
   migrated: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function readDraft({ db }: { db: Queryable }, id: string): Promise<
  */
 export const draftTurns = new Turns(2);
 
-/** What became of a save. Nothing is ever overwritten: whoever is not up to date is told. */
+/** Outcome of a save. Nothing is ever overwritten: whoever is not up to date is told. */
 export type Saved =
   | { ok: true; version: number; hash: string; savedAt: string }
   | {
@@ -138,7 +138,7 @@ export async function saveDraft(
 const mostLabels = 50;
 const mostLetters = 300;
 
-/** What the record keeps of what an editor did: each thing once, the last things, and not at any length. */
+/** Labels that the record keeps of what an editor did: each once, the last ones, and none at any length. */
 function keptLabels(labels: readonly string[]): string[] {
   const short = labels.map((label) => label.trim().slice(0, mostLetters)).filter(Boolean);
   return [...new Set(short)].slice(-mostLabels);

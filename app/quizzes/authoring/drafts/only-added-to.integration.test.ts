@@ -14,7 +14,7 @@ beforeAll(async () => {
   await new Taking(someBrowser(database.db), 'haircare').does('continueOnly');
 });
 
-/** What the database says to a statement; null when it does as it is told. */
+/** Refusal of a statement by the database; null when it does as it is told. */
 const refusalOf = (statement: string): Promise<string | null> =>
   database.pool.query(statement).then(
     () => null,

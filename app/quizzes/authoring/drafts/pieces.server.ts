@@ -25,8 +25,8 @@ function piecesBetween(before: NamedText | null, after: NamedText): Promise<Piec
 }
 
 /**
- * What somebody wrote who made a definition of an earlier one, and of what patients have where there is none. One
- * that is too large for patients waits until it is not: then all of it counts as written.
+ * Pieces that somebody wrote who made a definition from an earlier one, or from what patients have where there is none.
+ * One that is too large for patients waits until it is not: then all of it counts as written.
  */
 export async function writtenPieces(
   db: Queryable,
@@ -73,14 +73,17 @@ export async function writersOfPieces(db: Queryable, pieces: readonly string[]):
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What is published has had its review: whoever brings it back is not held up by who wrote it first. */
+/**
+ * Forgets who wrote pieces that are published. They have had their review: whoever brings them back is not held up by
+ * who wrote them first.
+ */
 export async function forgetWriters(tx: Queryable, pieces: readonly string[]): Promise<void> {
   if (pieces.length === 0) return;
   await tx.execute(sql`delete from quiz_pieces where piece = any(${inOneOrder(pieces)}::text[])`);
 }
 
 /**
- * What a definition is a change of: what patients have under its key or, where they have nothing, of its topic,
+ * Returns what a definition is a change of: what patients have under its key or, where they have nothing, of its topic,
  * which a quiz for one site is made from; null where there is neither.
  */
 async function publishedBeside(db: Queryable, quizKey: string): Promise<NamedText | null> {

@@ -9,7 +9,7 @@ import { record } from '../library/record.server';
 import { fullName, initials } from '../library/staff.server';
 import { lockHead, requireHead } from './documents.server';
 
-/** How long a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */
+/** Time that a window that says nothing still counts as open, in milliseconds. It speaks every five seconds. */
 const leaseMs = 20_000;
 
 /** Someone who has a draft open. */
@@ -18,9 +18,9 @@ export interface PersonHere {
   name: string;
   initials: string;
   editing: boolean;
-  /** Whether it is this very window. */
+  /** True where it is this very window. */
   you: boolean;
-  /** Whether it is a window of the same person, this one or another. */
+  /** True where it is a window of the same person, this one or another. */
   yours: boolean;
   at: string | null;
 }
@@ -67,7 +67,7 @@ export async function bePresent(
   return whoIsHere(db, user, id, tab, now);
 }
 
-/** What the last window that spoke of a draft waits for, by draft. */
+/** Work that the last window to speak of a draft waits for, by draft. */
 const speaking = new Map<string, Promise<void>>();
 
 /**

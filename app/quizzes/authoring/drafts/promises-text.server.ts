@@ -27,12 +27,12 @@ export function promisesOfFile(file: JsonObject): KeptText {
   return withHash(keptText(file));
 }
 
-/** What stands where the promises do, whatever it is; empty where nothing does. */
+/** Entries that stand where the promises do, whatever they are; empty where nothing does. */
 export function writtenPromises(text: string): readonly unknown[] {
   return listedIn(parseKept(text)) ?? [];
 }
 
-/** What stands there to be checked; null where nothing does, which is a mistake. */
+/** Value that stands there to be checked; null where nothing does, which is a mistake. */
 export function promisesIn(text: string): unknown {
   return parseKept(text)['promises'] ?? null;
 }

@@ -29,7 +29,7 @@ const young = {
 const promisesOf = async (id: string): Promise<unknown[]> =>
   JSON.parse((await studio.read(id)).promises).promises;
 
-/** What patients’ quiz promises, as the publication has kept it. */
+/** Promises of patients’ quiz, as the publication has kept them. */
 async function publishedPromises(quizKey: string, revision: string) {
   return (await promisesBeside(database.db, quizKey, revision)).promises;
 }

@@ -9,7 +9,7 @@ export function runsIn(text: string): readonly SavedRun[] | null {
   return validateSavedRuns(value) ? value.savedRuns : null;
 }
 
-/** What stands where the saved runs do, whatever it is; empty where nothing does. */
+/** Entries that stand where the saved runs do, whatever they are; empty where nothing does. */
 export function writtenRuns(text: string): readonly unknown[] {
   return listedIn(JSON.parse(text)) ?? [];
 }

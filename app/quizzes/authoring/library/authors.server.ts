@@ -47,7 +47,7 @@ export async function addAuthors(
 }
 
 /**
- * What these people wrote is published, or undone: a new change begins.
+ * Forgets the authors of a draft once what they wrote is published, or undone: a new change begins.
  * @param upTo Whoever wrote something later stays an author.
  */
 export async function forgetAuthors(tx: Queryable, documentId: string, upTo: Date): Promise<void> {

@@ -55,7 +55,7 @@ async function importDocument(tx: Tx, published: Published, now: Date): Promise<
   for (const document of documents) await follow(tx, document, definition, now);
 }
 
-/** What is published, as a draft says it. Only what is new is laid out, before anybody is served. */
+/** Published text, as a draft says it. Only what is new is laid out, before anybody is served. */
 async function kept(tx: Tx, { key, revision }: Published): Promise<KeptText> {
   const body = await readRevision(tx, 'quiz', key, revision);
   if (body === null) throw new Error('What is published is gone.');
@@ -119,7 +119,7 @@ async function follow(
   if (after) await recordImport(tx, after, now, words);
 }
 
-/** What a release gives patients, as the columns of a draft that says the same. */
+/** Columns of a draft that says the same as what a release gives patients. */
 function released(quizKey: string, definition: KeptText) {
   const beside = besideInCheckout(quizKey, definition.hash) ?? nothingBeside(quizKey);
   const { savedRuns, promises } = beside;

@@ -69,7 +69,7 @@ export async function importFixtures(db: Db, proofs: string | null = null): Prom
   });
 }
 
-/** What quizzes refer to once these files are published: it is tried, and undone. */
+/** Works out what quizzes refer to once these files are published: it is tried, and undone. */
 async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
   const found: Referred[] = [];
   try {
@@ -144,7 +144,7 @@ async function proveQuizzes(
   );
 }
 
-/** What a release brings, in a sentence. */
+/** Tells what a release brings, in a sentence. */
 function broughtInWords(news: readonly File[]): string {
   const brought = new Set(news.map(({ kind }) => bringing[kind]));
   const list = new Intl.ListFormat('en', { type: 'conjunction' });

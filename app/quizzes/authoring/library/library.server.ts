@@ -33,16 +33,16 @@ export interface LibraryEntry {
   id: string;
   name: string;
   quizKey: string;
-  /** What it is about; null while its key says nothing that we know. */
+  /** Topic of the quiz; null while its key says nothing that we know. */
   topic: QuizKind | null;
   site: SiteHandle | null;
   status: DocumentStatus;
   updatedAt: string;
   updatedBy: string | null;
-  /** What happened to it last, and whose doing it was. */
+  /** Last thing that happened to it, and whose doing it was. */
   last: Pick<HistoryEntry, 'action' | 'words' | 'by' | 'at'> | null;
   archived: boolean;
-  /** Whether what patients are served now is a revision of it, whatever becomes of the draft. */
+  /** True where what patients are served now is a revision of it, whatever becomes of the draft. */
   served: boolean;
   /** Why nothing is sold by what patients have of it; null where they have nothing of it, or it sells. */
   offSale: string | null;
@@ -118,7 +118,9 @@ async function statusAmongAuthors(
   return statusOf(row, isServed, amongAuthors(review, await authorsOf(db, row.id)));
 }
 
-/** What was ever published, imported or brought back from a draft, as the draft’s id and the revision. */
+/**
+ * Revisions that were ever published, imported or brought back from a draft, each as the draft’s id and the revision.
+ */
 async function revisionsPublishedFrom(db: Queryable): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ documentId: quizRecord.documentId, hash: quizRecord.hash })
@@ -190,19 +192,22 @@ export async function exportedDocument(
 }
 
 /**
- * What the library says of the soundness of a draft. Errors, parts that are not finished and failing runs keep it
+ * Findings of the library on the soundness of a draft. Errors, parts that are not finished and failing runs keep it
  * from patients.
  */
 interface LibraryChecks {
   errors: number;
   unfinished: number;
   warnings: number;
-  /** How many saved runs it has, and how many of them no longer lead where they must; null while none can be played. */
+  /**
+   * Number of saved runs it has; `failingRuns` is the number that no longer lead where they must, null while none can
+   * be played.
+   */
   runs: number;
   failingRuns: number | null;
-  /** How many wait for a question that is still being written. */
+  /** Number of runs that wait for a question that is still being written. */
   waitingRuns: number;
-  /** Whether nothing is known of it, because checking it failed. */
+  /** True where nothing is known of it, because checking it failed. */
   unreadable: boolean;
 }
 

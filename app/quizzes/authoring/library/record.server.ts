@@ -13,7 +13,7 @@ export interface Recorded {
   action: RecordedAction;
   at: Date;
   why?: string;
-  /** What changed, in words. */
+  /** Changes that were made, in words. */
   words?: readonly string[];
   /** The name of what was proved of what goes to patients. */
   certificate?: string | undefined;
@@ -66,7 +66,7 @@ const mostEntries = 200;
 /** Edits of one person with no longer pauses are told as one. In milliseconds. */
 const oneSitting = 30 * minute;
 
-/** What happened to a draft, latest first. Saves of one sitting are told as one. */
+/** Lists what happened to a draft, latest first. Saves of one sitting are told as one. */
 export async function history(db: Queryable, documentId: string): Promise<HistoryEntry[]> {
   const rows = await db
     .select()

@@ -9,7 +9,7 @@ interface Named {
   lastName: string;
 }
 
-/** How staff call each other. */
+/** Name that staff call each other by. */
 export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -19,16 +19,19 @@ import { OwnTurns } from './own-turns';
 
 type Context = Pick<AppLoadContext, 'db' | 'clock'>;
 
-/** How far back is counted, in days: the last season of a quiz, as most people take it. */
+/** Number of days back that are counted: the last season of a quiz, as most people take it. */
 const days = 90;
 
 /** Number of attempts that are counted at most. Replaying one takes one to three milliseconds of a thread. */
 const most = 10_000;
 
-/** How many are sent to a thread at once, so that proofs get their turn in between. */
+/** Number of attempts that are sent to a thread at once, so that proofs get their turn in between. */
 const atOnce = 500;
 
-/** What was counted on a day stays so: nobody waits twice for the same. What was not finished is tried again. */
+/**
+ * Counts that are kept. One made on a day stays so: nobody waits twice for the same. One that was not finished is tried
+ * again.
+ */
 const storedOf = oncePerDatabase(() =>
   remembered<OutcomeCounts>(64, ({ kind }) => (kind === 'counted' ? null : 0)),
 );

@@ -1,6 +1,6 @@
 import type { CartColumn, Outcome } from '../../../../engine/proof';
 
-/** How many people a draft leads to one outcome with the same in the cart. */
+/** Number of people that a draft leads to one outcome with the same in the cart. */
 export interface CountedPlace {
   outcome: Outcome;
   /** Null stands for an empty cart. */
@@ -14,7 +14,7 @@ export type OutcomeCounts =
       kind: 'counted';
       /** The hash of the draft that they were placed in. */
       hash: string;
-      /** Whether that is what patients have. */
+      /** True where patients have that draft. */
       isServed: boolean;
       /** When they were counted. */
       at: string;
@@ -22,7 +22,7 @@ export type OutcomeCounts =
       days: number;
       /** Number of people that were looked at. */
       looked: number;
-      /** Whether more of them came to an end than were looked at: then those who began last were. */
+      /** True where more of them came to an end than were looked at: then those who began last were. */
       isCut: boolean;
       /** Those whom the draft leads to no end, with the answers that they gave; whomever is asked for. */
       notPlaced: number;

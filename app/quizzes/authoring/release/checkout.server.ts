@@ -12,7 +12,7 @@ import {
 } from '../drafts/definition-text.server';
 import { keptPromises, promisesOfFile } from '../drafts/promises-text.server';
 
-/** What the checkout has beside a quiz. */
+/** Files that the checkout has beside a quiz. */
 export interface Beside {
   savedRuns: KeptText;
   promises: KeptText;

@@ -10,9 +10,9 @@ export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
 /** Where a draft stands between its author and patients. */
 export interface Standing {
   status: DocumentStatus;
-  /** What is served under the draft’s key now. */
+  /** Revision that is served under the draft’s key now. */
   published: Published | null;
-  /** Whether that is exactly this draft, with its promises. */
+  /** True where that is exactly this draft, with its promises. */
   isServed: boolean;
   /** The latest review that was asked for, if it is for the draft as it is; `void` when it changed since. */
   review: Review | null;

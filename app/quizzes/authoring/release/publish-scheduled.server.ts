@@ -91,7 +91,10 @@ interface Publishing {
   now: Date;
 }
 
-/** What became of it: the names of its certificate and of what was approved, or why it was not published. */
+/**
+ * Outcome of the attempt to publish it: the names of its certificate and of what was approved, or why it was not
+ * published.
+ */
 type Outcome =
   | { certificate: string; comparison: string | null; reason: null }
   | { certificate: null; comparison: null; reason: string };
@@ -144,7 +147,7 @@ async function publishIfFit(
   return { certificate, comparison: approval?.comparison ?? null, reason: null };
 }
 
-/** What was to be published, as a draft has it. */
+/** Texts that were to be published, as a draft has them. */
 function textsOf({ quizKey, definition, savedRuns, promises, ...hashes }: ScheduleRow) {
   const { hash, savedRunsHash, promisesHash } = hashes;
   return { quizKey, definition, savedRuns, promises, hash, savedRunsHash, promisesHash };

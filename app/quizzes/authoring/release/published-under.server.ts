@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 
 export type Published = typeof contentPublished.$inferSelect;
 
-/** What is served under a key, straight from the database: publishing must not go by what is remembered. */
+/** Revision that is served under a key, straight from the database: publishing must not go by what is remembered. */
 export async function publishedUnder(db: Queryable, quizKey: string): Promise<Published | null> {
   const [row] = await db
     .select()

@@ -5,7 +5,7 @@ export interface Asker extends GrantHolder {
   id: string;
 }
 
-/** What decides whether a draft may be reviewed and published. */
+/** Facts that decide whether a draft may be reviewed and published. */
 export interface GateFacts {
   archived: boolean;
   errors: readonly string[];

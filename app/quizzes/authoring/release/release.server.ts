@@ -49,7 +49,7 @@ export interface ReleaseState {
   review: {
     state: 'none' | 'asked' | 'approved' | 'refused' | 'void';
     by: string | null;
-    /** Whether whoever looks is the one who asked. */
+    /** True where whoever looks is the one who asked. */
     yours: boolean;
     at: string | null;
     note: string;
@@ -83,7 +83,7 @@ export interface ReleaseState {
   savedRunFailures: number;
   problems: number;
   history: HistoryEntry[];
-  /** Whether patients ever had a revision of this draft; before that, the revisions are those of others. */
+  /** True once patients had a revision of this draft; before that, the revisions are those of others. */
   everPublished: boolean;
   /** Those under its key, latest first. `by`: who published it first, null for an import; `back`: who last went back to it. */
   revisions: {
@@ -95,16 +95,16 @@ export interface ReleaseState {
   }[];
 }
 
-/** What decides what may be done with a draft. */
+/** Facts that decide what may be done with a draft. */
 export interface Gate {
   facts: GateFacts;
   change: Change;
   standing: Standing;
-  /** What was shown to whoever approved exactly this draft; null where nobody did. */
+  /** Comparison that was shown to whoever approved exactly this draft; null where nobody did. */
   approved: string | null;
 }
 
-/** What the gate goes by, read afresh. */
+/** Facts that the gate goes by, read afresh. */
 export async function gateFacts(db: Queryable, document: QuizDocument): Promise<Gate> {
   const stands = await standing(db, document);
   const change = await changeOf(db, document, stands.published);

@@ -18,7 +18,7 @@ export interface Review extends Pick<Row, 'id' | 'askedBy' | 'askedAt' | 'note' 
 
 type Reviewed = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes;
 
-/** What a review has to be of to count. */
+/** State that a review has to be of to count. */
 interface Now extends DraftHashes {
   referenceHash: string;
   /** Null where patients have exactly the draft: what it replaced says nothing of it any more. */

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { requireDocument } from '../drafts/documents.server';
 import { laidOut } from '../drafts/draft-texts.server';
 
-/** What patients get from now on, in place of what they have. */
+/** Revision that patients get from now on, in place of what they have. */
 export interface Publication {
   quizKey: string;
   revision: string;
@@ -43,7 +43,7 @@ export async function putRevision(tx: Tx, publication: Publication): Promise<boo
   }
 }
 
-/** What is published is not what was expected. */
+/** Error for a publication that finds something else published than was expected. */
 class Overtaken extends Error {}
 
 async function serve(

@@ -30,7 +30,7 @@ async function inAnHour(user: SignedInUser, id: string, at?: Date) {
   return hash;
 }
 
-/** What the job does when its hour has come. */
+/** Runs the job when its hour has come. */
 async function anHourLater(id: string) {
   studio.later(hour);
   const rows = await database.db
@@ -51,7 +51,7 @@ const goesOffSale = (revision: string) =>
     await recordSales(tx, { by: null, at: now, words: 'A release brought another catalogue.' });
   });
 
-/** What is on record last of what is sold. */
+/** Last entry on record about what is sold. */
 async function sales() {
   const [last] = await database.db
     .select()

@@ -40,7 +40,7 @@ describe('a change of words', () => {
   });
 });
 
-/** What looks like words, or comes along with words, and decides something. */
+/** Changes that look like words, or come along with words, and decide something. */
 const clinical: [what: string, change: (quiz: Quiz) => void][] = [
   [
     'a consequence',

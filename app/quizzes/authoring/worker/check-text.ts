@@ -21,7 +21,7 @@ import { canBeKept } from '../../../kernel/http/forms/kept-text';
 import { promisesIn, writtenPromises } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
 
-/** What patients have. What stands beside it is null where it is not on record. */
+/** Texts that patients have. One that stands beside the definition is null where it is not on record. */
 export interface PublishedTexts {
   definition: string;
   runs: string | null;
@@ -31,23 +31,23 @@ export interface PublishedTexts {
 /** Which quiz a definition is. */
 export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;
 
-/** What a draft says by itself. */
+/** Findings on a draft by itself. */
 export interface TextChecks {
   /** Null while the definition has an error. */
   identity: QuizIdentity | null;
-  /** What is wrong with the definition and its promises, in words: each of these blocks. */
+  /** Errors in the definition and its promises, in words: each of these blocks. */
   errors: string[];
   /** Parts that are not written to the end, in words: each of these blocks. */
   unfinished: string[];
   /** Number of things that are worth a look and block nothing. */
   warnings: number;
-  /** How the saved runs fail, in words: each of these blocks. */
+  /** Failures of the saved runs, in words: each of these blocks. */
   failures: string[];
   /** Number of saved runs. */
   runs: number;
-  /** How many of them stop at a question that is still being written; they fail once it is, if at all. */
+  /** Number of them that stop at a question that is still being written; they fail once it is written, if at all. */
   waitingRuns: number;
-  /** Whether checking it failed, which is a mistake of ours: nothing is known of it. */
+  /** True where checking it failed, which is a mistake of ours: nothing is known of it. */
   isUnreadable?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function checkText(draft: DraftTexts, reference: Reference): TextChecks {
   }
 }
 
-/** What is said of a draft that was not checked through. */
+/** Findings on a draft that was not checked through. */
 export function unchecked(error: string): TextChecks {
   return {
     ...{ identity: null, errors: [error], unfinished: [], warnings: 0 },
@@ -116,7 +116,7 @@ function partitioned<T>(all: readonly T[], isOfFirst: (one: T) => boolean): [T[]
   return [all.filter(isOfFirst), all.filter((one) => !isOfFirst(one))];
 }
 
-/** What of a draft would be lost on the way to patients, in words; null when nothing would. */
+/** Tells in words what of a draft would be lost on the way to patients; null when nothing would. */
 export function lossOf(...parts: readonly unknown[]): string | null {
   const lost = unkeepable(parts);
   if (lost === null) return null;
@@ -156,7 +156,10 @@ function whereItStops(quiz: Quiz, { refusal, endsAt }: PlayedRun): string | null
   return `It stops at “${name}”: ${refusal.message.replace(/\.$/, '')}.`;
 }
 
-/** How saved runs fail, and how many wait for a question that is still being written, which blocks by itself. */
+/**
+ * Failures of saved runs, and the number of runs that wait for a question that is still being written, which blocks by
+ * itself.
+ */
 function triedRuns(
   quiz: Quiz,
   reference: Reference,
@@ -179,18 +182,18 @@ function triedRuns(
   return { failures, waitingRuns };
 }
 
-/** What patients would meet differently with one definition than with another. */
+/** Lists what patients would meet differently with one definition than with another. */
 export function quizDifferences(before: string, after: string): Difference[] {
   return compareIfFit(unchanging(before), unchanging(after), { before, after });
 }
 
-/** What the saved runs of a draft no longer hold the quiz to, that others do. */
+/** Lists what the saved runs of a draft no longer hold the quiz to, that others do. */
 export function runDifferences(before: string, draft: DraftTexts): Difference[] {
   const quiz = unchanging(draft.definition);
   return compareRuns(writtenRuns(before), writtenRuns(draft.savedRuns), quiz);
 }
 
-/** What a draft promises otherwise than a list of promises does. */
+/** Lists what a draft promises otherwise than a list of promises does. */
 export function promiseDifferences(
   before: readonly unknown[],
   draft: DraftTexts,

@@ -8,7 +8,7 @@ import type { AttemptText } from './replay-attempts';
 
 type Walker = Parameters<typeof playSavedRun>[1];
 
-/** What somebody leaves who takes a revision. */
+/** Attempt of somebody who takes a revision. */
 function attemptOf(quiz: Quiz, walker: Walker): AttemptText {
   const { site, today, profile } = walker.facts;
   const facts = { site, today, profile: profile ?? null, signedIn: profile !== undefined };

@@ -19,14 +19,14 @@ import { type AttemptTexts, knownOf, type Replayed, replayAttempts } from './rep
 /** Whom to count, and where they are to be placed. */
 export interface ToCount {
   definition: string;
-  /** Whether patients have it already: then what is refused since it was published is borne. */
+  /** True where patients have it already: then what is refused since it was published is borne. */
   isPublished: boolean;
   attempts: AttemptTexts;
   /** Who is counted; null for everybody. */
   among: Condition | null;
 }
 
-/** What came of counting. */
+/** Outcome of counting. */
 export type TextCount =
   | { kind: 'counted'; places: CountedPlace[]; notPlaced: number }
   /** The draft has an error, or somebody is looked for. */
@@ -86,15 +86,17 @@ function cameTo(draft: Quiz, replayed: Replayed) {
   return playSavedRun(draft, { facts: known, answers, skips });
 }
 
-/** What of a profile is of one person. */
+/** Fields of a profile that are of one person. */
 const personal: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone', 'dob']);
 
-/** What a condition compares a text or a day with. Whether something was answered at all points at nobody. */
+/**
+ * Comparisons of a text or a day in a condition. A condition on whether something was answered at all points at nobody.
+ */
 const comparisons = ['is', 'isNot', 'oneOf', 'noneOf', 'before', 'after'] as const;
 
 /**
- * Whether a part of a quiz, or a condition on its own, compares what is of one person with something written there:
- * a name, an address, a day of birth, or whatever else was typed. Counts of such people would tell what somebody
+ * Tells whether a part of a quiz, or a condition on its own, compares what is of one person with something written
+ * there: a name, an address, a day of birth, or whatever else was typed. Counts of such people would tell what somebody
  * who is known by name answered.
  */
 function looksForSomebody(quiz: Quiz, part: unknown): boolean {

@@ -1,5 +1,5 @@
 /**
- * What worker threads do with quizzes, each by the name it is exported by. A draft may be anything: whoever waits
+ * Work of worker threads on quizzes, each piece by the name it is exported by. A draft may be anything: whoever waits
  * for it here keeps no patient waiting. All is a function of what is sent, and of nothing else.
  */
 
@@ -74,14 +74,14 @@ export const pieces = takeApart;
 export const countOutcomes = (asked: { count: ToCount; reference: Reference }) =>
   countOutcomesOf(asked.count, asked.reference);
 
-/** What a draft is to be compared with, and whom to count. */
+/** Texts that a draft is to be compared with, and attempts to count. */
 interface ToCompare {
   before: PublishedTexts | null;
   draft: DraftTexts;
   attempts: AttemptTexts;
 }
 
-/** What came of comparing: the groups of people, and how many of the last attempts are in each. */
+/** Outcome of comparing: the groups of people, and the number of the last attempts in each. */
 type TextComparison =
   | (Pick<ShownComparison, 'groups' | 'others'> & {
       kind: 'compared';

@@ -49,10 +49,10 @@ export function keepDraft({ definition, savedRuns, promises }: DraftTexts): Kept
   });
 }
 
-/** What a new draft is made of, and as which quiz. */
+/** Material that a new draft is made of, and which quiz it becomes. */
 export interface ToBegin {
   json: string;
-  /** Whether it may be of an older version of the language. */
+  /** True where it may be of an older version of the language. */
   isFromElsewhere: boolean;
   quizKey?: string | undefined;
   site?: SiteHandle | null | undefined;
@@ -61,7 +61,7 @@ export interface ToBegin {
 export interface BegunText extends NamedQuiz {
   kind: 'begun';
   definition: LaidOut;
-  /** What was changed because it was of an older version, in words. */
+  /** Changes made because it was of an older version, in words. */
   migrated: string[];
 }
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
 
-/** What the thread that answers patients may do with the engine, and with texts of drafts: the rest is for workers. */
+/**
+ * Parts of the engine, and functions on texts of drafts, that the thread that answers patients may use: the rest is for
+ * workers.
+ */
 const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   // Look through a list of differences.
   kindOfChange: 'anywhere',
@@ -39,7 +42,7 @@ interface Import {
   from: string;
 }
 
-/** What a file imports to be used, without types. */
+/** Imports of a file that are used, without types. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(folder, file), 'utf8');
   return [...text.matchAll(/^import (?!type )([^'"]*?) from '([^']+)'/gm)].flatMap(

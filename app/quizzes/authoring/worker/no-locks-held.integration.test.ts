@@ -17,7 +17,7 @@ const studio = new Studio(database);
 beforeAll(() => studio.open());
 afterEach(() => vi.restoreAllMocks());
 
-/** What threads are asked for while a transaction of this database waits for them. */
+/** Records what threads are asked for while a transaction of this database waits for them. */
 function askedWithLocks(): { asked: string[]; held: string[] } {
   const seen = { asked: [] as string[], held: [] as string[] };
   const { run } = Workers.prototype;

@@ -20,7 +20,7 @@ import { formatDay } from '../../../../engine/values';
 import type { SavedRun } from '../../../../schemas/generated/types';
 import { validatePromises } from '../../../../schemas/generated/validators';
 
-/** What came of proving a quiz. */
+/** Outcome of proving a quiz. */
 export type TextProof =
   | { kind: 'proved'; proof: KeptProof }
   /** It has no proof: it does not compile, or its promises cannot be read. */
@@ -30,7 +30,7 @@ export interface ToProve {
   definition: string;
   /** The list of promises. */
   promises: readonly unknown[];
-  /** Whether patients have it already: then what is refused since it was published is borne. */
+  /** True where patients have it already: then what is refused since it was published is borne. */
   isPublished: boolean;
 }
 

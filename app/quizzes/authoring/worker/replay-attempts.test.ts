@@ -32,7 +32,7 @@ function draftFor40(): string {
 
 const savedRun = found.savedRuns[0] ?? fail('It has no saved run.');
 
-/** What somebody did who was born on a day, and otherwise answers as the first saved run does. */
+/** Events of somebody who was born on a day, and otherwise answers as the first saved run does. */
 function bornOn(dob: string): QuizEvent[] {
   return playSavedRun(published, { ...savedRun, answers: { ...savedRun.answers, dob } }).events;
 }

@@ -62,7 +62,7 @@ export function* replayAttempts(
   }
 }
 
-/** What is known of somebody where they came to. */
+/** Facts and answers that are known of somebody where they came to. */
 export function knownOf({ quiz, state }: Replayed): Known & { skips: string[] } {
   const skips = quiz.steps.flatMap((step) =>
     recordOf(state, step).passed === 'skipped' ? [step.id] : [],

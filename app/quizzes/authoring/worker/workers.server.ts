@@ -5,16 +5,16 @@ import { workerProgram } from './program.server';
 type Work = typeof work;
 type Name = keyof Work;
 
-/** What came of asking a worker. Not finished is no result: it can be asked again. */
+/** Outcome of asking a worker. Not finished is no result: it can be asked again. */
 export type Done<Result> =
   | { kind: 'done'; result: Result }
   | { kind: 'not finished'; because: string };
 
-/** What a thread may take. Reaching it ends the thread, and nothing else; the next one starts anew. */
+/** Bounds on what a thread may take. Reaching one ends the thread, and nothing else; the next one starts anew. */
 export interface Bounds {
   /** At the same time; the others wait. */
   threads: number;
-  /** How many may wait. */
+  /** Number of those that may wait. */
   waiting: number;
   milliseconds: number;
   /** Of objects. The tables of a proof are counted by its own limits. */
@@ -22,15 +22,15 @@ export interface Bounds {
 }
 
 /**
- * What goes before what else waits for the same threads: whoever publishes waits for nobody's looking, and for no
- * count. The lowest first.
+ * Ranks of work among what waits for the same threads: whoever publishes waits for nobody's looking, and for no count.
+ * The lowest goes first.
  */
 const ranks: Partial<Record<Name, number>> = { prove: 0, compareBehavior: 1 };
 const lastRank = 2;
 
 interface Waiting {
   rank: number;
-  /** Whether its turn has come, or it gave way. */
+  /** Ends the wait: true where its turn has come, false where it gave way. */
   end: (hasCome: boolean) => void;
 }
 
@@ -38,7 +38,7 @@ interface Waiting {
 export class Workers {
   #pool: Promise<Piscina> | undefined;
   #busy = 0;
-  /** How often everything was stopped. */
+  /** Number of times that everything was stopped. */
   #stops = 0;
   /** The next first. */
   readonly #waiting: Waiting[] = [];

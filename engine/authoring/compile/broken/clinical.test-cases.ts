@@ -12,7 +12,7 @@ import { type BrokenCase, last, oneQuestion } from './parts.test-support';
 const agrees = (id: string, ...consents: string[]) =>
   asks(id, [], { actions: [{ kind: 'understand', agreement: 'I agree.', consents }] });
 
-/** What labels ask for and nothing asks, and clinical names that there are not. */
+/** Quizzes that do not ask what labels ask for, or use clinical names that do not exist. */
 export const byClinical: BrokenCase[] = [
   {
     code: 'noLabelData',

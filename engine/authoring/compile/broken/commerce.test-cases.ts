@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/quiz-builder';
 import { type BrokenCase, last, modified } from './parts.test-support';
 
-/** What cannot be sold as it is written. */
+/** Quizzes with something that cannot be sold as it is written. */
 export const byCommerce: BrokenCase[] = [
   {
     code: 'commerceMisplaced',

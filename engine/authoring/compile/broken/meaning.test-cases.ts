@@ -27,7 +27,7 @@ const fits = {
   through: { if: { answer: 'some', includes: 'a' }, then: { value: 'fits' }, else: 'perhaps' },
 };
 
-/** What does not make sense. */
+/** Quizzes with something that does not make sense. */
 export const byMeaning: BrokenCase[] = [
   {
     code: 'noDecimals',

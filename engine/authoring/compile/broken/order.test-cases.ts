@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/quiz-builder';
 import { type BrokenCase, last, withFirst } from './parts.test-support';
 
-/** What looks ahead, or leads back. */
+/** Quizzes with something that looks ahead or leads back. */
 export const byOrder: BrokenCase[] = [
   {
     code: 'forwardReference',

@@ -2,7 +2,7 @@ import { asks, option, quizOf, radio, shows } from '../../../../tests/support/qu
 import { startingWords } from '../../draft/starting-words';
 import { type BrokenCase, last, oneQuestion, text } from './parts.test-support';
 
-/** What patients would be shown, but could not see, read or follow. */
+/** Quizzes that would show patients something they could not see, read or follow. */
 export const byPresentation: BrokenCase[] = [
   {
     code: 'unwritten',

@@ -20,7 +20,7 @@ import {
   withFirst,
 } from './parts.test-support';
 
-/** What is named, but is not there, or not there yet. */
+/** Quizzes that name something that is not there, or not there yet. */
 export const byReference: BrokenCase[] = [
   {
     code: 'duplicateId',

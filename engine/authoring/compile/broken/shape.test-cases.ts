@@ -8,7 +8,7 @@ import {
   withFirst,
 } from './parts.test-support';
 
-/** What the schema finds. */
+/** Mistakes that the schema finds. */
 export const byShape: BrokenCase[] = [
   {
     code: 'missingProperty',

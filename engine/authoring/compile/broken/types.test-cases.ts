@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/quiz-builder';
 import { type BrokenCase, last, values, when } from './parts.test-support';
 
-/** What is compared or worked out with what it does not fit. */
+/** Quizzes that compare something, or work it out, with what it does not fit. */
 export const byType: BrokenCase[] = [
   {
     code: 'badFormat',

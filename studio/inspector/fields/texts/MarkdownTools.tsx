@@ -9,7 +9,7 @@ interface MarkdownToolsProps {
   onFact(): void;
 }
 
-/** What can be done to the selected words of a text. */
+/** Shows what can be done to the selected words of a text. */
 export function MarkdownTools({ selected, onMark, onFact }: MarkdownToolsProps) {
   return (
     <div role="toolbar" aria-label="Format" className="absolute right-0 bottom-full mb-1 flex">

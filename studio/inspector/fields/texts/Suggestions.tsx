@@ -7,7 +7,7 @@ interface SuggestionsProps {
   onPick(fact: Fact): void;
 }
 
-/** What can be put into a text where two braces were typed. Arrow keys and Enter work from the text itself. */
+/** Lists what can be put into a text where two braces were typed. Arrow keys and Enter work from the text itself. */
 export function Suggestions({ id, facts, active, onPick }: SuggestionsProps) {
   if (facts.length === 0) return null;
   return (

@@ -128,11 +128,11 @@ function isOnItsWay({ status }: PharmacyReport): boolean {
 
 const only = 1;
 
-/** What the sandbox pharmacy was told to do in a rehearsal. */
+/** Instructions to the sandbox pharmacy in a rehearsal. */
 export interface PharmacyOutages {
   /** Until then it does not answer; null while it does. */
   downUntil: Date | null;
-  /** What becomes of the next orders, the next one first. */
+  /** Fates of the next orders, the next one first. */
   fates: Fate[];
 }
 

@@ -1,14 +1,14 @@
 import type { PharmacyStatus } from '../../../../../engine/care';
 import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 
-/** What may stand in the second line of an address, as a rehearsal’s wish. */
+/** Wishes for a rehearsal that may stand in the second line of an address. */
 const wishes: Readonly<Record<string, Fate>> = {
   lost: 'getsLost',
   returned: 'comesBack',
   refused: 'isRefused',
 };
 
-/** What becomes of a shipment to an address whose second line wishes for it: as test cards do for payments. */
+/** Fate of a shipment to an address whose second line wishes for it, much as test cards decide about payments. */
 export function fateWishedFor({ line2 = '' }: { line2?: string | undefined }): Fate {
   return wishes[line2.trim().toLowerCase()] ?? 'arrives';
 }
@@ -49,7 +49,7 @@ const ends = {
   comesBack: 'returned',
 } as const satisfies Record<Exclude<Fate, 'isRefused'>, PharmacyStatus>;
 
-/** How a shipment stands at a moment, and since when. It depends on the clock alone. */
+/** Returns the status of a shipment at a moment, and since when it has it. It depends on the clock alone. */
 export function standingOf(life: ShipmentLife, now: Date): { status: PharmacyStatus; at: Date } {
   const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt } = life;
   if (cancelledAt !== null) return { status: 'cancelled', at: cancelledAt };

@@ -22,7 +22,7 @@ type MethodsPageProps = {
   cards: readonly CardOnPage[] | null;
   /** The card that someone is about to remove. */
   removing: CardOnPage | null;
-  /** What a posted form ran into. */
+  /** Error that a posted form ran into. */
   error: MethodsError | undefined;
 };
 

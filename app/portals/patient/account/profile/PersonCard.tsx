@@ -17,7 +17,7 @@ type PersonCardProps = {
   errors: ProfileTyped;
   email: string;
   isEmailVerified: boolean;
-  /** Whether an intake was sent: it keeps what it said. */
+  /** True once an intake was sent: it keeps what it said. */
   hasSentIntake: boolean;
 };
 

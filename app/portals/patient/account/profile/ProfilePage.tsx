@@ -39,7 +39,7 @@ import type { ProfileError, ProfilePageData } from './profile-page.server';
 const profileForm = 'profile';
 
 type ProfilePageProps = ProfilePageData & {
-  /** What a posted form ran into. */
+  /** Error that a posted form ran into. */
   error: ProfileError | undefined;
 };
 

@@ -79,11 +79,14 @@ export function typedProfile(
 /** A field that was changed elsewhere while it stood in a form. */
 export interface ConflictChoice {
   field: ProfileField;
-  /** What the form says. */
+  /** Value that the form has. */
   mine: ProfileValue;
-  /** What was saved meanwhile. */
+  /** Value that was saved meanwhile. */
   saved: ProfileValue;
-  /** What to begin with: what was typed, or what was saved where the form still says what it began with. */
+  /**
+   * Value to begin with: the one that was typed, or the one that was saved where the form still says what it began
+   * with.
+   */
   suggested: 'mine' | 'saved';
 }
 

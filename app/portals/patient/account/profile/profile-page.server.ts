@@ -46,10 +46,10 @@ export type ProfilePageData = Awaited<ReturnType<typeof loadProfilePage>>;
 /** Reply of the page to a form that could not be stored. */
 export interface ProfileError {
   errors: Record<string, string>;
-  /** What was typed, by field of the page. */
+  /** Values that were typed, by field of the page. */
   typed: Record<string, string>;
   isBillingSame: boolean;
-  /** What has to be decided first; null where nobody else changed anything. */
+  /** Choices that have to be made first; null where nobody else changed anything. */
   conflict: { version: number; choices: ConflictChoice[] } | null;
 }
 

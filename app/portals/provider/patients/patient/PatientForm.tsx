@@ -6,13 +6,13 @@ type PatientFormProps = {
   csrf: string;
   patientId: string;
   caseId: string;
-  /** What the form is for, where its buttons do not say. */
+  /** Purpose of the form, where its buttons do not say. */
   intent?: string;
   /** Further hidden fields, as those of every form have them. */
   fields?: ComponentProps<typeof PageForm>['fields'];
   seen?: ComponentProps<typeof PageForm>['seen'];
   className?: string;
-  /** What the children are drawn with: whether this form is on its way. */
+  /** Draws the children, given whether this form is on its way. */
   children: (isBusy: boolean) => ReactNode;
 };
 

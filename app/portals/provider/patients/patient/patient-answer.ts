@@ -22,7 +22,7 @@ export interface DecisionDraft {
 /** Effects of a decision, in words, before it is made. */
 export interface DecisionSummary {
   sentences: string[];
-  /** What is unusual about it; nothing of it is forbidden. */
+  /** Unusual things about it; none of them is forbidden. */
   unusual: string[];
 }
 

@@ -43,7 +43,7 @@ export async function loadPatientPage({
     /** The names of the next message, note and decision: posting one twice does it once. */
     keys: { message: randomUUID(), note: randomUUID(), decision: randomUUID() },
     ...patientView(found, dayOf(now)),
-    /** What is in force already of the same kind as what waits, a sentence each. */
+    /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
     claim: claimView(found, provider.id, now),
     decision: decisionOffer(

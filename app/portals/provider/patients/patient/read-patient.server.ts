@@ -90,7 +90,7 @@ async function everythingOf(
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),
-    /** What the provider is. */
+    /** Professions of the provider. */
     professions: provider.professions,
   };
 }

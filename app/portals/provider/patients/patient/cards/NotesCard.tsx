@@ -94,7 +94,7 @@ type NoteFormProps = {
   begin: string;
   label: string;
   error?: string | undefined;
-  /** What it is kept as while it is typed. */
+  /** Key under which it is kept while it is typed. */
   storedAs?: string;
   isDone?: boolean;
   /** Beside the button. */

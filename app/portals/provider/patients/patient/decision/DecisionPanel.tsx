@@ -173,7 +173,7 @@ type DecisionFormsProps = {
   patientId: string;
   caseId: string;
   page: PatientPageData;
-  /** What was typed and given back; null at the beginning. */
+  /** Draft that was typed and given back; null at the beginning. */
   draft: DecisionDraft | null;
 };
 
@@ -227,7 +227,7 @@ function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
 
 type ChangeWordsProps = {
   caseId: string;
-  /** What was typed and given back; empty at the beginning. */
+  /** Text that was typed and given back; empty at the beginning. */
   given: string;
   firstName: string;
 };

@@ -12,7 +12,7 @@ import { addStep, beginChoice, removeStep } from './read-decision';
 
 type PrescriptionFieldsProps = {
   line: OfferedLine;
-  /** What the first choice is called. */
+  /** Word for the first choice. */
   presentWord: string;
   /** Which line of the order it is, from 0: its fields are named by it. */
   nth: number;

@@ -33,8 +33,8 @@ export interface OfferedLine {
   /** Cents that were paid. */
   total: number;
   /**
-   * What was ordered comes first, or what is prescribed now where that is to be changed. Empty where it is not in the
-   * catalogue any more.
+   * Choices, of which the first was ordered, or is prescribed now where that is to be changed. Empty where it is not in
+   * the catalogue any more.
    */
   choices: OfferedChoice[];
 }
@@ -43,11 +43,11 @@ export interface DecisionOffer {
   kinds: DecisionKind[];
   /** Why this provider may not prescribe, where the case waits for somebody who may; else null. */
   whyNoPrescription: string | null;
-  /** Whether a decision is waited for; what has been decided may still be changed. */
+  /** True while a decision is waited for; one that was made may still be changed. */
   waits: boolean;
   /** Why it is looked at although it was decided; null where the patient told nothing since. */
   attention: Attention | null;
-  /** Whether something goes on being sent that can be prescribed otherwise. */
+  /** True where something goes on being sent that can be prescribed otherwise. */
   isRunning: boolean;
   /** The intake that an approval is of; null where there is none. */
   intakeId: string | null;

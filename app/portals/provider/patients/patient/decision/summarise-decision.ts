@@ -28,7 +28,7 @@ interface Summarised {
   offered: readonly OfferedLine[];
   /** Add-ons that end with it when it is declined. */
   addOns: readonly EndingAddOn[];
-  /** What else is prescribed to the patient. */
+  /** Other prescriptions of the patient that are in force. */
   inForce: readonly InForce[];
   catalogue: PriceList;
   /** YYYY-MM-DD */
@@ -37,7 +37,7 @@ interface Summarised {
 
 export type Summarising =
   | { ok: true; summary: DecisionSummary }
-  /** What has to be mended first. */
+  /** Mistake that has to be mended first. */
   | { ok: false; message: string };
 
 /** The most characters of a reason. */

@@ -11,7 +11,7 @@ type DraftTextAreaProps = {
   rows: number;
   maxLength: number;
   required?: boolean;
-  /** What stands in it, and what is done with what is typed, as `useKeptDraft` gives them. */
+  /** Text that stands in it, and the function that takes what is typed, as `useKeptDraft` gives them. */
   kept: readonly [text: string, setText: (text: string) => void];
 };
 
