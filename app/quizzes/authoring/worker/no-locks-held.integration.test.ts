@@ -40,6 +40,8 @@ it('is never waited for with a lock in hand, on the way to patients and back', a
   const id = await studio.documentOf('quizHaircare');
   const { published } = await studio.state(jonas, id);
   await studio.exclude(helen, id);
+  // A draft that another test left behind is not worked through again.
+  await studio.reword(helen, id, crypto.randomUUID());
   const { promises, savedRuns } = await studio.read(id);
   await studio.promise(helen, id, JSON.parse(promises).promises.slice(1));
   await studio.saveRuns(helen, id, JSON.parse(savedRuns).savedRuns.slice(1));
