@@ -10,7 +10,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
-import { passwordChanged } from '../../mail/templates/passwords';
+import { passwordChanged } from '../../mail/templates/accounts';
 import {
   type FieldErrors,
   type NewPassword,
