@@ -12,7 +12,7 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { claimCase } from '../../../care/cases/claim-case.server';
-import { licensedStates } from '../../../care/clinicians/acting-provider.server';
+import { licensedStates } from '../../../care/clinicians/licensed-states.server';
 import { sessions, users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
