@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../credentials/account-form';
+import type { FieldErrors } from '../email-and-password/account-form';
 
 /** What a provider is, as it was typed. */
 export interface CredentialsWish {

@@ -17,8 +17,12 @@ import {
   newPasswordErrors,
   type PasswordChange,
   passwordChangeErrors,
-} from '../credentials/account-form';
-import { fitsPassword, hashPassword, isStillPassword } from '../credentials/passwords.server';
+} from '../email-and-password/account-form';
+import {
+  fitsPassword,
+  hashPassword,
+  isStillPassword,
+} from '../email-and-password/passwords.server';
 import { endLinks, type LinkStatus, linkStatus, useUpLink } from '../links/email-links.server';
 import { makeKnown } from '../sessions/known-browser.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';

@@ -18,7 +18,7 @@ import { providerLicenses } from '../../../database/tables/appointments.schema.s
 import { careCases } from '../../../database/tables/care.schema.server';
 import { staffChanges } from '../../../database/tables/staff.schema.server';
 import { acceptInvitation } from '../../../identity/accounts/set-password.server';
-import { fitsPassword } from '../../../identity/credentials/passwords.server';
+import { fitsPassword } from '../../../identity/email-and-password/passwords.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
