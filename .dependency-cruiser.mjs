@@ -58,7 +58,7 @@ const wings = {
     may: stores,
     instead: 'let what follows elsewhere be an event in identity/events, and answer it in flows',
     rooms: [
-      'credentials',
+      'email-and-password',
       'profile',
       'sessions',
       'access',

@@ -9,7 +9,7 @@ import { createSubscriptions } from '../commerce/subscriptions/create-subscripti
 import type { Tx } from '../kernel/database/client.server';
 
 /**
- * Carries out what follows from an order, in the transaction that writes it. The provider is asked for the
+ * Carries out what follows from an order, in the transaction that writes it. The gateway is asked for the
  * subscriptions of what renews in a job: it is elsewhere, and may be slow.
  */
 export async function checkoutPaid(

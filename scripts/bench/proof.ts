@@ -11,7 +11,7 @@ import {
   proveQuiz,
 } from '../../engine/proof';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
-import { judge } from '../../engine/proof/promises/verdict';
+import { judge } from '../../engine/proof/promises/prove-promise';
 import type { Quiz } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { Content } from '../validate/content';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { licensedStates } from '../../app/care/clinicians/acting-provider.server';
+import { licensedStates } from '../../app/care/clinicians/licensed-states.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
 import {
   readReturned,

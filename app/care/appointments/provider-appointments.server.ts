@@ -13,7 +13,8 @@ import { isUuid } from '../../kernel/http/uuid';
 import { writeMail } from '../../mail/outbox.server';
 import { appointmentCancelled } from '../../mail/templates/appointments';
 import { type NotInCare, withPatient } from '../cases/patient-cases.server';
-import { actingProvider, licensedStates } from '../clinicians/acting-provider.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
+import { licensedStates } from '../clinicians/licensed-states.server';
 import { postWithin } from '../messages/post-message.server';
 
 /** An appointment as its provider sees it. */

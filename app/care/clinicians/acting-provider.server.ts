@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { mayDo } from '../../identity/access/grants';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { licensedStates } from './licensed-states.server';
 
 /** A provider who may act now. */
 export interface ActingProvider {
@@ -35,24 +35,4 @@ export async function actingProvider(db: Queryable, id: string, now: Date): Prom
   const { grants, firstName, lastName, professions } = found;
   const name = `${firstName} ${lastName}`;
   return { ok: true, provider: { id, kind: 'providerUsers', grants, name, states, professions } };
-}
-
-const { userId, state, validFrom, validThrough } = providerLicenses;
-
-/** The states, two letters, whose patients someone may treat on a day, YYYY-MM-DD. */
-export async function licensedStates(db: Queryable, id: string, day: string): Promise<string[]> {
-  const rows = await db
-    .select({ state })
-    .from(providerLicenses)
-    .where(and(eq(userId, id), holdsOn(day)))
-    .orderBy(asc(state));
-  return rows.map((row) => row.state);
-}
-
-/** Holds for the licenses that are valid on a day, YYYY-MM-DD. */
-export function holdsOn(day: string): SQL | undefined {
-  return and(
-    or(isNull(validFrom), lte(validFrom, day)),
-    or(isNull(validThrough), gte(validThrough, day)),
-  );
 }

@@ -14,7 +14,8 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { type ActingProvider, actingProvider, holdsOn } from '../clinicians/acting-provider.server';
+import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { holdsOn } from '../clinicians/licensed-states.server';
 
 /** Somebody who said that they are in danger, as far as the care team may know of them. */
 export interface Crisis {

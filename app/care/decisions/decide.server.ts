@@ -11,7 +11,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer } from '../cases/change-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { whyNoPrescription } from '../clinicians/may-prescribe.server';
+import { whyNoPrescription } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { approveCase } from './approve-case.server';

@@ -7,7 +7,7 @@ import { addresses } from '../../database/tables/profile.schema.server';
 import { secondFactors } from '../../database/tables/second-factor.schema.server';
 import { type GrantHolder, grantsOf } from '../../identity/access/grants';
 import { homeOf } from '../../identity/access/home-of';
-import { hashPassword } from '../../identity/credentials/passwords.server';
+import { hashPassword } from '../../identity/email-and-password/passwords.server';
 import { sealSecret } from '../../identity/second-factor/totp.server';
 import { demoPassword } from '../../kernel/demo-password';
 import { projectRoot } from '../../kernel/root.server';

@@ -56,7 +56,7 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '../../database/tables/subscriptions.schema.server';
-import { hashPassword } from '../../identity/credentials/passwords.server';
+import { hashPassword } from '../../identity/email-and-password/passwords.server';
 import type { Config } from '../../kernel/config/config.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { demoPassword } from '../../kernel/demo-password';

@@ -12,9 +12,13 @@ import {
   type Registration,
   registrationErrors,
   signInErrors,
-} from '../credentials/account-form';
-import { findByEmail } from '../credentials/find-account.server';
-import { fitsPassword, hashPassword, isStillPassword } from '../credentials/passwords.server';
+} from '../email-and-password/account-form';
+import { findByEmail } from '../email-and-password/find-account.server';
+import {
+  fitsPassword,
+  hashPassword,
+  isStillPassword,
+} from '../email-and-password/passwords.server';
 import { askToVerify } from '../links/ask-for-link.server';
 import { findAddress } from '../profile/addresses.server';
 import { rememberVisitor, renewSession, sessionId, type Visitor } from '../sessions/session.server';

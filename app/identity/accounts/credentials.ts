@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../credentials/account-form';
+import type { FieldErrors } from '../email-and-password/account-form';
 
 /** Credentials and professions of a provider, as they were typed. */
 export interface CredentialsWish {

@@ -10,7 +10,7 @@ import {
 import { users } from '../../database/tables/accounts.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import { formText } from '../../kernel/http/forms/form-text';
-import { complaints, type FieldErrors } from '../credentials/account-form';
+import { complaints, type FieldErrors } from '../email-and-password/account-form';
 import { type CredentialsWish, readCredentials } from './credentials';
 
 /** Names that were not taken, as they were typed, and why. */

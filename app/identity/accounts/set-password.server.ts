@@ -10,15 +10,19 @@ import type { Queryable } from '../../kernel/database/client.server';
 import { publishedErrors } from '../../kernel/demo-password';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
-import { passwordChanged } from '../../mail/templates/passwords';
+import { passwordChanged } from '../../mail/templates/accounts';
 import {
   type FieldErrors,
   type NewPassword,
   newPasswordErrors,
   type PasswordChange,
   passwordChangeErrors,
-} from '../credentials/account-form';
-import { fitsPassword, hashPassword, isStillPassword } from '../credentials/passwords.server';
+} from '../email-and-password/account-form';
+import {
+  fitsPassword,
+  hashPassword,
+  isStillPassword,
+} from '../email-and-password/passwords.server';
 import { endLinks, type LinkStatus, linkStatus, useUpLink } from '../links/email-links.server';
 import { makeKnown } from '../sessions/known-browser.server';
 import { renewSession, type SignedInUser, sessionId } from '../sessions/session.server';

@@ -6,7 +6,7 @@ import { type AccessAction, staffAccess } from '../../database/tables/audit.sche
 import { startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { findByEmail } from '../credentials/find-account.server';
+import { findByEmail } from '../email-and-password/find-account.server';
 import { recordAccess } from './audit.server';
 import type { AuditCursor, AuditFilter } from './audit-filter';
 

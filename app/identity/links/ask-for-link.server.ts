@@ -11,9 +11,9 @@ import type { AskedPurpose } from '../../database/tables/accounts.schema.server'
 import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { mailLinkLater } from '../credentials/account-queue.server';
-import { findByEmail } from '../credentials/find-account.server';
+import { findByEmail } from '../email-and-password/find-account.server';
 import { isKnownBrowser } from '../sessions/known-browser.server';
+import { mailLinkLater } from './account-queue.server';
 import { linkLife } from './email-links.server';
 
 /** Links asked for from one address, for whomever. A clinic’s patients share one: beyond these, one after another. */

@@ -4,8 +4,8 @@ import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
-import { linkMails } from '../../mail/templates/account-links';
-import type { LinkOrder } from '../credentials/account-queue.server';
+import { linkMails } from '../../mail/templates/accounts';
+import type { LinkOrder } from './account-queue.server';
 import { endLinks, linkLife, makeLink } from './email-links.server';
 import { linkPages } from './link-cookie.server';
 

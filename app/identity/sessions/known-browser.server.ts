@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { hasEmail } from '../credentials/find-account.server';
+import { hasEmail } from '../email-and-password/find-account.server';
 import { rememberVisitor, sessionId } from './session.server';
 
 /**

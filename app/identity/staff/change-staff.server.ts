@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
-import type { FieldErrors } from '../credentials/account-form';
+import type { FieldErrors } from '../email-and-password/account-form';
 
 /** Change that was made, or the errors in it, or null where all stays as it was. */
 export type Made = { change: StaffChange } | { errors: FieldErrors } | null;

@@ -13,9 +13,9 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isGrant } from '../access/grants';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { professionChoices } from '../accounts/professions.server';
-import { complaints, type FieldErrors } from '../credentials/account-form';
-import { mailLinkLater } from '../credentials/account-queue.server';
-import { hashPassword } from '../credentials/passwords.server';
+import { complaints, type FieldErrors } from '../email-and-password/account-form';
+import { hashPassword } from '../email-and-password/passwords.server';
+import { mailLinkLater } from '../links/account-queue.server';
 import {
   changeStaff,
   lockWithManager,

@@ -1,6 +1,6 @@
 import { parseDay } from '../../../engine/values';
 import type { LicenseSpan } from '../../database/tables/staff.schema.server';
-import type { FieldErrors } from '../credentials/account-form';
+import type { FieldErrors } from '../email-and-password/account-form';
 
 /** A license as it was typed; days as YYYY-MM-DD or MM/DD/YYYY, empty where none is known. */
 export interface LicenseWish {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountLinks } from './account-links.test-cases';
+import { accounts } from './accounts.test-cases';
 import { appointments } from './appointments.test-cases';
 import { calls } from './calls.test-cases';
 import { decisions } from './decisions.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
 import { orders } from './orders.test-cases';
-import { passwords } from './passwords.test-cases';
 import { refills } from './refills.test-cases';
 import { secondStep } from './second-step.test-cases';
 import { shipments } from './shipments.test-cases';
@@ -23,8 +22,7 @@ const families = {
   messages,
   appointments,
   calls,
-  'account-links': accountLinks,
-  passwords,
+  accounts,
   'second-step': secondStep,
   'studio-reviews': studioReviews,
   'off-sale': offSale,

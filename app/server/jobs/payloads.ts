@@ -6,7 +6,7 @@ import type { DocumentJobs } from '../../care/documents/document-queue.server';
 import type { MessageJobs } from '../../care/messages/free-conversations.server';
 import type { PaymentJobs } from '../../commerce/gateway/payment-queue.server';
 import type { SubscriptionJobs } from '../../commerce/subscriptions/subscription-queue.server';
-import type { AccountJobs } from '../../identity/credentials/account-queue.server';
+import type { AccountJobs } from '../../identity/links/account-queue.server';
 import type { MailJobs } from '../../mail/outbox.server';
 import type { AuthoringJobs } from '../../quizzes/authoring/authoring-queue.server';
 

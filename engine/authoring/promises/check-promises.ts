@@ -13,7 +13,7 @@ import { checkingOf } from '../compile/checking-of';
 import { type Checking, type Report, reporter } from '../problems/checking';
 import { stepNamed } from '../problems/part-names';
 import type { Fix, Problem, ProblemCode } from '../problems/problem';
-import { checkSale } from './check-sale';
+import { checkSale } from './check-promised-sale';
 import { checkShape } from './check-shape';
 
 /**

@@ -11,7 +11,7 @@ import { ageInYears } from '../../values/date';
 import { compareBehavior } from '../compare/compare-behavior';
 import { type Model, modelOf } from '../model/model';
 import { outcomesWithCarts, somebodyAt } from '../outcomes/outcomes';
-import { judge } from '../promises/verdict';
+import { judge } from '../promises/prove-promise';
 import { patientIn } from './person';
 import { placeOf } from './place';
 import { meetingsOf, reachOf } from './reach';

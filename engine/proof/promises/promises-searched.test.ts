@@ -16,7 +16,7 @@ import { labelFaults } from '../../authoring/clinical/label-promises.test-cases'
 import type { Quiz } from '../../quiz/model/quiz';
 import { storedAnswers } from '../../quiz/state/records';
 import { modelOf } from '../model/model';
-import { judge } from './verdict';
+import { judge } from './prove-promise';
 
 vi.setConfig({ testTimeout: within(120_000) });
 

@@ -8,7 +8,7 @@ import { DiagramFull } from '../diagram/set-pairs';
 import { ProofMemory } from '../model/memory';
 import { type Model, modelOf, type ProofLimits, usualLimits } from '../model/model';
 import { problemsFromProof } from '../problems/problems-from-proof';
-import { judge, type Verdict } from './verdict';
+import { judge, type Verdict } from './prove-promise';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
 export interface QuizProof extends JudgedPromises {

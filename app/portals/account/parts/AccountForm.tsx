@@ -5,7 +5,7 @@ import { Button } from '../../../design/ui/Button';
 import { passwordRules } from '../../../design/ui/fields/PasswordInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
-import type { FieldErrors } from '../../../identity/credentials/account-form';
+import type { FieldErrors } from '../../../identity/email-and-password/account-form';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { EmailField, NameFields, PasswordField } from './account-fields';
 import { useOutcomeToast } from './use-outcome-toast';

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
 import { changePassword, refusedChange } from '../../../identity/accounts/set-password.server';
-import type { FieldErrors } from '../../../identity/credentials/account-form';
+import type { FieldErrors } from '../../../identity/email-and-password/account-form';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
 import {
   endOtherSessions,

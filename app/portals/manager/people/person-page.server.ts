@@ -1,5 +1,8 @@
 import { data, redirect } from '@remix-run/node';
-import { mayPrescribe, whyTheyMayNot } from '../../../care/clinicians/may-prescribe.server';
+import {
+  mayPrescribe,
+  whyTheyMayNot,
+} from '../../../care/clinicians/prescribing-professions.server';
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';

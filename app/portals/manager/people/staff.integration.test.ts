@@ -12,13 +12,13 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
 import { claimCase } from '../../../care/cases/claim-case.server';
-import { licensedStates } from '../../../care/clinicians/acting-provider.server';
+import { licensedStates } from '../../../care/clinicians/licensed-states.server';
 import { sessions, users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { staffChanges } from '../../../database/tables/staff.schema.server';
 import { acceptInvitation } from '../../../identity/accounts/set-password.server';
-import { fitsPassword } from '../../../identity/credentials/passwords.server';
+import { fitsPassword } from '../../../identity/email-and-password/passwords.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';

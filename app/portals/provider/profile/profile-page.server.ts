@@ -5,7 +5,7 @@ import { isDayOff } from '../../../care/appointments/days-off';
 import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
 import { openings, zoneInWords } from '../../../care/appointments/opening-hours';
 import { upcomingAppointments } from '../../../care/appointments/provider-appointments.server';
-import { whyNoPrescription } from '../../../care/clinicians/may-prescribe.server';
+import { whyNoPrescription } from '../../../care/clinicians/prescribing-professions.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
-import { whyNoPrescription } from '../../../../care/clinicians/may-prescribe.server';
+import { whyNoPrescription } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';

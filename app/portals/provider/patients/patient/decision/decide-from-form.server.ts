@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CaseEvent } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import { whyNoPrescription } from '../../../../../care/clinicians/may-prescribe.server';
+import { whyNoPrescription } from '../../../../../care/clinicians/prescribing-professions.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
 import { needsPrescriber } from '../../../../../care/decisions/decision';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';

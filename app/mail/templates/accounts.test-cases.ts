@@ -1,10 +1,10 @@
-import { linkMails } from './account-links';
+import { linkMails, passwordChanged } from './accounts';
 import type { MailCase } from './mail-case.test-support';
 
 const maya = { firstName: 'Maya', site: 'default', origin: 'https://formulary.example' } as const;
 const helen = { ...maya, firstName: 'Helen' };
 
-export const accountLinks: MailCase[] = [
+export const accounts: MailCase[] = [
   {
     when: 'a password is forgotten',
     mail: linkMails.reset(maya, { path: '/reset-password', works: '60 minutes' }),
@@ -40,5 +40,17 @@ export const accountLinks: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'Choose a password: https://formulary.example/invitation',
+  },
+  {
+    when: 'a password is changed',
+    mail: passwordChanged(maya),
+    subject: 'Your password for Formulary was changed',
+    text: [
+      'Hello Maya,',
+      'The password of your account at Formulary was changed just now. Every other device is signed out.',
+      'If that was not you, choose a new one at once, and write to us: care@formulary.example',
+      'Your care team at Formulary',
+    ],
+    button: 'That was not me: https://formulary.example/forgot-password',
   },
 ];

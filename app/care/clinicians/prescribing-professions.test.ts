@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPrescribe, whyTheyMayNot, whyYouMayNot } from './may-prescribe.server';
+import { mayPrescribe, whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
 
 const published = [
   { id: 'np', name: 'Nurse Practitioner', title: 'NP', prescribes: true },
