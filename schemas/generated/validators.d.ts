@@ -1,5 +1,5 @@
 // Generated from the schemas by `npm run generate`. Do not edit.
-/** What a compiled validator says about one mistake. */
+/** Mistake, as a compiled validator reports it. */
 export interface SchemaError {
   instancePath: string;
   schemaPath: string;
