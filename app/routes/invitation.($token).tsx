@@ -33,9 +33,9 @@ const errors = {
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function InvitationRoute() {
-  const { csrf, site, standing } = useLoaderData<typeof loader>();
+  const { csrf, site, status } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
-  if (standing === 'open') {
+  if (status === 'open') {
     return (
       <AccountPage
         site={site}
@@ -59,7 +59,7 @@ export default function InvitationRoute() {
         </p>
       }
     >
-      <Notice tone={standing === 'none' ? 'info' : 'warn'} title={errors[standing]} role="note">
+      <Notice tone={status === 'none' ? 'info' : 'warn'} title={errors[status]} role="note">
         An invitation works once, for seven days, and a newer one takes its place. Open the newest
         mail, or ask your manager for another one.
       </Notice>

@@ -23,10 +23,10 @@ export const action = route('POST', {
 export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function ResetPasswordRoute() {
-  const { csrf, site, standing } = useLoaderData<typeof loader>();
+  const { csrf, site, status } = useLoaderData<typeof loader>();
   const posted = useFormAnswer<typeof action>();
   const errors: Readonly<Record<string, string>> = posted?.errors ?? {};
-  if (standing === 'open') {
+  if (status === 'open') {
     return (
       <AccountPage
         site={site}
@@ -49,7 +49,7 @@ export default function ResetPasswordRoute() {
       }
     >
       <div className="account-form">
-        <LinkError standing={standing} />
+        <LinkError status={status} />
         <EmailForm
           csrf={csrf}
           email={posted?.email ?? ''}

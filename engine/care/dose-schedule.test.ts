@@ -19,14 +19,14 @@ describe('the week of a treatment', () => {
 });
 
 describe('the schedule of doses', () => {
-  const standings = (startedOn: string | null, today: string) =>
-    doseSchedule(steps, startedOn, today).map(({ standing }) => standing);
+  const statuses = (startedOn: string | null, today: string) =>
+    doseSchedule(steps, startedOn, today).map(({ status }) => status);
 
   it('says which weeks and days each strength covers', () => {
     expect(doseSchedule(steps, began, '2026-11-21')).toEqual([
-      { ...mg(1, 25), toWeek: 4, startsOn: '2026-10-20', standing: 'past' },
-      { ...mg(5, 50), toWeek: 8, startsOn: '2026-11-17', standing: 'now' },
-      { ...mg(9, 100), toWeek: null, startsOn: '2026-12-15', standing: 'ahead' },
+      { ...mg(1, 25), toWeek: 4, startsOn: '2026-10-20', status: 'past' },
+      { ...mg(5, 50), toWeek: 8, startsOn: '2026-11-17', status: 'now' },
+      { ...mg(9, 100), toWeek: null, startsOn: '2026-12-15', status: 'ahead' },
     ]);
   });
 
@@ -36,11 +36,11 @@ describe('the schedule of doses', () => {
     ['long after the last step began', '2028-01-01', ['past', 'past', 'now']],
     ['before it began', '2026-01-01', ['now', 'ahead', 'ahead']],
   ])('on %s', (_when, today, expected) => {
-    expect(standings(began, today)).toEqual(expected);
+    expect(statuses(began, today)).toEqual(expected);
   });
 
   it('stands at the first step, without days, while nothing has begun', () => {
-    expect(standings(null, '2026-11-21')).toEqual(['now', 'ahead', 'ahead']);
+    expect(statuses(null, '2026-11-21')).toEqual(['now', 'ahead', 'ahead']);
     expect(doseSchedule(steps, null, '2026-11-21')[1]?.startsOn).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('the schedule of doses', () => {
       fc.property(anySteps, fc.integer({ min: 0, max: 600 }), (written, days) => {
         const today = new Date(Date.parse(began) + days * 86_400_000).toISOString().slice(0, 10);
         const schedule = doseSchedule(written, began, today);
-        const order = schedule.map(({ standing }) => standing).join(' ');
+        const order = schedule.map(({ status }) => status).join(' ');
         expect(order).toMatch(/^(past )*now( ahead)*$/);
         schedule.forEach(({ toWeek }, place) => {
           expect(toWeek).toBe(

@@ -15,7 +15,7 @@ export interface ScheduledDose extends DoseStep {
   toWeek: number | null;
   /** YYYY-MM-DD; null while the treatment has not begun. */
   startsOn: string | null;
-  standing: 'past' | 'now' | 'ahead';
+  status: 'past' | 'now' | 'ahead';
 }
 
 /**
@@ -49,7 +49,7 @@ export function doseSchedule(
       ...step,
       toWeek: following ? following.fromWeek - 1 : null,
       startsOn: startedOn === null ? null : addDays(startedOn, (step.fromWeek - 1) * 7),
-      standing: place < present ? 'past' : place === present ? 'now' : 'ahead',
+      status: place < present ? 'past' : place === present ? 'now' : 'ahead',
     };
   });
 }

@@ -8,14 +8,14 @@ export {
   type ComparedGroup,
   compareBehavior,
 } from './compare/compare-behavior';
+export { firstOf, type PagePair, pagePairs } from './compare/page-pairs';
 export type {
-  KeptComparison,
   ReplayedAttempts,
   ShownChange,
   ShownComparison,
   ShownGroup,
-} from './compare/kept-comparison';
-export { firstOf, type PagePair, pagePairs } from './compare/page-pairs';
+  StoredComparison,
+} from './compare/stored-comparison';
 export { pageOf, type SeenPage, transcriptOf } from './compare/transcript';
 export { type Stop, wayOf } from './compare/way';
 export type { PatientSet } from './diagram/nodes';
@@ -38,7 +38,6 @@ export type { Reach } from './people/reach';
 export { somebodyComing } from './people/somebody-coming';
 export { askedOf } from './people/who-in-words';
 export { toldOnce } from './problems/told-once';
-export type { KeptPromise, KeptProof } from './promises/kept-proof';
 export {
   type JudgedPromises,
   type PlainVerdict,
@@ -49,3 +48,4 @@ export {
 export { provedSentence } from './promises/proved-sentence';
 export { Prover } from './promises/prover';
 export { speaksOfNobody } from './promises/speaks-of-nobody';
+export type { StoredPromise, StoredProof } from './promises/stored-proof';

@@ -14,7 +14,7 @@ export { boundsOf, decimalsOf } from './inputs/number-bounds';
 export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
 export { eligibility, type Intake, intakeOf } from './intake/intake';
-export { type KeptAnswers, keptAnswers } from './intake/kept-answers';
+export { type IntakeFacts, intakeFacts } from './intake/intake-facts';
 export type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
 export type { QuizReference, Reference } from './model/reference';
 export type {

@@ -48,8 +48,8 @@ function Asked({ review }: Pick<ReleaseState, 'review'>) {
 function PromisesFact() {
   const { entries, proved, isCurrent } = usePromises();
   if (!proved || !isCurrent) return <Fact look="open" title="Promises" words="being proved" />;
-  const count = (...standings: string[]) =>
-    entries.filter(({ standing }) => standings.includes(standing)).length;
+  const count = (...statuses: string[]) =>
+    entries.filter(({ status }) => statuses.includes(status)).length;
   const [broken, open] = [count('broken', 'unfit'), count('undecided')];
   const holds = count('holds');
   const undecided = `${open === 0 ? 'none' : open} not decided`;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
 import { Kind } from './groups/GroupCard';
-import { standingOf } from './groups/group-standing';
+import { statusOf } from './groups/group-status';
 import { shareInWords } from './groups/share';
 import { inReadingOrder, shownChanges } from './groups/shown-changes';
 import { headingOf } from './heading';
@@ -49,7 +49,7 @@ export function GroupsInWords({ comparison, review }: GroupsInWordsProps) {
             <span className="ml-auto text-xs text-muted">
               {[
                 group.of === 'people' ? shareInWords(group, comparison.attempts) : null,
-                review && standingOf(review, group, nothingSeen),
+                review && statusOf(review, group, nothingSeen),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -28,14 +28,14 @@ export function ShownThen({ comparison, of }: { comparison: string; of: string }
           title="What was shown"
           description="What changed for whom, with the counts of then, exactly as it was approved."
         >
-          <Kept comparison={comparison} />
+          <Stored comparison={comparison} />
         </Dialog>
       ) : null}
     </>
   );
 }
 
-function Kept({ comparison }: { comparison: string }) {
+function Stored({ comparison }: { comparison: string }) {
   const { document, csrf } = useEditor();
   const [kept, setKept] = useState<ShownComparison | null>(null);
   const [error, setError] = useState<string | null>(null);

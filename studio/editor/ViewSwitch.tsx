@@ -31,8 +31,8 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
 function PromisesLabel() {
   const waits = useProof(({ proved }) => {
     const entries = proved ? promiseEntries(proved.proof, proved.promises) : [];
-    if (entries.some(({ standing }) => standing === 'broken' || standing === 'unfit')) return 'bad';
-    return entries.some(({ standing }) => standing === 'undecided') ? 'warn' : null;
+    if (entries.some(({ status }) => status === 'broken' || status === 'unfit')) return 'bad';
+    return entries.some(({ status }) => status === 'undecided') ? 'warn' : null;
   });
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -111,17 +111,17 @@ function useChooseFirst({ matrix }: OutcomeTable, view: MatrixView | null): void
 /** Says what the matrix is about while it is not about the draft as it is. */
 function HowItStands() {
   const { outcomes } = useEditor();
-  const standing = useOutcomes((state) => state.standing);
+  const status = useOutcomes((state) => state.status);
   const table = useOutcomes((state) => state.table);
   const filter = useOutcomes((state) => state.filter);
-  const isProved = useProof((state) => state.standing !== 'unfinished');
+  const isProved = useProof((state) => state.status !== 'unfinished');
   const definition = useDraft(({ history }) => history.draft.definition);
   const hasErrors = useDraft(({ checked }) => checked.quiz === null);
   const older = table ? ' Below is what was found before.' : '';
   const isCurrent = table?.definition === definition && table.filter === filter;
   return (
     <div role="status" className="my-1 empty:hidden">
-      {standing === 'unfinished' || !isProved ? (
+      {status === 'unfinished' || !isProved ? (
         <p className="flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-3 py-1.5 text-warn">
           <span className="min-w-0 flex-1">
             This is not finished, which says nothing of the quiz.{older}

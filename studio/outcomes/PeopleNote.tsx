@@ -15,12 +15,12 @@ export function PeopleNote() {
 }
 
 function Said(): ReactNode {
-  const standing = usePeople((state) => state.standing);
+  const status = usePeople((state) => state.status);
   const counts = usePeople((state) => state.counts);
   const error = usePeople((state) => state.error);
   const hash = useSaving((state) => state.hash);
-  if (standing === 'failed') return <Failed words={error ?? ''} />;
-  if (standing === 'counting')
+  if (status === 'failed') return <Failed words={error ?? ''} />;
+  if (status === 'counting')
     return (
       <p className="flex items-center gap-2">
         <Hourglass aria-hidden className="size-3.5" /> Counting who came to an end in the last 90

@@ -39,9 +39,9 @@ export function PathColumn({ quiz, state }: { quiz: Quiz; state: QuizState }) {
   );
 }
 
-function PathRow({ entry: { step, title, standing, why } }: { entry: PathEntry }) {
+function PathRow({ entry: { step, title, status, why } }: { entry: PathEntry }) {
   const { draft } = useEditor();
-  const { Sign, words } = signs[standing];
+  const { Sign, words } = signs[status];
   const select = () => {
     const pointer = pointerOfPart(draft.getState().history.draft.definition, { step });
     if (pointer !== null) draft.select(pointer);
@@ -49,10 +49,10 @@ function PathRow({ entry: { step, title, standing, why } }: { entry: PathEntry }
   return (
     <li
       data-step={step}
-      aria-current={standing === 'here' ? 'step' : undefined}
+      aria-current={status === 'here' ? 'step' : undefined}
       className={classNames(
         'flex gap-1.5 rounded-sm px-1',
-        standing === 'here' && 'bg-brand-tint font-semibold',
+        status === 'here' && 'bg-brand-tint font-semibold',
       )}
     >
       <Sign aria-hidden className="mt-1 size-3.5 shrink-0 text-faint" />
@@ -62,7 +62,7 @@ function PathRow({ entry: { step, title, standing, why } }: { entry: PathEntry }
           onClick={select}
           className={classNames(
             'cursor-pointer text-left hover:underline',
-            standing === 'passedOver' && 'text-muted line-through',
+            status === 'passedOver' && 'text-muted line-through',
           )}
         >
           {title}

@@ -17,7 +17,7 @@ const quiz = quizWith([
 
 function told(run: Pick<ReturnType<typeof begin>, 'quiz' | 'state'>) {
   return pathStory(run.quiz, run.state).map(
-    ({ title, standing, why }) => `${standing} ${title}${why ? `: ${why}` : ''}`,
+    ({ title, status, why }) => `${status} ${title}${why ? `: ${why}` : ''}`,
   );
 }
 

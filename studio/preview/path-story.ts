@@ -15,7 +15,7 @@ export interface PathEntry {
   step: string;
   title: string;
   /** `ahead` comes next, as far as can be told now; `passedOver` is not on the path. */
-  standing: 'done' | 'here' | 'ahead' | 'passedOver';
+  status: 'done' | 'here' | 'ahead' | 'passedOver';
   /** Why it is passed over, in a sentence; null otherwise. */
   why: string | null;
 }
@@ -36,8 +36,8 @@ export function pathStory(quiz: Quiz, state: QuizState): PathEntry[] {
           whyPassed(quiz, passed, before, step, known.trace.terminatedAt),
         ),
       );
-    const standing = step.index < here ? 'done' : step.index === here ? 'here' : 'ahead';
-    story.push(entry(step, standing, null));
+    const status = step.index < here ? 'done' : step.index === here ? 'here' : 'ahead';
+    story.push(entry(step, status, null));
     before = step;
   }
   return story;
@@ -64,8 +64,8 @@ export function foreseen(
   return ahead;
 }
 
-function entry({ id, definition }: Step, standing: PathEntry['standing'], why: string | null) {
-  return { step: id, title: stepTitle(definition), standing, why };
+function entry({ id, definition }: Step, status: PathEntry['status'], why: string | null) {
+  return { step: id, title: stepTitle(definition), status, why };
 }
 
 function whyPassed(

@@ -4,7 +4,7 @@ import type { Quiz } from '../../engine/quiz';
 import type { DraftStore } from '../document/draft-store';
 import { applyFix } from '../edits/fix';
 import { answerInRuns } from '../saved-runs/answer-in-runs';
-import { harmlessChoice, keptAnswer } from '../saved-runs/likely-answers';
+import { harmlessChoice, storedAnswer } from '../saved-runs/likely-answers';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { SeverityMark } from '../ui/SeverityMark';
@@ -105,6 +105,6 @@ function answerFor(
   const asked = { id, title: questionTitle(definition) };
   return {
     title: `Answer “${choice.label}”${alike.length > 1 ? ` in all ${alike.length}` : ''}`,
-    give: (draft) => answerInRuns(draft, alike, asked, keptAnswer(question, choice.id)),
+    give: (draft) => answerInRuns(draft, alike, asked, storedAnswer(question, choice.id)),
   };
 }

@@ -68,9 +68,9 @@ it.each([
   ['there was none', undefined, 'waiting', /the proof is still to come/],
   ['promises are judged and problems are not', null, 'proving', /the proof is still to come/],
   ['it was given up', undefined, 'unfinished', /the proof is not finished/],
-] as const)('claims nothing of a proof while %s', (_, proved, standing, words) => {
+] as const)('claims nothing of a proof while %s', (_, proved, status, words) => {
   const parts = sound(proved === undefined ? {} : { proved });
-  act(() => parts.proof.setState({ standing }));
+  act(() => parts.proof.setState({ status }));
   renderInEditor(<ProblemsPanel runs={[]} onRun={() => {}} />, parts);
   expect(screen.getByText('No problems so far')).toBeInTheDocument();
   expect(screen.getByText(words)).toBeInTheDocument();

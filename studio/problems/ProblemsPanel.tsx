@@ -114,8 +114,8 @@ const proofWaits = {
 /** Tells whether problems were looked for in the draft as it is, and if not, why. */
 function useHowProved(): 'done' | keyof typeof proofWaits {
   const definition = useDraft(({ checked }) => checked.definition);
-  return useProof(({ proved, standing }) => {
+  return useProof(({ proved, status }) => {
     if (proved?.definition === definition && proved.proof.problems) return 'done';
-    return standing === 'unfinished' ? 'unfinished' : 'waits';
+    return status === 'unfinished' ? 'unfinished' : 'waits';
   });
 }

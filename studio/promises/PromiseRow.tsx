@@ -5,11 +5,11 @@ import { removePromise } from '../proof/edit-promises';
 import { promiseKey } from '../proof/proof-store';
 import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { Button } from '../ui/Button';
-import { keepPerson, nameOfKept } from './keep-person';
+import { keepPerson, nameOfStored } from './keep-person';
 import { PromiseMenu } from './PromiseMenu';
 import { personInWords } from './person-in-words';
 import type { PromiseEntry } from './promise-groups';
-import { StandingMark } from './StandingMark';
+import { StatusMark } from './StatusMark';
 
 interface PromiseRowProps {
   entry: PromiseEntry;
@@ -20,12 +20,12 @@ interface PromiseRowProps {
 
 /** A promise that is not broken: how it stands, what it says, and why it is not decided. */
 export function PromiseRow({ entry, meaning, onEdit }: PromiseRowProps) {
-  const { standing, name, note, index, problems, label } = entry;
-  const isQuiet = standing === 'elsewhere';
+  const { status, name, note, index, problems, label } = entry;
+  const isQuiet = status === 'elsewhere';
   return (
     <li className="flex items-start gap-3 px-3.5 py-2">
       <span className="mt-0.5">
-        <StandingMark standing={standing} />
+        <StatusMark status={status} />
       </span>
       <div className="min-w-0 flex-1">
         <p className={isQuiet ? 'text-muted' : 'font-medium'}>
@@ -42,7 +42,7 @@ export function PromiseRow({ entry, meaning, onEdit }: PromiseRowProps) {
         )}
         <KeepWhoBrokeIt entry={entry} />
       </div>
-      {index === null ? null : standing === 'unfit' && problems.some(({ fix }) => fix) ? (
+      {index === null ? null : status === 'unfit' && problems.some(({ fix }) => fix) ? (
         <RemoveIt index={index} />
       ) : null}
       {index === null ? null : <PromiseMenu entry={entry} index={index} onEdit={onEdit} />}
@@ -65,15 +65,15 @@ function RemoveIt({ index }: { index: number }) {
 }
 
 /** Whoever broke it before it was mended can be kept, so that nobody like them does again. */
-function KeepWhoBrokeIt({ entry: { promise, standing } }: { entry: PromiseEntry }) {
+function KeepWhoBrokeIt({ entry: { promise, status } }: { entry: PromiseEntry }) {
   const { draft, proof, view } = useEditor();
   const broke = useProof((state) => state.broke);
   const proved = useProof((state) => state.proved);
-  const patient = promise && standing === 'holds' ? broke.get(promiseKey(promise)) : undefined;
+  const patient = promise && status === 'holds' ? broke.get(promiseKey(promise)) : undefined;
   const kept = useDraft(({ history }) => history.draft.savedRuns);
   if (!promise || !patient || !proved) return null;
   const person = personInWords(proved.quiz, patient);
-  const name = nameOfKept(person, promise);
+  const name = nameOfStored(person, promise);
   const isKept = kept.some((run) => textAt(run, 'name') === name);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">

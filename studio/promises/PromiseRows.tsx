@@ -13,10 +13,10 @@ interface PromiseRowsProps {
 /** More of them that hold and that nobody wrote are told as a number, and one by one to who asks. */
 const few = 3;
 
-/** Promises of one standing: those that people wrote first. */
+/** Promises of one status: those that people wrote first. */
 export function PromiseRows({ entries, isQuiet, sentences, onEdit }: PromiseRowsProps) {
-  const isFolded = ({ index, standing }: PromiseEntry) =>
-    index === null && (standing === 'holds' || standing === 'elsewhere');
+  const isFolded = ({ index, status }: PromiseEntry) =>
+    index === null && (status === 'holds' || status === 'elsewhere');
   const folded = entries.filter(isFolded);
   const isFew = folded.length <= few;
   const shown = isFew ? entries : entries.filter((entry) => !isFolded(entry));

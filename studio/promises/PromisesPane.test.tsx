@@ -52,7 +52,7 @@ async function show(promises: QuizPromise[]) {
     </>,
     parts,
   );
-  await waitFor(() => expect(parts.proof.getState().standing).toBe('proved'), { timeout: 9_000 });
+  await waitFor(() => expect(parts.proof.getState().status).toBe('proved'), { timeout: 9_000 });
   const draft = () => parts.draft.getState().history.draft;
   return { ...parts, user: userEvent.setup(), draft: parts.draft, whole: draft };
 }
@@ -238,8 +238,8 @@ it('changes, renames and deletes a promise, each as one change', async () => {
 
 it('says that the proof is not finished, and tries again', async () => {
   const { user, proof } = await show([noGout]);
-  act(() => proof.setState({ standing: 'unfinished' }));
+  act(() => proof.setState({ status: 'unfinished' }));
   expect(screen.getByText(/not finished, which says nothing of the quiz/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(proof.getState().standing).toBe('proved'), { timeout: 9_000 });
+  await waitFor(() => expect(proof.getState().status).toBe('proved'), { timeout: 9_000 });
 });

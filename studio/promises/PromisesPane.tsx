@@ -10,8 +10,8 @@ import { EmptyPane } from '../ui/EmptyPane';
 import { BrokenCard } from './BrokenCard';
 import { Composer } from './Composer';
 import { PromiseRows } from './PromiseRows';
-import { type PromiseEntry, type Standing, standings } from './promise-groups';
-import { StandingMark } from './StandingMark';
+import { type PromiseEntry, type Status, statuses } from './promise-groups';
+import { StatusMark } from './StatusMark';
 import { usePromises } from './use-promises';
 
 /** Shows the promises about every patient, whatever they answer, and whether each holds. */
@@ -35,26 +35,26 @@ export function PromisesPane() {
           What must be true of every patient, whatever they answer. Proved again after each edit.
         </p>
         <HowItStands />
-        {standings.map((standing) => {
-          const group = entries.filter((entry) => entry.standing === standing);
+        {statuses.map((status) => {
+          const group = entries.filter((entry) => entry.status === status);
           if (group.length === 0) return null;
           return (
-            <section key={standing} aria-labelledby={`promises-${standing}`} className="mt-4">
+            <section key={status} aria-labelledby={`promises-${status}`} className="mt-4">
               <h3
-                id={`promises-${standing}`}
+                id={`promises-${status}`}
                 className="mb-2 flex flex-wrap items-baseline gap-x-2 font-sans text-sm font-semibold tracking-normal"
               >
                 <span className="self-center">
-                  <StandingMark standing={standing} named={false} />
+                  <StatusMark status={status} named={false} />
                 </span>
-                <span className={tones[standing]}>{headings[standing]}</span>{' '}
+                <span className={tones[status]}>{headings[status]}</span>{' '}
                 <span className="font-normal text-muted">
                   {group.length} of {entries.length}
-                  {asides[standing]}
-                  {standing === 'holds' && proved ? provedOf(proved.proof) : null}
+                  {asides[status]}
+                  {status === 'holds' && proved ? provedOf(proved.proof) : null}
                 </span>
               </h3>
-              {standing === 'broken' && proved ? (
+              {status === 'broken' && proved ? (
                 <ul className="flex flex-col gap-3">
                   {group.map((entry) => (
                     <li key={entry.key}>
@@ -65,7 +65,7 @@ export function PromisesPane() {
               ) : (
                 <PromiseRows
                   entries={group}
-                  isQuiet={standing === 'elsewhere'}
+                  isQuiet={status === 'elsewhere'}
                   sentences={sentences}
                   onEdit={edit}
                 />
@@ -85,7 +85,7 @@ export function PromisesPane() {
   );
 }
 
-const headings: Record<Standing, string> = {
+const headings: Record<Status, string> = {
   broken: 'Broken',
   unfit: 'Cannot be checked',
   undecided: 'Not decided',
@@ -93,7 +93,7 @@ const headings: Record<Standing, string> = {
   elsewhere: 'Not about this quiz',
 };
 
-const tones: Record<Standing, string> = {
+const tones: Record<Status, string> = {
   broken: 'text-bad',
   unfit: 'text-bad',
   undecided: 'text-warn',
@@ -101,7 +101,7 @@ const tones: Record<Standing, string> = {
   elsewhere: 'text-muted',
 };
 
-const asides: Record<Standing, string> = {
+const asides: Record<Status, string> = {
   broken: ' · Publishing waits until it holds',
   unfit: ' · Publishing waits until it is mended',
   undecided: ' · Publishing waits until it is decided',
@@ -131,13 +131,13 @@ function sentencesOf(
 /** Says what the list below is about while it is not about the draft as it is. */
 function HowItStands() {
   const { proof } = useEditor();
-  const standing = useProof((state) => state.standing);
+  const status = useProof((state) => state.status);
   const why = useWhyUnproved();
   const { proved, isCurrent } = usePromises();
   const older = proved ? ' Below is what was proved before.' : '';
   return (
     <div role="status" className="mt-2 empty:hidden">
-      {standing === 'unfinished' ? (
+      {status === 'unfinished' ? (
         <p className="flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-3 py-1.5 text-warn">
           <span className="min-w-0 flex-1">
             The proof is not finished, which says nothing of the quiz.{older}

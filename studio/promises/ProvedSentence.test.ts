@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../../engine/authoring';
 import { provedInWords } from './ProvedSentence';
-import type { PromiseEntry, Standing } from './promise-groups';
+import type { PromiseEntry, Status } from './promise-groups';
 
-const entries = (...standings: Standing[]) =>
-  standings.map(
-    (standing, index): PromiseEntry => ({
+const entries = (...statuses: Status[]) =>
+  statuses.map(
+    (status, index): PromiseEntry => ({
       ...{ key: String(index), index, name: 'One.', promise: null, verdict: null, problems: [] },
-      ...{ standing, label: null, note: null },
+      ...{ status, label: null, note: null },
     }),
   );
 
 const sentence = 'Proved for all 1,296 ways: its promise holds.';
 const problem: Problem = { code: 'deadRule', severity: 'warning', path: '', message: 'Never.' };
 
-it.each<[string, Standing[], Problem[], string]>([
+it.each<[string, Status[], Problem[], string]>([
   ['holds', ['holds', 'elsewhere'], [], 'good'],
   ['is broken', ['holds', 'broken'], [], 'bad'],
   ['is not decided', ['undecided'], [], 'warn'],
   ['cannot be checked', ['holds', 'unfit'], [], 'bad'],
   ['holds, of a quiz with a problem', ['holds'], [problem], 'warn'],
   ['holds, of a quiz with an error', ['holds'], [{ ...problem, severity: 'error' }], 'bad'],
-])('is marked where a promise %s', (_, standings, problems, look) => {
-  expect(provedInWords(sentence, problems, entries(...standings)).look).toBe(look);
+])('is marked where a promise %s', (_, statuses, problems, look) => {
+  expect(provedInWords(sentence, problems, entries(...statuses)).look).toBe(look);
 });
 
 it('says what was proved, and what could not be looked at', () => {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import type { Problem } from '../../engine/authoring';
 import { useEditor, useProof } from '../state/editor-context';
 import { useWhyUnproved } from '../state/use-why-unproved';
-import type { PromiseEntry, Standing } from './promise-groups';
+import type { PromiseEntry, Status } from './promise-groups';
 import { usePromises } from './use-promises';
 
 const looks = {
@@ -15,12 +15,12 @@ const looks = {
 /** Shows what is proved of the draft as it is, and nothing else; leads to the promises. */
 export function ProvedSentence() {
   const { view } = useEditor();
-  const standing = useProof((state) => state.standing);
+  const status = useProof((state) => state.status);
   const why = useWhyUnproved();
   const { proved, entries, isCurrent } = usePromises();
   const said: Said = why
     ? { look: 'waits', lead: null, words: why.words }
-    : standing === 'unfinished'
+    : status === 'unfinished'
       ? { look: 'warn', lead: null, words: 'The proof is not finished.' }
       : proved && isCurrent && proved.proof.problems
         ? provedInWords(proved.proof.sentence, proved.proof.problems, entries)
@@ -54,8 +54,8 @@ export function provedInWords(
   problems: readonly Problem[],
   entries: readonly PromiseEntry[],
 ): Said {
-  const has = (standing: Standing) => entries.some((one) => one.standing === standing);
-  const unfit = entries.filter(({ standing }) => standing === 'unfit').length;
+  const has = (status: Status) => entries.some((one) => one.status === status);
+  const unfit = entries.filter(({ status }) => status === 'unfit').length;
   const isWrong = problems.some(({ severity }) => severity === 'error');
   const look =
     has('broken') || unfit > 0 || isWrong

@@ -5,8 +5,8 @@ import type { PromiseAnswer } from '../proof/messages';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { breachOf } from './breach';
-import { type Standing, whyElsewhere } from './promise-groups';
-import { StandingMark } from './StandingMark';
+import { type Status, whyElsewhere } from './promise-groups';
+import { StatusMark } from './StatusMark';
 
 /** After the last change of a promise, in milliseconds: nothing is asked while somebody writes it. */
 const pause = 300;
@@ -71,17 +71,17 @@ export function WouldItHold({ promise, answer, onAgain }: WouldItHoldProps) {
   const { verdict, problems, took } = answer;
   const [problem] = problems;
   const seconds = `Answered in ${(took / 1000).toFixed(2)} s.`;
-  if (!verdict) return <Said standing="unfit">{problem?.message}</Said>;
+  if (!verdict) return <Said status="unfit">{problem?.message}</Said>;
   if (verdict.kind === 'not decided')
     return (
-      <Said standing="undecided">
+      <Said status="undecided">
         <b className="font-semibold text-warn">It would not be decided:</b> {verdict.because}
       </Said>
     );
   if (verdict.kind === 'broken') {
     const { person, deed } = breachOf(quiz, promise, verdict.patient);
     return (
-      <Said standing="broken">
+      <Said status="broken">
         <b className="font-semibold text-bad">It would not:</b> {person.whole}. {deed}
       </Said>
     );
@@ -89,22 +89,22 @@ export function WouldItHold({ promise, answer, onAgain }: WouldItHoldProps) {
   const elsewhere = whyElsewhere(promise, verdict, problems);
   if (elsewhere !== null)
     return (
-      <Said standing="elsewhere">
+      <Said status="elsewhere">
         <b className="font-semibold">It would not be about this quiz.</b> {elsewhere}
       </Said>
     );
   return (
-    <Said standing="holds">
+    <Said status="holds">
       <b className="font-semibold text-good">It would hold</b> for every way through. {seconds}
     </Said>
   );
 }
 
-function Said({ standing, children }: { standing: Standing; children: React.ReactNode }) {
+function Said({ status, children }: { status: Status; children: React.ReactNode }) {
   return (
     <p className="flex items-start gap-2">
       <span className="mt-0.5">
-        <StandingMark standing={standing} named={false} />
+        <StatusMark status={status} named={false} />
       </span>
       <span className="min-w-0">{children}</span>
     </p>

@@ -29,7 +29,7 @@ export function keepPerson(
   const { run, answers } = completeRun(quiz, facts, given, others);
   const person = personInWords(quiz, { facts, answers, skips: [] });
   const name = free(
-    nameOfKept(person, promise),
+    nameOfStored(person, promise),
     others.map((one) => one.name),
   );
   const expect = expectedBy(quiz, promise, expectNow(run), isBroken);
@@ -48,7 +48,7 @@ export function keepPerson(
 }
 
 /** Name for the saved run of somebody who breaks a promise, or did. */
-export function nameOfKept({ whole }: Pick<PersonWords, 'whole'>, { name }: QuizPromise): string {
+export function nameOfStored({ whole }: Pick<PersonWords, 'whole'>, { name }: QuizPromise): string {
   return `${whole}: ${name}`;
 }
 

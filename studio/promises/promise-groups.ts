@@ -5,8 +5,8 @@ import { type Json, textAt } from '../document/draft';
 import type { DraftProof } from '../proof/messages';
 
 /** Standings of a promise, the most urgent first. */
-export const standings = ['broken', 'unfit', 'undecided', 'holds', 'elsewhere'] as const;
-export type Standing = (typeof standings)[number];
+export const statuses = ['broken', 'unfit', 'undecided', 'holds', 'elsewhere'] as const;
+export type Status = (typeof statuses)[number];
 
 export interface PromiseEntry {
   key: string;
@@ -15,7 +15,7 @@ export interface PromiseEntry {
   name: string;
   /** Null where what is written there has not the shape of a promise. */
   promise: QuizPromise | null;
-  standing: Standing;
+  status: Status;
   verdict: PlainVerdict | null;
   problems: readonly Problem[];
   /** The label that it follows from, and the section of it; null for one that people wrote. */
@@ -38,7 +38,7 @@ export function promiseEntries(
       verdict: judged?.verdict ?? null,
       problems,
       label: null,
-      ...standingOf(problems, judged),
+      ...statusOf(problems, judged),
     })),
     ...derived.map((one) => ({
       key: `derived ${one.promise.id}`,
@@ -48,7 +48,7 @@ export function promiseEntries(
       verdict: one.verdict,
       problems: [],
       label: labelOf(one),
-      ...standingOf([], one),
+      ...statusOf([], one),
     })),
   ];
 }
@@ -59,17 +59,17 @@ function labelOf(one: ProvedPromise): string {
   return label === null ? `label of ${medicine}` : `${label.label}, ${label.section}`;
 }
 
-function standingOf(
+function statusOf(
   problems: readonly Problem[],
   judged: ProvedPromise | null,
-): Pick<PromiseEntry, 'standing' | 'note'> {
+): Pick<PromiseEntry, 'status' | 'note'> {
   const error = problems.find(({ severity }) => severity === 'error');
-  if (error || !judged) return { standing: 'unfit', note: error?.message ?? null };
+  if (error || !judged) return { status: 'unfit', note: error?.message ?? null };
   const { promise, verdict } = judged;
-  if (verdict.kind === 'broken') return { standing: 'broken', note: null };
-  if (verdict.kind === 'not decided') return { standing: 'undecided', note: verdict.because };
+  if (verdict.kind === 'broken') return { status: 'broken', note: null };
+  if (verdict.kind === 'not decided') return { status: 'undecided', note: verdict.because };
   const elsewhere = whyElsewhere(promise, verdict, problems);
-  return { standing: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
+  return { status: elsewhere === null ? 'holds' : 'elsewhere', note: elsewhere };
 }
 
 /** Why a promise that holds says nothing of this quiz; null where it does. */
@@ -84,7 +84,7 @@ export function whyElsewhere(
 
 /** Why the draft cannot be published as far as its promises go, in words; null where nothing is in the way. */
 export function promisesWhyNot(entries: readonly PromiseEntry[]): string | null {
-  const first = (standing: Standing) => entries.find((entry) => entry.standing === standing);
+  const first = (status: Status) => entries.find((entry) => entry.status === status);
   const waits = (name: string, words: string) => `The promise “${name}” ${words}`;
   const broken = first('broken');
   if (broken) return waits(broken.name, 'is broken: publishing waits until it holds.');

@@ -59,16 +59,16 @@ function silent() {
 describe('the proof of a draft', () => {
   it('names somebody who breaks a promise, and follows an edit that mends it', async () => {
     const editor = opened();
-    expect(editor.state()).toMatchObject({ standing: 'waiting', proved: null });
+    expect(editor.state()).toMatchObject({ status: 'waiting', proved: null });
     await settled();
-    expect(editor.state().standing).toBe('proved');
+    expect(editor.state().status).toBe('proved');
     expect(editor.state().proved?.proof.own[0]?.judged?.verdict).toMatchObject({
       kind: 'broken',
       patient: { answers: { sex: 'female' } },
     });
 
     edit(editor, '/steps/1/when', { answer: 'sex', answered: true });
-    expect(editor.state().standing).toBe('waiting');
+    expect(editor.state().status).toBe('waiting');
     await settled();
     expect(editor.state().proved?.proof.own[0]?.judged?.verdict).toEqual({
       kind: 'holds',
@@ -86,11 +86,11 @@ describe('the proof of a draft', () => {
     const own = [{ index: 0, problems: [], judged: null }];
     const judged = { ways: '1', problems: null, sentence: null, own, derived: [], took: 1 };
     prover?.events.onAnswer({ type: 'judged', turn, proof: judged });
-    expect(editor.state()).toMatchObject({ standing: 'proving', proved: { proof: judged } });
+    expect(editor.state()).toMatchObject({ status: 'proving', proved: { proof: judged } });
 
     const proof = { ...judged, problems: [], sentence: 'Proved.' };
     prover?.events.onAnswer({ type: 'proved', turn, proof });
-    expect(editor.state()).toMatchObject({ standing: 'proved', proved: { proof } });
+    expect(editor.state()).toMatchObject({ status: 'proved', proved: { proof } });
     editor.end();
   });
 
@@ -128,7 +128,7 @@ describe('the proof of a draft', () => {
     const before = editor.state().proved;
     edit(editor, '/steps/1/id', 7);
     await settled();
-    expect(editor.state()).toMatchObject({ standing: 'waiting', proved: before });
+    expect(editor.state()).toMatchObject({ status: 'waiting', proved: before });
     editor.end();
   });
 
@@ -209,10 +209,10 @@ describe('the prover', () => {
     const editor = opened([], start);
     await settled();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(editor.state()).toMatchObject({ standing: 'unfinished', proved: null });
+    expect(editor.state()).toMatchObject({ status: 'unfinished', proved: null });
     expect(begun[0]?.ended).toBe(true);
     editor.proof.again();
-    expect(editor.state().standing).toBe('proving');
+    expect(editor.state().status).toBe('proving');
     expect(begun).toHaveLength(2);
     editor.end();
   });
@@ -223,7 +223,7 @@ describe('the prover', () => {
     await settled();
     const answer = editor.proof.ask(askedOfAll);
     begun[0]?.events.onDeath();
-    expect(editor.state().standing).toBe('unfinished');
+    expect(editor.state().status).toBe('unfinished');
     begun[1]?.events.onDeath();
     expect(await answer).toBeNull();
     editor.end();
@@ -234,7 +234,7 @@ describe('the prover', () => {
       throw new Error('No workers here.');
     });
     await settled();
-    expect(editor.state().standing).toBe('unfinished');
+    expect(editor.state().status).toBe('unfinished');
     expect(await editor.proof.ask(askedOfAll)).toBeNull();
     editor.end();
   });

@@ -22,7 +22,7 @@ export interface ProofState {
    * `waiting`: the draft changed, or nothing was proved yet. `unfinished`: the prover died or took too long, which
    * says nothing of the quiz.
    */
-  standing: 'waiting' | 'proving' | 'proved' | 'unfinished';
+  status: 'waiting' | 'proving' | 'proved' | 'unfinished';
   /** The latest proof there is; null before the first. It may be of the draft as it was. */
   proved: Proved | null;
   /** Who broke a promise of this draft last, by the promise as it is written: to be kept once it is mended. */
@@ -104,7 +104,7 @@ export function createProofStore(
   start: (events: ProverEvents) => Prover,
 ): ProofStore {
   const store = createStore<ProofState>()(() => ({
-    standing: 'waiting',
+    status: 'waiting',
     proved: null,
     broke: new Map(),
     asked: null,
@@ -156,7 +156,7 @@ export function createProofStore(
       const to = begun();
       const other = held === definition ? null : definition;
       if (work.kind === 'proof') {
-        store.setState({ standing: 'proving' });
+        store.setState({ status: 'proving' });
         to.post({ type: 'prove', turn, definition, promises: work.promises });
         held = definition;
       } else if (work.kind === 'who') to.post({ type: 'who', turn, definition: other });
@@ -188,7 +188,7 @@ export function createProofStore(
     running = null;
     if (work.kind === 'proof') {
       whoToDo = { kind: 'who', definition: work.definition };
-      if (!proofToDo) store.setState({ standing: 'proved' });
+      if (!proofToDo) store.setState({ status: 'proved' });
     }
     if (work.kind === 'who' && said.type === 'asked')
       store.setState({ asked: { definition: work.definition, of: said.asked } });
@@ -201,7 +201,7 @@ export function createProofStore(
   function giveUp(): void {
     const work = running;
     stop();
-    if (work?.kind === 'proof') store.setState({ standing: 'unfinished' });
+    if (work?.kind === 'proof') store.setState({ status: 'unfinished' });
     if (work && 'answer' in work) work.answer(null);
     next();
   }
@@ -252,7 +252,7 @@ export function createProofStore(
         const { draft: is } = now.history;
         const { draft: was } = before.history;
         if (is.definition === was.definition && is.promises === was.promises) return;
-        store.setState({ standing: 'waiting' });
+        store.setState({ status: 'waiting' });
         settle();
       });
       return () => {

@@ -99,7 +99,7 @@ export function createBehaviorStore({
       timer = setTimeout(() => void again(), delay);
     };
     let { version } = saving.getState();
-    let standing = standingOf(release);
+    let status = statusOf(release);
     const unsubscribes = [
       saving.subscribe((state) => {
         if (state.version === version) return;
@@ -107,9 +107,9 @@ export function createBehaviorStore({
         soon(settled);
       }),
       release.subscribe(() => {
-        const now = standingOf(release);
-        if (now !== standing) soon(0);
-        standing = now;
+        const now = statusOf(release);
+        if (now !== status) soon(0);
+        status = now;
       }),
     ];
     const beat = setInterval(() => {
@@ -151,7 +151,7 @@ export function createBehaviorStore({
 }
 
 /** Parts of a release that decide what may be done with a comparison, and with what the draft is compared. */
-function standingOf(release: ReleaseStore): string {
+function statusOf(release: ReleaseStore): string {
   const known = release.getState().release;
   if (!known) return '';
   const { review, published } = known;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
-import { leftInWords } from '../changes/groups/group-standing';
+import { leftInWords } from '../changes/groups/group-status';
 import { useBehavior, useFollowedBehavior } from '../changes/use-behavior';
 import { promisesWhyNot } from '../promises/promise-groups';
 import { usePromises } from '../promises/use-promises';

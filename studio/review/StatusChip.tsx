@@ -1,7 +1,7 @@
 import { classNames } from '../../app/design/ui/class-names';
 import { useRelease } from '../state/editor-context';
 import { Popover } from '../ui/Popover';
-import { standingInSentences, statusInWords, type Tone } from './status-in-words';
+import { statusInSentences, statusInWords, type Tone } from './status-in-words';
 
 const tones: Record<Tone, string> = {
   plain: 'bg-sunken text-soft',
@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   info: 'bg-info-tint text-info',
 };
 
-/** Shows the standing of the draft in a word; more about it when it is pressed. */
+/** Shows the status of the draft in a word; more about it when it is pressed. */
 export function StatusChip() {
   const release = useRelease((state) => state.release);
   if (!release) return null;
@@ -36,7 +36,7 @@ export function StatusChip() {
       }
     >
       <ul className="flex flex-col gap-2">
-        {standingInSentences(release).map((sentence) => (
+        {statusInSentences(release).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

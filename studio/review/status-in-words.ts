@@ -20,8 +20,8 @@ export function statusInWords({ status, review, differences, published }: Releas
   return { words: `Changed${counted}`, tone: 'warn' };
 }
 
-/** Explains the standing in sentences: what patients have, what differs, and what waits. */
-export function standingInSentences(release: ReleaseState): string[] {
+/** Explains the status in sentences: what patients have, what differs, and what waits. */
+export function statusInSentences(release: ReleaseState): string[] {
   const { published, schedule, everPublished } = release;
   const publication =
     published && `${published.by ?? 'an import'} published on ${momentInWords(published.at)}`;

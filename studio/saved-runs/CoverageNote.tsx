@@ -59,7 +59,7 @@ export function CoverageNote() {
 /** Coverage of the draft as it is by its saved runs; null while that is not known. */
 function useCoverage(): Coverage | null {
   const { proof } = useEditor();
-  const proved = useProof((state) => (state.standing === 'proved' ? state.proved : null));
+  const proved = useProof((state) => (state.status === 'proved' ? state.proved : null));
   const definition = useDraft(({ history }) => history.draft.definition);
   const kept = useDraft(({ history }) => history.draft.savedRuns);
   const [found, setFound] = useState<Found | null>(null);

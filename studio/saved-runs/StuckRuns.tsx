@@ -7,7 +7,7 @@ import { PickList } from '../ui/PickList';
 import { textFieldLook } from '../ui/TextField';
 import { answerInRuns } from './answer-in-runs';
 import type { RunResult } from './check-runs';
-import { type Choice, choicesOf, harmlessChoice, keptAnswer } from './likely-answers';
+import { type Choice, choicesOf, harmlessChoice, storedAnswer } from './likely-answers';
 
 type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
 
@@ -81,7 +81,12 @@ function Stuck({ question, runs, onAnswered }: StuckProps) {
       <Button
         whyNot={whyNot(mayEdit, value)}
         onClick={() => {
-          answerInRuns(draft, runs, { id: question.id, title }, keptAnswer(question, value.trim()));
+          answerInRuns(
+            draft,
+            runs,
+            { id: question.id, title },
+            storedAnswer(question, value.trim()),
+          );
           onAnswered();
         }}
       >

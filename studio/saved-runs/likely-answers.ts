@@ -25,7 +25,7 @@ export function harmlessChoice(question: Question): Choice | undefined {
 }
 
 /** The answer as it is kept: a number of a question that asks for one, a list where several can be chosen. */
-export function keptAnswer(question: Question, value: string): string | number | string[] {
+export function storedAnswer(question: Question, value: string): string | number | string[] {
   const { input } = question;
   const isNumber = input.kind === 'input' && (input.value === 'number' || input.value === 'height');
   if (isNumber && value !== '' && Number.isFinite(Number(value))) return Number(value);

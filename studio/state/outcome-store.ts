@@ -26,7 +26,7 @@ export interface ChosenCell extends CellOfMatrix {
 export interface OutcomeState {
   filter: Filter;
   /** `unfinished`: the prover died or took too long, which says nothing of the quiz. */
-  standing: 'waiting' | 'working' | 'done' | 'unfinished';
+  status: 'waiting' | 'working' | 'done' | 'unfinished';
   /** The latest there is; null before the first. It may be of the draft as it was. */
   table: OutcomeTable | null;
   chosen: ChosenCell | null;
@@ -51,7 +51,7 @@ export interface OutcomeStore extends StoreApi<OutcomeState> {
 export function createOutcomeStore(proof: ProofStore): OutcomeStore {
   const store = createStore<OutcomeState>()(() => ({
     filter: everyone,
-    standing: 'waiting',
+    status: 'waiting',
     table: null,
     chosen: null,
     visitor: null,
@@ -70,15 +70,15 @@ export function createOutcomeStore(proof: ProofStore): OutcomeStore {
     const asked = turn;
     const { filter } = store.getState();
     const { definition, quiz } = proved;
-    store.setState({ standing: 'working' });
+    store.setState({ status: 'working' });
     const reply = await proof.inquire({ type: 'outcomes', among: amongOf(quiz, filter) });
     if (asked !== turn) return;
     // A draft that changed meanwhile is proved first, which leads here again.
     if (!reply) {
-      const isDropped = proof.getState().standing !== 'proved';
-      return store.setState({ standing: isDropped ? 'waiting' : 'unfinished' });
+      const isDropped = proof.getState().status !== 'proved';
+      return store.setState({ status: isDropped ? 'waiting' : 'unfinished' });
     }
-    store.setState({ standing: 'done', table: { definition, quiz, filter, matrix: reply.found } });
+    store.setState({ status: 'done', table: { definition, quiz, filter, matrix: reply.found } });
     shown = [];
     await meet();
   }
@@ -107,14 +107,14 @@ export function createOutcomeStore(proof: ProofStore): OutcomeStore {
     ...store,
     begin() {
       const settle = () => {
-        const { proved, standing } = proof.getState();
+        const { proved, status } = proof.getState();
         const { table, filter } = store.getState();
-        if (standing !== 'proved' || !proved) return;
+        if (status !== 'proved' || !proved) return;
         if (table?.definition !== proved.definition || table.filter !== filter) void workOut();
       };
       settle();
       const unsubscribe = proof.subscribe((now, before) => {
-        if (now.standing !== before.standing || now.proved !== before.proved) settle();
+        if (now.status !== before.status || now.proved !== before.proved) settle();
       });
       return () => {
         unsubscribe();

@@ -12,7 +12,7 @@ export interface PeopleState {
   /** Kind of thing that staff want counted. */
   counting: Counting;
   /** `failed`: nobody could be counted, as `error` says. */
-  standing: 'counting' | 'done' | 'failed';
+  status: 'counting' | 'done' | 'failed';
   /** The latest counts there are; null before the first. */
   counts: OutcomeCounts | null;
   /** Of whom these are. */
@@ -52,7 +52,7 @@ const settled = 2_000;
 export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts): PeopleStore {
   const store = createStore<PeopleState>()(() => ({
     counting: 'people',
-    standing: 'counting',
+    status: 'counting',
     counts: null,
     filter: null,
     error: null,
@@ -64,15 +64,15 @@ export function createPeopleStore({ ask, draft, saving, outcomes }: PeopleParts)
     turn += 1;
     const asked = turn;
     const { filter } = outcomes.getState();
-    store.setState({ standing: 'counting', error: null });
+    store.setState({ status: 'counting', error: null });
     try {
       await saving.settled();
       const quiz = draft.getState().valid?.quiz;
       const counts = await ask(quiz ? conditionOf(asksOf(quiz), filter) : null);
-      if (asked === turn) store.setState({ standing: 'done', counts, filter });
+      if (asked === turn) store.setState({ status: 'done', counts, filter });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (asked === turn) store.setState({ standing: 'failed', error: error.message });
+      if (asked === turn) store.setState({ status: 'failed', error: error.message });
     }
   }
 

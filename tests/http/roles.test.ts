@@ -59,10 +59,10 @@ function clientOf(name: Person): Asking {
 }
 
 /** Meaning of an answer about who may come. */
-type Standing = 'let in' | 'sign in first' | 'nothing here' | 'not allowed' | 'not signed';
+type Status = 'let in' | 'sign in first' | 'nothing here' | 'not allowed' | 'not signed';
 
 /** Lists the answers that somebody with a token of their own may get at a route of the rule. */
-function expected(name: Person, access: Access): readonly Standing[] {
+function expected(name: Person, access: Access): readonly Status[] {
   const row = kinds[name];
   switch (access) {
     case 'everyone':
@@ -103,7 +103,7 @@ function expected(name: Person, access: Access): readonly Standing[] {
   }
 }
 
-function standingIn(answer: Response): Standing | `failure ${number}` {
+function statusIn(answer: Response): Status | `failure ${number}` {
   const { status, headers } = answer;
   if (status === 401 || /^\/login(\?|$)/.test(headers.get('location') ?? ''))
     return 'sign in first';
@@ -124,9 +124,9 @@ describe.each(people)('a %s', (name) => {
       const { method, path, access } = route;
       const answer = await askRoute(clientOf(name), method, path, true);
       const isUnsigned = access === 'signature' && answer.status === 400;
-      const standing = isUnsigned ? 'not signed' : standingIn(answer);
-      if (expected(name, access).some((wanted) => wanted === standing)) continue;
-      faults.push(`${standing} at ${method} ${path}, which is for: ${inWords(route)}`);
+      const status = isUnsigned ? 'not signed' : statusIn(answer);
+      if (expected(name, access).some((wanted) => wanted === status)) continue;
+      faults.push(`${status} at ${method} ${path}, which is for: ${inWords(route)}`);
     }
 
     expect(faults).toEqual([]);

@@ -79,5 +79,5 @@ export function proves(editor: Awaited<ReturnType<typeof show>>['editor'], verdi
   const own = [{ index: 0, problems: [], judged: { promise, verdict, from: 'quiz' as const } }];
   const proof = { ways: '1', problems: [], own, sentence: null, derived: [], took: 1 };
   const proved = { definition, promises, quiz: checked.quiz, proof };
-  act(() => editor.proof.setState({ standing: 'proved', proved }));
+  act(() => editor.proof.setState({ status: 'proved', proved }));
 }

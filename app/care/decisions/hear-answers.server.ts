@@ -165,12 +165,12 @@ async function keepCorrections(tx: Tx, now: Date, { attempt, quiz, state }: Hear
     .select()
     .from(careHolds)
     .where(and(eq(careHolds.attemptId, attempt.id), isNull(careHolds.endedAt)));
-  const standing = new Set(disclosures(quiz, state).map(({ key }) => key));
+  const status = new Set(disclosures(quiz, state).map(({ key }) => key));
   for (const { caseId, attemptId, key, laterAnswer } of open) {
     const [step = '', question = ''] = key.split('\n');
     // A rule over several answers is told when its step is left: until then it neither stands nor falls.
     if (question === '' && state.step === step && state.ended === null) continue;
-    const later = standing.has(key) ? null : (answerInWords(quiz, state, question) ?? noAnswer);
+    const later = status.has(key) ? null : (answerInWords(quiz, state, question) ?? noAnswer);
     if (later === laterAnswer) continue;
     await tx
       .update(careHolds)

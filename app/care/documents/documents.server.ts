@@ -162,7 +162,7 @@ export async function findPatientDocument(db: Queryable, userId: string, id: str
 }
 
 /** The file that is kept there. */
-export async function readKeptFile(
+export async function readStoredFile(
   { config }: Pick<Services, 'config'>,
   storeKey: string,
 ): Promise<Buffer<ArrayBuffer>> {

@@ -44,8 +44,8 @@ export function alsoInForce(
       );
     })
     .map((one) => {
-      const standing = one.isSupplied ? 'and is still supplied' : 'though nothing renews on it';
-      return `${nameOf(one)} is in force for this patient, with order ${one.orderNumber}, ${standing}.`;
+      const supply = one.isSupplied ? 'and is still supplied' : 'though nothing renews on it';
+      return `${nameOf(one)} is in force for this patient, with order ${one.orderNumber}, ${supply}.`;
     });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { KeptAnswers } from '../../../engine/quiz';
+import type { IntakeFacts } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
@@ -67,7 +67,7 @@ export async function beginProgress(
   tx: Queryable,
   sentAt: Date,
   patientId: string,
-  { weight }: KeptAnswers,
+  { weight }: IntakeFacts,
 ): Promise<void> {
   const value = typeof weight === 'number' ? Math.round(weight * 100) : 0;
   if (value < lightest || value > heaviest) return;

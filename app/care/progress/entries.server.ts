@@ -90,7 +90,8 @@ export async function saveDay(
           .returning({ measure: progressEntries.measure });
         kept.push(...rows.map((row) => row.measure));
       }
-      if (kept.length < values.length) throw new Taken(await standing(tx, patientId, day, kept));
+      if (kept.length < values.length)
+        throw new Taken(await remainingEntries(tx, patientId, day, kept));
     });
     return { ok: true };
   } catch (thrown) {
@@ -110,7 +111,7 @@ const storedNote = sql`case
 end`;
 
 /** The entries of a day that were not among those just kept. */
-async function standing(
+async function remainingEntries(
   tx: Queryable,
   patientId: string,
   day: string,

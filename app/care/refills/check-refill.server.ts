@@ -98,7 +98,7 @@ async function dosageOn(
   // What stays the same needs no first day.
   const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription, today) : null;
   const steps = doseSchedule(doseSteps, startedOn, day);
-  return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
+  return steps.find(({ status }) => status === 'now')?.dosage ?? null;
 }
 
 /** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */

@@ -78,7 +78,7 @@ function hasWaitedTooLong({ status, createdAt }: RefillRow, now: Date): boolean 
   return status === 'asked' && daysFrom(createdAt, daysToDecide) <= now;
 }
 
-interface Kept {
+interface Stored {
   renewal: Renewal;
   dueOn: string;
   verdict: RefillVerdict;
@@ -91,7 +91,7 @@ async function keep(
   tx: Tx,
   now: Date,
   { subscription, careCase }: LockedSubscription,
-  { renewal, dueOn, verdict, known }: Kept,
+  { renewal, dueOn, verdict, known }: Stored,
 ): Promise<Prepared> {
   const status = statuses[verdict.kind];
   const isSame = known?.status === status && status !== 'collecting';
@@ -145,10 +145,10 @@ async function leaveOut(
 ): Promise<void> {
   const { status } = subscription;
   const goesOn = status === 'active' || status === 'pastDue';
-  const standing = goesOn
+  const renewing = goesOn
     ? ({ status: 'active', nextRefillOn: nextRefill(subscription, refill.dueOn) } as const)
     : { status, nextRefillOn: subscription.nextRefillOn };
   const { dueOn: day, reason } = refill;
-  await noteRefill(tx, now, subscription, standing, { kind: 'dropped', day, reason });
+  await noteRefill(tx, now, subscription, renewing, { kind: 'dropped', day, reason });
   if (goesOn) await sendRefillMail(tx, now, subscription, refill, { kind: 'dropped' });
 }

@@ -125,22 +125,22 @@ export async function refillsAround(
   return { own, others: rows.filter((row) => row !== own) };
 }
 
-type Standing = Pick<SubscriptionRow, 'status' | 'nextRefillOn'>;
+type Renewing = Pick<SubscriptionRow, 'status' | 'nextRefillOn'>;
 
 /** Changes how a subscription stands after a refill, and puts it on record. */
 export async function noteRefill(
   tx: Tx,
   now: Date,
   { id, version: before }: SubscriptionRow,
-  standing: Standing,
+  renewing: Renewing,
   { kind, day, reason = '' }: { kind: SubscriptionChangeKind; day: string; reason?: string },
 ): Promise<void> {
   const version = before + 1;
   await tx
     .update(subscriptions)
-    .set({ ...standing, version })
+    .set({ ...renewing, version })
     .where(eq(subscriptions.id, id));
   await tx
     .insert(subscriptionChanges)
-    .values({ subscriptionId: id, version, kind, day, reason, at: now, next: standing });
+    .values({ subscriptionId: id, version, kind, day, reason, at: now, next: renewing });
 }

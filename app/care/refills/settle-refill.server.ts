@@ -115,10 +115,10 @@ async function send(
     .set({ status: 'sent', shipmentId, settledAt: now })
     .where(eq(refills.id, refill.id));
   const goesOn = status === 'active' || status === 'pastDue';
-  const standing = goesOn
+  const renewing = goesOn
     ? ({ status: 'active', nextRefillOn: nextRefill(subscription, dueOn) } as const)
     : { status, nextRefillOn: subscription.nextRefillOn };
-  await noteRefill(tx, now, subscription, standing, { kind: 'refilled', day: dueOn });
+  await noteRefill(tx, now, subscription, renewing, { kind: 'refilled', day: dueOn });
   const news = { kind: 'sent', amount: renewal.amount } as const;
   await sendRefillMail(tx, now, subscription, refill, news);
 }
@@ -148,8 +148,8 @@ async function decline(
   if (subscription.status === 'cancelled' || subscription.status === 'paused') return isOver;
   const about = { kind: 'declined', day: dueOn } as const;
   if (!isOver) {
-    const standing = { status: 'pastDue', nextRefillOn: subscription.nextRefillOn } as const;
-    await noteRefill(tx, now, subscription, standing, about);
+    const renewing = { status: 'pastDue', nextRefillOn: subscription.nextRefillOn } as const;
+    await noteRefill(tx, now, subscription, renewing, about);
     await sendRefillMail(
       tx,
       now,
@@ -159,8 +159,8 @@ async function decline(
     );
     return false;
   }
-  const standing = { status: 'paused', nextRefillOn: null } as const;
-  await noteRefill(tx, now, subscription, standing, { ...about, kind: 'paused' });
+  const renewing = { status: 'paused', nextRefillOn: null } as const;
+  await noteRefill(tx, now, subscription, renewing, { ...about, kind: 'paused' });
   await notifyGatewayLater(tx, subscription.id);
   await sendRefillMail(tx, now, subscription, { ...refill, tries }, { kind: 'paused' });
   return true;

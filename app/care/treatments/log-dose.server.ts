@@ -65,6 +65,6 @@ function dosageNow(
   startedOn: string | null,
   today: string,
 ): number | null {
-  const present = doseSchedule(steps, startedOn, today).find(({ standing }) => standing === 'now');
+  const present = doseSchedule(steps, startedOn, today).find(({ status }) => status === 'now');
   return present?.dosage ?? null;
 }

@@ -143,7 +143,7 @@ export type TreatmentStatus =
   | 'stopped'
   | 'declined';
 
-interface Standing {
+interface Status {
   /** Null where nothing needs a prescription. */
   caseStatus: CaseStatus | null;
   /** Why the case is there; null where nothing needs a prescription. */
@@ -162,7 +162,7 @@ export function treatmentStatus({
   isOnHold,
   subscription,
   isPrescribed,
-}: Standing): TreatmentStatus {
+}: Status): TreatmentStatus {
   if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
   if (caseStatus === 'stopped') return 'stopped';
   // Before anything was ever approved, it is just not decided yet.

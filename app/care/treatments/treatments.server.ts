@@ -144,7 +144,7 @@ function presentDose(
 ): TreatmentDose {
   const { prescription, startedOn, countedFrom, lastTakenOn } = inHand(row);
   const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
-  const present = schedule.find(({ standing }) => standing === 'now');
+  const present = schedule.find(({ status }) => status === 'now');
   const rhythm = product?.doseRhythm ?? null;
   // Nothing can be taken before the first shipment is there.
   const nextOn =

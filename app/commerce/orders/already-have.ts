@@ -44,8 +44,8 @@ export function alreadyHad(
 }
 
 function sameInWords(title: string, { orderNumber, isInReview }: UnderWay): string {
-  const standing = isInReview
+  const status = isInReview
     ? `You already have ${title} in review, with order ${orderNumber}.`
     : `You already have ${title}, with order ${orderNumber}, and it renews by itself.`;
-  return `${standing} Write to your care team to change it: there is no need to order it again.`;
+  return `${status} Write to your care team to change it: there is no need to order it again.`;
 }

@@ -4,8 +4,8 @@ import type { CheckoutSnapshot } from '../../database/tables/payments.schema.ser
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import {
   findAddress,
-  type Kept,
   keepShippingAddress,
+  type Stored,
 } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
 import { underAddress, wholeAddress } from '../../identity/profile/read-address';
@@ -56,7 +56,7 @@ export async function decideDelivery(
   };
 }
 
-async function storedBefore(tx: Tx, { user }: Payer): Promise<Kept> {
+async function storedBefore(tx: Tx, { user }: Payer): Promise<Stored> {
   const stored = await findAddress(tx, user.id, 'shipping');
   if (stored && isWhole(stored.address)) return { ok: true, address: stored.address };
   return { ok: false, errors: { [wholeAddress]: 'Tell us where to send your order.' } };

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartLine } from '../../../engine/commerce';
-import type { ChangedAnswer, Facts, Intake, KeptAnswers } from '../../../engine/quiz';
+import type { ChangedAnswer, Facts, Intake, IntakeFacts } from '../../../engine/quiz';
 import type {
   QuizEvent,
   QuizKind,
@@ -94,7 +94,7 @@ export const submissions = pgTable(
     /** The state the patient lives in, two letters, as they answered it; null where nobody asked. */
     homeState: text('home_state'),
     /** Answers that say something of the patient beyond the intake itself. */
-    kept: jsonb('kept').$type<KeptAnswers>().notNull().default({}),
+    kept: jsonb('kept').$type<IntakeFacts>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

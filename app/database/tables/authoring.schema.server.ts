@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { KeptComparison, KeptProof, ProofLimits } from '../../../engine/proof';
+import type { ProofLimits, StoredComparison, StoredProof } from '../../../engine/proof';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
@@ -152,7 +152,7 @@ export const quizComparisons = pgTable('quiz_comparisons', {
   promisesHash: text('promises_hash').notNull(),
   /** Which program compared them. */
   prover: text('prover').notNull(),
-  comparison: jsonb('comparison').$type<KeptComparison>().notNull(),
+  comparison: jsonb('comparison').$type<StoredComparison>().notNull(),
   madeAt: moment('made_at').notNull(),
 });
 
@@ -254,7 +254,7 @@ export const quizCertificates = pgTable(
     /** Which program proved it. */
     prover: text('prover').notNull(),
     limits: jsonb('limits').$type<ProofLimits>().notNull(),
-    proof: jsonb('proof').$type<KeptProof>().notNull(),
+    proof: jsonb('proof').$type<StoredProof>().notNull(),
     provedAt: moment('proved_at').notNull(),
   },
   (table) => [index('quiz_certificates_revision').on(table.quizKey, table.revision)],

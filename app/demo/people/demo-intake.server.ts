@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { playSavedRun } from '../../../engine/authoring';
 import type { CartLine } from '../../../engine/commerce';
-import { intakeOf, keptAnswers, type Quiz, variantsOffered } from '../../../engine/quiz';
+import { intakeFacts, intakeOf, type Quiz, variantsOffered } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attemptEvents, attempts, submissions } from '../../database/tables/attempts.schema.server';
@@ -86,7 +86,7 @@ export async function sendDemoIntake(
     lines,
     variants: variantsOffered(quiz, state, quiz.reference.catalogue),
     homeState: homeState(quiz, state),
-    kept: keptAnswers(quiz, read),
+    kept: intakeFacts(quiz, read),
     createdAt: at,
   });
   return lines;

@@ -3,8 +3,8 @@ import {
   changedAnswers,
   couponIn,
   eligibility,
+  intakeFacts,
   intakeOf,
-  keptAnswers,
   type Quiz,
   type QuizState,
   type Refusal,
@@ -76,8 +76,8 @@ async function keepIntake(
   sent: Sent,
 ): Promise<Submitted | { refusal: Refusal }> {
   const { attempt, quiz, state } = sent;
-  const standing = eligibility(quiz, state);
-  if (standing === 'terminated') {
+  const status = eligibility(quiz, state);
+  if (status === 'terminated') {
     return {
       refusal: { code: 'terminated', message: 'An answer ended the quiz, so it cannot be sent.' },
     };
@@ -91,7 +91,7 @@ async function keepIntake(
   if (refusal) return { refusal };
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
   const read = await reviewed(tx, context, sent);
-  const kept = keptAnswers(quiz, read);
+  const kept = intakeFacts(quiz, read);
   const sentAt = context.clock.now();
   const [row] = await tx
     .insert(submissions)
@@ -99,7 +99,7 @@ async function keepIntake(
       ...owner,
       attemptId: attempt.id,
       quizKind: quiz.definition.kind,
-      eligibility: standing,
+      eligibility: status,
       review: read,
       lines,
       variants: variantsOffered(quiz, state, quiz.reference.catalogue),

@@ -120,7 +120,7 @@ function firstRefusal({ taken, refused: [first] }: Reading): TakenIn['refused'] 
   return first ? { refusal: first.refusal, at: taken.length } : null;
 }
 
-interface Kept {
+interface Stored {
   events: readonly KeyedEvent[];
   /** After them. */
   state: QuizState;
@@ -132,7 +132,7 @@ interface Kept {
 async function keep(
   tx: Tx,
   { attempt, seq, quiz }: Held,
-  { events, state, stoodAt, watch, now }: Kept,
+  { events, state, stoodAt, watch, now }: Stored,
 ): Promise<void> {
   await tx.insert(attemptEvents).values(
     events.map(({ key, event }, index) => ({

@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(second.ok && (await whoIsIn(withCookie(context, second.setCookie)))).toBeNull();
     expect((await trySignIn(person.password)).ok).toBe(false);
     expect((await trySignIn(next.password)).ok).toBe(true);
-    expect(await resetPassword(browser, token, next)).toEqual({ ok: false, standing: 'gone' });
+    expect(await resetPassword(browser, token, next)).toEqual({ ok: false, status: 'gone' });
   });
 
   it('is used by one of two who try together', async () => {
@@ -162,7 +162,7 @@ describe('a link', () => {
     const token = await ask();
     const late = { ...browser, clock: minutesLater(60) };
 
-    expect(await resetPassword(late, token, next)).toEqual({ ok: false, standing: 'expired' });
+    expect(await resetPassword(late, token, next)).toEqual({ ok: false, status: 'expired' });
     expect((await resetPassword({ ...browser, clock: minutesLater(59) }, token, next)).ok).toBe(
       true,
     );
@@ -173,7 +173,7 @@ describe('a link', () => {
     const first = await ask();
     const second = await ask(elsewhere({ clock: minutesLater(1) }));
 
-    expect(await resetPassword(browser, first, next)).toEqual({ ok: false, standing: 'gone' });
+    expect(await resetPassword(browser, first, next)).toEqual({ ok: false, status: 'gone' });
     expect((await resetPassword(browser, second, next)).ok).toBe(true);
   });
 
@@ -182,11 +182,11 @@ describe('a link', () => {
     const token = await ask();
     await database.db.execute(sql`update users set email = 'new.' || email where id = ${userId}`);
 
-    expect(await resetPassword(browser, token, next)).toEqual({ ok: false, standing: 'gone' });
+    expect(await resetPassword(browser, token, next)).toEqual({ ok: false, status: 'gone' });
   });
 
   it.each(['', 'guessed', "' or 1=1 --"])('%j is none', async (token) => {
-    expect(await resetPassword(elsewhere(), token, next)).toEqual({ ok: false, standing: 'gone' });
+    expect(await resetPassword(elsewhere(), token, next)).toEqual({ ok: false, status: 'gone' });
   });
 
   it('proves the address, and its owner is told of the new password', async () => {

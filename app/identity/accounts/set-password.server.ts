@@ -119,7 +119,7 @@ type ResetResult =
   | { ok: true }
   | { ok: false; errors: FieldErrors }
   /** Nothing can be done with this link any more. */
-  | { ok: false; standing: Exclude<LinkStatus, 'open'> };
+  | { ok: false; status: Exclude<LinkStatus, 'open'> };
 
 /**
  * Sets the password of whoever was sent this link, and uses the link up. They sign in with it afterwards:
@@ -131,8 +131,8 @@ export async function resetPassword(
   form: NewPassword,
 ): Promise<ResetResult> {
   const { db, clock } = context;
-  const standing = await linkStatus(db, clock.now(), 'reset', token);
-  if (standing !== 'open') return { ok: false, standing };
+  const status = await linkStatus(db, clock.now(), 'reset', token);
+  if (status !== 'open') return { ok: false, status };
   const errors = { ...publishedErrors(context.config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const passwordHash = await hashPassword(form.password, context.clientAddress);
@@ -148,7 +148,7 @@ export async function resetPassword(
       .where(and(eq(users.id, found.userId), isNull(users.emailVerifiedAt)));
     return found;
   });
-  if (!owner) return { ok: false, standing: 'gone' };
+  if (!owner) return { ok: false, status: 'gone' };
   await forgiveAccount(context, owner.email);
   await makeKnown(context, owner.userId);
   return { ok: true };
@@ -169,8 +169,8 @@ export async function acceptInvitation(
   form: NewPassword,
 ): Promise<ResetResult> {
   const now = clock.now();
-  const standing = await linkStatus(db, now, 'invite', token);
-  if (standing !== 'open') return { ok: false, standing };
+  const status = await linkStatus(db, now, 'invite', token);
+  if (status !== 'open') return { ok: false, status };
   const errors = { ...publishedErrors(config, form), ...newPasswordErrors(form) };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const passwordHash = await hashPassword(form.password, clientAddress);
@@ -184,5 +184,5 @@ export async function acceptInvitation(
     await endLinks(tx, now, owner.userId, 'reset');
     return true;
   });
-  return isAccepted ? { ok: true } : { ok: false, standing: 'gone' };
+  return isAccepted ? { ok: true } : { ok: false, status: 'gone' };
 }

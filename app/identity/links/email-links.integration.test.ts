@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(await verifyEmail(context, token)).toEqual({ ok: true });
 
     expect(await isEmailVerified(database.db, userId)).toBe(true);
-    expect(await verifyEmail(context, token)).toEqual({ ok: false, standing: 'gone' });
+    expect(await verifyEmail(context, token)).toEqual({ ok: false, status: 'gone' });
   });
 
   it('is worth nothing for another purpose', async () => {
@@ -69,7 +69,7 @@ describe('a link', () => {
 
     expect(await verifyEmail({ ...context, clock: dayLater(3) }, token)).toEqual({
       ok: false,
-      standing: 'expired',
+      status: 'expired',
     });
   });
 

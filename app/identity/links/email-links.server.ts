@@ -122,7 +122,7 @@ export type LinkStatus = 'open' | 'expired' | 'gone';
 export async function verifyEmail(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   token: string,
-): Promise<{ ok: true } | { ok: false; standing: Exclude<LinkStatus, 'open'> }> {
+): Promise<{ ok: true } | { ok: false; status: Exclude<LinkStatus, 'open'> }> {
   const now = clock.now();
   const confirmed = await db.transaction(async (tx) => {
     const owner = await useUpLink(tx, now, 'verify', token);
@@ -132,8 +132,8 @@ export async function verifyEmail(
     return true;
   });
   if (confirmed) return { ok: true };
-  const standing = await linkStatus(db, now, 'verify', token);
-  return { ok: false, standing: standing === 'expired' ? 'expired' : 'gone' };
+  const status = await linkStatus(db, now, 'verify', token);
+  return { ok: false, status: status === 'expired' ? 'expired' : 'gone' };
 }
 
 /** Says whether someone has confirmed the address they have now. */

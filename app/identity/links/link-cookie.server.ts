@@ -38,7 +38,7 @@ export function forgetToken(place: Place, purpose: EmailLinkPurpose): [string, s
 }
 
 /** The token this browser came with; null for one that came without. */
-export function keptToken(place: Place, request: Request): string | null {
+export function storedToken(place: Place, request: Request): string | null {
   const tokens = cookiesNamed(cookieName(place), request.headers.get('cookie'));
   return tokens.find((token) => tokenShape.test(token)) ?? null;
 }

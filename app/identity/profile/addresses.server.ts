@@ -89,7 +89,7 @@ export function storedAddress(row: typeof addresses.$inferSelect): StoredAddress
   return { address: line2 === null ? place : { ...place, line2 }, version };
 }
 
-export type Kept =
+export type Stored =
   | { ok: true; address: DeliveryAddress }
   | { ok: false; errors: Record<string, string> };
 
@@ -99,7 +99,7 @@ export async function keepShippingAddress(
   now: Date,
   userId: string,
   typed: TypedAddress,
-): Promise<Kept> {
+): Promise<Stored> {
   const { states } = await currentReference(tx);
   const read = readAddress(typed, states);
   if (!read.ok) return { ok: false, errors: underAddress(read.errors) };

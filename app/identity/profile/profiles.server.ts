@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { KeptAnswers } from '../../../engine/quiz';
+import type { IntakeFacts } from '../../../engine/quiz';
 import {
   firstComplaint,
   maximumLength,
@@ -135,7 +135,7 @@ export async function fillProfile(
   tx: Queryable,
   now: Date,
   userId: string,
-  kept: KeptAnswers,
+  kept: IntakeFacts,
 ): Promise<void> {
   if (kept.dob === undefined && kept.phone === undefined && kept.gender === undefined) return;
   await lockProfile(tx, userId);
@@ -161,16 +161,16 @@ export async function fillProfile(
   await recordChanges(tx, userId, now, changes);
 }
 
-function birthIn(answer: KeptAnswers['dob'], today: string): string | null {
+function birthIn(answer: IntakeFacts['dob'], today: string): string | null {
   if (typeof answer !== 'string' || birthComplaint(answer, null, today) !== null) return null;
   return parseDay(answer);
 }
 
-function numberIn(answer: KeptAnswers['phone']): string | null {
+function numberIn(answer: IntakeFacts['phone']): string | null {
   return typeof answer === 'string' && phoneComplaint(answer) === null ? phoneIn(answer) : null;
 }
 
-function genderIn(answer: KeptAnswers['gender']): string | null {
+function genderIn(answer: IntakeFacts['gender']): string | null {
   return typeof answer === 'string' && isGender(answer) ? answer : null;
 }
 

@@ -32,7 +32,7 @@ export interface SignedInVisitor extends Visitor {
 
 type Visiting = Pick<AppLoadContext, 'db' | 'clock' | 'sessionToken' | 'config' | 'userAgent'>;
 
-const daysKept = 60;
+const daysStored = 60;
 
 const visitorQuery = oncePerDatabase((db) =>
   db
@@ -180,7 +180,7 @@ function freshRow({ clock, userAgent }: Pick<Visiting, 'clock' | 'userAgent'>, t
     device: deviceWords(userAgent),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + daysKept * day),
+    expiresAt: new Date(now.getTime() + daysStored * day),
   };
 }
 

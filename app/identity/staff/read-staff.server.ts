@@ -40,7 +40,7 @@ export async function listStaff(db: Queryable, day: string) {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   return rows.map(({ disabledAt, emailVerifiedAt, ...person }) => ({
     ...person,
-    standing: staffStatus({ disabledAt, emailVerifiedAt }),
+    status: staffStatus({ disabledAt, emailVerifiedAt }),
   }));
 }
 

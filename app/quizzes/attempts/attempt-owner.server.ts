@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { KeptAnswers } from '../../../engine/quiz';
+import type { IntakeFacts } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 
 /** Something said in an intake that outlives it, and when it was sent. */
 export interface SentAnswers {
-  kept: KeptAnswers;
+  kept: IntakeFacts;
   sentAt: Date;
 }
 

@@ -9,7 +9,7 @@ import {
   recognise,
   refuseUpload,
 } from '../../kernel/files/recognize.server';
-import { canBeKept } from '../../kernel/http/forms/kept-text';
+import { canBeStored } from '../../kernel/http/forms/stored-text';
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { longestAlt, mostPictureBytes } from './picture-limits';
@@ -51,7 +51,7 @@ export async function storePicture(
   }: { content: AsyncIterable<Uint8Array>; claimedName: string; alt: string },
 ): Promise<PictureResult> {
   const described = alt.trim();
-  if (described === '' || described.length > longestAlt || !canBeKept(described))
+  if (described === '' || described.length > longestAlt || !canBeStored(described))
     return undescribed;
   const sent = await readCapped(content, mostPictureBytes);
   if (!sent) return tooLarge;

@@ -4,7 +4,7 @@ import type { Nodes, PatientSet } from './nodes';
 export type Weights = readonly (readonly bigint[])[];
 
 /** So many counts are kept; they are large numbers. */
-const mostKept = 1 << 19;
+const mostStored = 1 << 19;
 
 /** Counts of a diagram with some weights, kept because sets have much in common. */
 export class Counting {
@@ -24,7 +24,7 @@ export class Counting {
   }
 
   count(set: PatientSet): bigint {
-    if (this.members.size > mostKept) this.members.clear();
+    if (this.members.size > mostStored) this.members.clear();
     return this.times(this.below(set), 0, this.diagram.levelOf(set));
   }
 

@@ -109,8 +109,8 @@ it('the path is in order, without repeats, and holds the present step', () => {
 
 it('an ended quiz buys nothing and is not sent', () => {
   always((quiz, { after: { state, effects } }) => {
-    const standing = eligibility(quiz, state);
-    if (standing !== 'terminated') return;
+    const status = eligibility(quiz, state);
+    if (status !== 'terminated') return;
     expect(cartLines(quiz, state, catalogue)).toEqual([]);
     expect(effects).not.toContainEqual({ type: 'submit' });
     expect(state.ended).not.toBe('submitted');

@@ -10,7 +10,7 @@ import type { Refusal } from '../../release/release-calls';
 import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { RefusalNote } from '../../ui/RefusalNote';
-import { saidOf } from './group-standing';
+import { saidOf } from './group-status';
 import { MentionField } from './MentionField';
 
 interface CommentsProps {

@@ -10,7 +10,7 @@ import { type Refusal, refused } from '../../release/release-calls';
 import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { RefusalNote } from '../../ui/RefusalNote';
-import { decisionInWords, decisionsOn } from './group-standing';
+import { decisionInWords, decisionsOn } from './group-status';
 import { MentionField } from './MentionField';
 
 interface DecideProps {

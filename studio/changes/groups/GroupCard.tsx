@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck, CircleDashed, MessageSquare, PencilLine } from
 import { forwardRef } from 'react';
 import { classNames } from '../../../app/design/ui/class-names';
 import type { BehaviorReview, ReplayedAttempts, ShownGroup } from '../../release/behavior-calls';
-import { type GroupStanding, saidOf, standingOf } from './group-standing';
+import { type GroupStatus, saidOf, statusOf } from './group-status';
 import { shareInWords, shareOf } from './share';
 import { isOfSome, shownChanges } from './shown-changes';
 
@@ -60,7 +60,7 @@ export const GroupCard = forwardRef<HTMLButtonElement, GroupCardProps>(function 
               <span className="sr-only">{comments === 1 ? ' comment' : ' comments'}</span>
             </span>
           ) : null}
-          <Standing standing={standingOf(review, group, seen)} />
+          <Status status={statusOf(review, group, seen)} />
         </span>
       </span>
     </button>
@@ -102,19 +102,19 @@ const marks = {
   'change asked for': PencilLine,
 } as const;
 
-const tones: Record<GroupStanding, string> = {
+const tones: Record<GroupStatus, string> = {
   'not seen': '',
   seen: '',
   accepted: 'text-good',
   'change asked for': 'text-warn',
 };
 
-function Standing({ standing }: { standing: GroupStanding }) {
-  const Mark = marks[standing];
+function Status({ status }: { status: GroupStatus }) {
+  const Mark = marks[status];
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${tones[standing]}`}>
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${tones[status]}`}>
       {Mark ? <Mark aria-hidden className="size-3.5" /> : null}
-      {standing === 'seen' ? 'not decided' : standing}
+      {status === 'seen' ? 'not decided' : status}
     </span>
   );
 }

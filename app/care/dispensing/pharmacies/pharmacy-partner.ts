@@ -36,7 +36,7 @@ export interface PharmacyPartner {
   readonly lookEvery: number;
   /** Asks for a shipment. Twice with one key is one shipment, and gives its report as it stands by then. */
   submit(order: PharmacyOrder): Promise<PharmacyReport>;
-  /** Returns the standing of an order; null for a key that it has never heard. */
+  /** Returns the status of an order; null for a key that it has never heard. */
   look(key: string): Promise<PharmacyReport | null>;
   /**
    * Calls an order off. Once it said `cancelled`, nothing is sent under that key, not even by a `submit` that

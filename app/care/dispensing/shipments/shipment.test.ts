@@ -13,7 +13,7 @@ describe('the stages of a parcel', () => {
   ] as const)('%s: %s', (status, expected) => {
     expect(
       stagesOf(status)
-        .map(({ standing }) => standing)
+        .map(({ status }) => status)
         .join(' '),
     ).toBe(expected);
   });

@@ -60,11 +60,11 @@ const stages: readonly Stage[] = ['approved', 'packed', 'onItsWay', 'arrived'];
 /** Each stage, and whether the shipment is past it, at it or before it. */
 export function stagesOf(
   status: ShipmentStatus,
-): { stage: Stage; standing: 'past' | 'now' | 'ahead' }[] {
+): { stage: Stage; status: 'past' | 'now' | 'ahead' }[] {
   const at = reached[status];
   return stages.map((stage, place) => ({
     stage,
-    standing: place < at || status === 'delivered' ? 'past' : place === at ? 'now' : 'ahead',
+    status: place < at || status === 'delivered' ? 'past' : place === at ? 'now' : 'ahead',
   }));
 }
 

@@ -139,9 +139,7 @@ export function generateDoses(
     const takenAt = after(startOfDay(date), random.between(7, 22) * hour);
     const isNoted = date === startedOn || random.chance(0.88);
     if (!isNoted || takenAt >= now) continue;
-    const step = doseSchedule(doseSteps, startedOn, date).find(
-      ({ standing }) => standing === 'now',
-    );
+    const step = doseSchedule(doseSteps, startedOn, date).find(({ status }) => status === 'now');
     book.note(doseLogs, {
       id: random.uuid(),
       patientId,

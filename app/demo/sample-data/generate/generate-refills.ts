@@ -200,7 +200,7 @@ function strengthOn(
 ): number | null {
   if (prescription === null) return null;
   const steps = doseSchedule(prescription.doseSteps, startedOn, day);
-  return steps.find(({ standing }) => standing === 'now')?.dosage ?? null;
+  return steps.find(({ status }) => status === 'now')?.dosage ?? null;
 }
 
 /** Puts something on the record of a subscription, and how it stands after it. */

@@ -3,9 +3,9 @@ import {
   cartLines,
   eligibility,
   type Intake,
+  type IntakeFacts,
+  intakeFacts,
   intakeOf,
-  type KeptAnswers,
-  keptAnswers,
   type Quiz,
   variantsOffered,
 } from '../../../../engine/quiz';
@@ -50,7 +50,7 @@ export interface SentIntake {
   attemptId: string;
   lines: CartLine[];
   review: Intake;
-  kept: KeptAnswers;
+  kept: IntakeFacts;
   state: string | null;
   sentAt: Date;
 }
@@ -202,7 +202,7 @@ function keepIntake(
   if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
   const sentAt = after(at, deeds.at(-1)?.after ?? 0);
   const lines = cartLines(quiz, state, quiz.reference.catalogue);
-  const kept = keptAnswers(quiz, read);
+  const kept = intakeFacts(quiz, read);
   const home = homeState(quiz, state);
   const id = random.uuid();
   book.note(submissions, {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../answers';
 import { requestBytes, SlowSender } from '../fair-pace';
-import { canBeKept, unkeepable } from './kept-text';
 import { incompleteForm, noteForm, readForm, tooSlow } from './read-form';
+import { canBeStored, unkeepable } from './stored-text';
 
 const mostText = 1024 * 1024;
 const limits = {
@@ -108,14 +108,14 @@ class Parts {
       parser.on('field', (name, value, isNameCut, isValueCut) => {
         this.#text += name.length + value.length;
         if (isNameCut || isValueCut || this.#text > mostText) return reject(tooMuch());
-        if (!canBeKept(name) || !canBeKept(value)) return reject(refuse(400, unkeepable));
+        if (!canBeStored(name) || !canBeStored(value)) return reject(refuse(400, unkeepable));
         this.#parts.push([name, value]);
       });
       parser.on('file', (name, content, claimedName, _encoding, mime) => {
         // Whoever reads the file hears of its errors; unheard, they would end the process.
         content.on('error', () => {});
         const called = claimedName ?? '';
-        if (!canBeKept(name) || !canBeKept(called)) return reject(refuse(400, unkeepable));
+        if (!canBeStored(name) || !canBeStored(called)) return reject(refuse(400, unkeepable));
         const part = this.#readFile(name, content, called, mime);
         part.catch(() => reject(incompleteForm()));
         this.#parts.push(part);

@@ -1,5 +1,5 @@
 import { refuse } from '../answers';
-import { canBeKept, unkeepable } from './kept-text';
+import { canBeStored, unkeepable } from './stored-text';
 
 /**
  * The posted form of a page. Throws a 415 for anything that is no form, and a 400 for one that broke off
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!form) throw incompleteForm();
   for (const [name, value] of form) {
     const text = typeof value === 'string' ? value : value.name;
-    if (!canBeKept(name) || !canBeKept(text)) throw refuse(400, unkeepable);
+    if (!canBeStored(name) || !canBeStored(text)) throw refuse(400, unkeepable);
   }
   noteForm(request, form);
   return form;

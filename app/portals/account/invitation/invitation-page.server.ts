@@ -1,20 +1,20 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { acceptInvitation } from '../../../identity/accounts/set-password.server';
-import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
+import { forgetToken, storedToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { linkStatusHere } from '../parts/link-page.server';
 
 /** Loads what the page of an invitation begins with. */
 export async function loadInvitationPage({ request, context, params }: Asked) {
-  const standing = await linkStatusHere(request, context, 'invite', params['token']);
-  return { csrf: csrfToken(context), site: context.site, standing };
+  const status = await linkStatusHere(request, context, 'invite', params['token']);
+  return { csrf: csrfToken(context), site: context.site, status };
 }
 
 /** Takes the first password. */
 export async function postInvitationPage({ request, context, form }: Posted) {
-  const result = await acceptInvitation(context, keptToken(context, request) ?? '', {
+  const result = await acceptInvitation(context, storedToken(context, request) ?? '', {
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),
   });

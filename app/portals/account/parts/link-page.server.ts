@@ -5,7 +5,7 @@ import type {
 } from '../../../database/tables/accounts.schema.server';
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { type LinkStatus, linkStatus } from '../../../identity/links/email-links.server';
-import { keepToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
+import { keepToken, linkPages, storedToken } from '../../../identity/links/link-cookie.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 
@@ -26,7 +26,7 @@ export async function linkStatusHere(
   tokenInAddress: string | undefined,
 ): Promise<LinkStatus | 'none'> {
   if (tokenInAddress !== undefined) throw keepToken(context, purpose, tokenInAddress);
-  const token = keptToken(context, request);
+  const token = storedToken(context, request);
   return token ? linkStatus(context.db, context.clock.now(), purpose, token) : 'none';
 }
 

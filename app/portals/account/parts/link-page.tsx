@@ -6,10 +6,10 @@ import { EmailField, NewPasswordFields } from './account-fields';
 
 interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */
-  standing: Exclude<LinkStatus, 'open'> | 'none';
+  status: Exclude<LinkStatus, 'open'> | 'none';
 }
 
-const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: string }>> = {
+const words: Readonly<Record<LinkErrorProps['status'], { title: string; text: string }>> = {
   expired: {
     title: 'This link has expired',
     text: 'It worked for a limited time only. Ask for a new one here; it comes within a minute.',
@@ -25,10 +25,10 @@ const words: Readonly<Record<LinkErrorProps['standing'], { title: string; text: 
 };
 
 /** Shows why a link does nothing, and what to do. A form to ask for another one follows. */
-export function LinkError({ standing }: LinkErrorProps) {
-  const { title, text } = words[standing];
+export function LinkError({ status }: LinkErrorProps) {
+  const { title, text } = words[status];
   return (
-    <Notice tone={standing === 'none' ? 'info' : 'warn'} title={title} role="note">
+    <Notice tone={status === 'none' ? 'info' : 'warn'} title={title} role="note">
       {text}
     </Notice>
   );

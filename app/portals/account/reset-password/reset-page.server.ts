@@ -1,21 +1,21 @@
 import { data, redirectDocument } from '@remix-run/node';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { resetPassword } from '../../../identity/accounts/set-password.server';
-import { forgetToken, keptToken } from '../../../identity/links/link-cookie.server';
+import { forgetToken, storedToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
 /** Loads what the page for a new password begins with. */
 export async function loadResetPage({ request, context, params }: Asked) {
-  const standing = await linkStatusHere(request, context, 'reset', params['token']);
-  return { csrf: csrfToken(context), site: context.site, standing };
+  const status = await linkStatusHere(request, context, 'reset', params['token']);
+  return { csrf: csrfToken(context), site: context.site, status };
 }
 
 /** Takes the new password, or the wish for another link. */
 export async function postResetPage({ request, context, form }: Posted) {
   if (form.get('intent') === 'ask') return askFromPage(context, 'reset', form);
-  const result = await resetPassword(context, keptToken(context, request) ?? '', {
+  const result = await resetPassword(context, storedToken(context, request) ?? '', {
     password: formText(form, 'password'),
     repeated: formText(form, 'repeated'),
   });

@@ -3,14 +3,14 @@ import { csrfToken } from '../../../identity/access/csrf.server';
 import { homeOf } from '../../../identity/access/home-of';
 import { linkWords } from '../../../identity/links/ask-for-link.server';
 import { isEmailVerified, verifyEmail } from '../../../identity/links/email-links.server';
-import { forgetToken, keptToken, linkPages } from '../../../identity/links/link-cookie.server';
+import { forgetToken, linkPages, storedToken } from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { askFromPage, linkStatusHere } from '../parts/link-page.server';
 
 /** Loads what the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
 export async function loadVerifyPage({ request, context, params }: Asked) {
-  const standing = await linkStatusHere(request, context, 'verify', params['token']);
+  const status = await linkStatusHere(request, context, 'verify', params['token']);
   const user = (await findVisitor(context))?.user ?? null;
   return {
     csrf: csrfToken(context),
@@ -19,14 +19,14 @@ export async function loadVerifyPage({ request, context, params }: Asked) {
     home: user ? homeOf(user) : '/login',
     sent: linkWords.verify,
     isVerified: user !== null && (await isEmailVerified(context.db, user.id)),
-    standing,
+    status,
   };
 }
 
 /** Confirms the address of the link, or sends another one. */
 export async function postVerifyPage({ request, context, form }: Posted) {
   if (form.get('intent') === 'ask') return askFromPage(context, 'verify', form);
-  const result = await verifyEmail(context, keptToken(context, request) ?? '');
+  const result = await verifyEmail(context, storedToken(context, request) ?? '');
   if (!result.ok) return data({ email: '', errors: {} }, { status: 422 });
   const headers = forgetToken(context, 'verify');
   return redirectDocument(`${linkPages.verify}?done=confirmed`, { status: 303, headers });

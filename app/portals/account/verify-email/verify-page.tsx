@@ -12,10 +12,10 @@ type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
  * account do.
  */
 export function verifyStage(
-  { standing, isVerified }: { standing: LinkStatus | 'none'; isVerified: boolean },
+  { status, isVerified }: { status: LinkStatus | 'none'; isVerified: boolean },
   done: string | null,
 ): VerifyStage {
-  if (standing === 'open') return isVerified ? 'confirmed' : 'confirm';
+  if (status === 'open') return isVerified ? 'confirmed' : 'confirm';
   if (isVerified || done === 'confirmed') return 'confirmed';
   return done === 'sent' ? 'sent' : 'ask';
 }
@@ -46,7 +46,7 @@ interface VerifyBodyProps {
   email: string;
   /** Where to go on. */
   home: string;
-  standing: LinkStatus | 'none';
+  status: LinkStatus | 'none';
   /** Words shown once a link was asked for. */
   sent: string;
   posted: { email: string; errors: Readonly<Record<string, string>> } | undefined;
@@ -54,7 +54,7 @@ interface VerifyBodyProps {
 
 /** Shows what can be done on the page that confirms an address. */
 export function VerifyBody(props: VerifyBodyProps) {
-  const { stage, csrf, email, home, standing, sent, posted } = props;
+  const { stage, csrf, email, home, status, sent, posted } = props;
   const onward = home === '/login' ? 'Sign in' : 'Go on';
   if (stage === 'confirm') {
     return (
@@ -86,7 +86,7 @@ export function VerifyBody(props: VerifyBodyProps) {
   }
   return (
     <div className="account-form">
-      {standing === 'open' || standing === 'none' ? null : <LinkError standing={standing} />}
+      {status === 'open' || status === 'none' ? null : <LinkError status={status} />}
       <EmailForm
         csrf={csrf}
         email={posted?.email || email}

@@ -3,7 +3,7 @@ import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Card } from '../../../design/ui/page/Card';
 import { ManagerPage } from '../ManagerPage';
-import { grantsInWords, standings } from './labels';
+import { grantsInWords, statuses } from './labels';
 import type { loadPeoplePage } from './people-page.server';
 import './staff.css';
 
@@ -40,7 +40,7 @@ export function PeoplePage({ people }: PeoplePageProps) {
                   </span>
                 ))}
               </div>
-              <Chip tone={standings[person.standing].tone}>{standings[person.standing].words}</Chip>
+              <Chip tone={statuses[person.status].tone}>{statuses[person.status].words}</Chip>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ const lena: PersonPageData = {
     { value: 'rn', label: 'Registered Nurse (RN)' },
   ],
   whyNoPrescription: null,
-  standing: 'active',
+  status: 'active',
   isSelf: false,
   hasSecondFactor: true,
   licenses: [
@@ -30,7 +30,7 @@ const lena: PersonPageData = {
       number: 'A-77',
       validFrom: '2025-01-01',
       validThrough: '2025-12-31',
-      standing: 'ended',
+      status: 'ended',
     },
   ],
   states: [{ value: 'CA', label: 'California (CA)' }],
@@ -81,11 +81,11 @@ it('keeps credentials that were refused as they were typed', () => {
 });
 
 it('offers what fits: another invitation, or to switch on again', () => {
-  const { unmount } = show({ standing: 'invited' });
+  const { unmount } = show({ status: 'invited' });
   expect(screen.getByRole('button', { name: 'Send another invitation' })).toBeInTheDocument();
   unmount();
 
-  show({ standing: 'disabled' });
+  show({ status: 'disabled' });
   expect(screen.getByRole('button', { name: 'Switch the account on' })).toBeInTheDocument();
   expect(screen.queryByText('Switch the account off')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { grantsOfKind } from '../../../identity/access/grants';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
-import { grantsInWords, grantWords, standings } from './labels';
+import { grantsInWords, grantWords, statuses } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
 import { LicenseForms, StaffForm } from './staff-forms';
 
@@ -31,14 +31,14 @@ const done = {
 
 /** One of the staff: their account, where they are licensed, what they may do, and what managers did. */
 export function PersonPage({ error, ...page }: PersonPageProps) {
-  const { person, standing, isSelf, record } = page;
+  const { person, status, isSelf, record } = page;
   return (
     <ManagerPage title={person.name} intro={grantsInWords(person)} width="read" done={done}>
       <Card as="section" padding="lg" aria-labelledby="account" className="staff-card">
         <h2 id="account">Account</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="break-all">{person.email}</span>
-          <Chip tone={standings[standing].tone}>{standings[standing].words}</Chip>
+          <Chip tone={statuses[status].tone}>{statuses[status].words}</Chip>
         </p>
         {isSelf ? (
           <Notice role="note">
@@ -174,14 +174,14 @@ function CredentialsForm({
   );
 }
 
-type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'standing' | 'hasSecondFactor'> & {
+type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'status' | 'hasSecondFactor'> & {
   error: PersonError | undefined;
 };
 
 /** Shows what a manager may do with somebody’s account. */
-function AccountForms({ csrf, standing, hasSecondFactor, error }: AccountFormsProps) {
+function AccountForms({ csrf, status, hasSecondFactor, error }: AccountFormsProps) {
   const shared = { csrf, error };
-  if (standing === 'disabled') {
+  if (status === 'disabled') {
     return (
       <StaffForm {...shared} intent="enable">
         {() => (
@@ -197,7 +197,7 @@ function AccountForms({ csrf, standing, hasSecondFactor, error }: AccountFormsPr
   }
   return (
     <>
-      {standing === 'invited' ? (
+      {status === 'invited' ? (
         <StaffForm {...shared} intent="inviteAgain">
           {() => (
             <>

@@ -5,7 +5,7 @@ import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
 import type { StaffStatus } from '../../../identity/staff/read-staff.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
-export const standings = {
+export const statuses = {
   invited: { words: 'Invited', tone: 'warn' },
   active: { words: 'Active', tone: 'good' },
   disabled: { words: 'Switched off', tone: 'bad' },

@@ -41,7 +41,7 @@ function missingFor(
   person: Awaited<ReturnType<typeof listStaff>>[number],
   listed: readonly Profession[],
 ): string[] {
-  if (!mayDo(person, 'patients:treat') || person.standing === 'disabled') return [];
+  if (!mayDo(person, 'patients:treat') || person.status === 'disabled') return [];
   const license = person.states.length === 0 ? 'Sees no patients: no license is valid.' : null;
   return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
     (words) => words !== null,

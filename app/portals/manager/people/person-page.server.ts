@@ -42,12 +42,12 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
     whyNoPrescription: mayDo(person, 'patients:treat')
       ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
       : null,
-    standing: staffStatus(person),
+    status: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
     licenses: licenses.map(({ userId, ...license }) => ({
       ...license,
-      standing: licenseStatus(license, today),
+      status: licenseStatus(license, today),
     })),
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({

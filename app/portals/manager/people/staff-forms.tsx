@@ -75,7 +75,7 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
               <strong>{license.state}</strong>
               <span>{license.number ?? 'no number noted'}</span>
               <span className="staff-note">{spanInWords(license)}</span>
-              <Chip tone={chips[license.standing].tone}>{chips[license.standing].words}</Chip>
+              <Chip tone={chips[license.status].tone}>{chips[license.status].words}</Chip>
             </div>
             <details open={error?.about === license.id}>
               <summary className="disclosure">

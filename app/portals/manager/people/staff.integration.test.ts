@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await fitsPassword(user?.passwordHash ?? null, 'Formulary1')).toBe(true);
     expect(await acceptInvitation(context(), token, password)).toEqual({
       ok: false,
-      standing: 'gone',
+      status: 'gone',
     });
   });
 
@@ -87,10 +87,10 @@ describe('an invitation', () => {
     await mailLinks(later);
     const second = tokenIn(context(), (await mailsTo(context(), email))[0]);
 
-    expect(await acceptInvitation(later, first, password)).toMatchObject({ standing: 'gone' });
+    expect(await acceptInvitation(later, first, password)).toMatchObject({ status: 'gone' });
     const tooLate = context('2025-06-12T12:00:01Z');
     expect(await acceptInvitation(tooLate, second, password)).toMatchObject({
-      standing: 'expired',
+      status: 'expired',
     });
     expect(await kindsOf(id)).toEqual(['invitedAgain', 'invited']);
   });

@@ -28,14 +28,10 @@ function Shipment({ shipment }: { shipment: ShipmentGlance }) {
     <>
       <p className="glance-note">{unbroken(contents)}</p>
       <ol className="shipment-stages">
-        {stages.map(({ stage, standing }) => (
-          <li
-            key={stage}
-            data-standing={standing}
-            aria-current={standing === 'now' ? 'step' : undefined}
-          >
+        {stages.map(({ stage, status }) => (
+          <li key={stage} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
             {stageWords(stage, shipment)}
-            {standing === 'past' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+            {status === 'past' ? <VisuallyHidden>, done</VisuallyHidden> : null}
           </li>
         ))}
       </ol>

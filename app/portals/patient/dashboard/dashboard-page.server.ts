@@ -157,7 +157,7 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
   const isTaken = !isOver && status !== 'onHold';
-  const step = dose?.schedule.find(({ standing }) => standing === 'now');
+  const step = dose?.schedule.find(({ status }) => status === 'now');
   return {
     id,
     title,

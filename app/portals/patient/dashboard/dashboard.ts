@@ -8,7 +8,7 @@ export interface ShipmentGlance {
   number: string;
   contents: string;
   isPrescribed: boolean;
-  stages: { stage: Stage; standing: 'past' | 'now' | 'ahead' }[];
+  stages: { stage: Stage; status: 'past' | 'now' | 'ahead' }[];
   expectedOn: string | null;
   tracking: { number: string; link: string } | null;
   /** Number of others on their way. */

@@ -74,16 +74,12 @@ function ShipmentStages({ shipment }: ShipmentStagesProps) {
   };
   return (
     <ol className="stages">
-      {stagesOf(status).map(({ stage, standing }) => (
-        <li
-          key={stage}
-          data-standing={standing}
-          aria-current={standing === 'now' ? 'step' : undefined}
-        >
+      {stagesOf(status).map(({ stage, status }) => (
+        <li key={stage} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
           <span className="stage-mark" aria-hidden="true" />
           <span>
             {words[stage]}
-            {standing === 'past' ? <span className="sr-only">, done</span> : null}
+            {status === 'past' ? <span className="sr-only">, done</span> : null}
           </span>
         </li>
       ))}

@@ -36,7 +36,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   if (treatment.status === 'stopped') return providerOf(prescription, treatment);
   const strength = dose?.now ?? treatment.orderedStrength;
   if (strength !== null) {
-    const next = dose?.schedule.find(({ standing }) => standing === 'ahead');
+    const next = dose?.schedule.find(({ status }) => status === 'ahead');
     facts.push({
       name: dose ? 'Your dose now' : strengthWord(treatment),
       value: strength,
@@ -112,25 +112,25 @@ type DoseScheduleProps = {
 export function DoseSchedule({ schedule, week }: DoseScheduleProps) {
   return (
     <ol className="dose-schedule">
-      {schedule.map(({ fromWeek, toWeek, dosage, unit, startsOn, standing }) => (
+      {schedule.map(({ fromWeek, toWeek, dosage, unit, startsOn, status }) => (
         <li
           key={fromWeek}
-          data-standing={standing}
-          aria-current={standing === 'now' ? 'step' : undefined}
+          data-status={status}
+          aria-current={status === 'now' ? 'step' : undefined}
         >
           <span className="dose-mark" aria-hidden="true">
-            {standing === 'past' ? <Glyph name="check" /> : null}
+            {status === 'past' ? <Glyph name="check" /> : null}
           </span>
           <span className="dose-strength">{unbroken(formatDosage(dosage, unit))}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {weeks(fromWeek, toWeek)}
-            {startsOn !== null && standing === 'ahead'
+            {startsOn !== null && status === 'ahead'
               ? `, from ${dayInWords(startsOn, 'short')}`
               : null}
-            {standing === 'now' ? (
+            {status === 'now' ? (
               <Chip tone="brand">{week === null ? 'You start here' : `Now: week ${week}`}</Chip>
             ) : null}
-            {standing === 'past' ? <span className="sr-only">Done</span> : null}
+            {status === 'past' ? <span className="sr-only">Done</span> : null}
           </span>
         </li>
       ))}

@@ -24,7 +24,7 @@ type HoursFormProps = {
 /** When a provider takes visits, week after week. All of it is saved at once. */
 export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
   const { timeZone, hours } = error ?? calendar;
-  const refused = error?.standing === 'refused' ? error : null;
+  const refused = error?.status === 'refused' ? error : null;
   return (
     <ProfileForm
       csrf={csrf}
@@ -54,7 +54,7 @@ export function HoursForm({ csrf, calendar, error }: HoursFormProps) {
           <p className="provider-note">
             Leave both times empty on days without visits. Visits that are booked stay booked.
           </p>
-          {error?.standing === 'copied' ? (
+          {error?.status === 'copied' ? (
             <Notice tone="info" role="status">
               {error.message}
             </Notice>

@@ -111,7 +111,7 @@ function Licenses({ licenses }: Pick<ProfileData, 'licenses'>) {
               <b>{license.state}</b> {license.number}
             </span>
             <span className="queue-facts">{spanInWords(license)}</span>
-            <Chip tone={chips[license.standing].tone}>{chips[license.standing].words}</Chip>
+            <Chip tone={chips[license.status].tone}>{chips[license.status].words}</Chip>
           </li>
         ))}
       </ul>

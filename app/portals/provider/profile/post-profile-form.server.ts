@@ -105,7 +105,7 @@ async function postRemoval(context: AppLoadContext, userId: string, form: FormDa
 export interface HoursError {
   intent: 'hours';
   /** `copied`: nothing is wrong, they only have to be saved. */
-  standing: 'refused' | 'copied';
+  status: 'refused' | 'copied';
   message: string;
   timeZone: string;
   hours: OpeningHours[];
@@ -132,11 +132,11 @@ function typedWeek(form: FormData): OpeningHours[] {
 async function postHours(context: AppLoadContext, userId: string, form: FormData, page: string) {
   const timeZone = formText(form, 'timeZone');
   const hours = typedWeek(form);
-  const kept = { intent: 'hours', standing: 'refused', timeZone, hours, errors: {} } as const;
+  const kept = { intent: 'hours', status: 'refused', timeZone, hours, errors: {} } as const;
   if (formText(form, 'edit') === 'copyMonday') {
     return error(200, {
       ...kept,
-      standing: 'copied',
+      status: 'copied',
       hours: mondayOnWeekdays(hours),
       message: 'Monday’s hours are on Tuesday through Friday too. Save to keep them.',
     });

@@ -78,7 +78,7 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
   return rows.map(({ userId, ...license }) => ({
     ...license,
-    standing: licenseStatus(license, today),
+    status: licenseStatus(license, today),
   }));
 }
 

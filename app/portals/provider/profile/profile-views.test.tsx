@@ -31,7 +31,7 @@ const profile: ProfileData = {
       number: 'A-1',
       validFrom: null,
       validThrough: '2026-10-31',
-      standing: 'ended',
+      status: 'ended',
     },
   ],
   calendar: {
@@ -92,7 +92,7 @@ it('hours that were refused stay as they were typed, with what is wrong at their
     {},
     {
       intent: 'hours',
-      standing: 'refused',
+      status: 'refused',
       timeZone: 'America/Denver',
       hours,
       errors,
@@ -114,7 +114,7 @@ it('hours that were copied are told to be saved, without a word of anything wron
     {},
     {
       intent: 'hours',
-      standing: 'copied',
+      status: 'copied',
       timeZone: 'America/Denver',
       hours,
       errors: {},

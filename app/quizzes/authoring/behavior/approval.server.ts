@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
 import type { QuizDocument } from '../drafts/documents.server';
-import type { Standing } from '../release/document-status.server';
+import type { DocumentState } from '../release/document-status.server';
 import { type GateFacts, reviewWhyNot } from '../release/release-gate';
 import { comparisonSeen } from './comparisons.server';
 import {
@@ -26,14 +26,14 @@ export async function approvalBy(
   db: Queryable,
   user: SignedInUser,
   document: QuizDocument,
-  { facts, standing }: { facts: GateFacts; standing: Pick<Standing, 'review'> },
+  { facts, documentState }: { facts: GateFacts; documentState: Pick<DocumentState, 'review'> },
 ): Promise<Approval> {
   const mayNot = reviewWhyNot(user, facts);
   if (mayNot !== null) return { whyNot: mayNot, comparison: null };
   const seen = await comparisonSeen(db, document);
   if (!seen) return { whyNot: notLookedWhyNot, comparison: null };
   const rows = await remarksOf(db, document.id);
-  const decisions = decisionsIn(countingOf(rows, standing.review?.id ?? null, seen.groups));
+  const decisions = decisionsIn(countingOf(rows, documentState.review?.id ?? null, seen.groups));
   const whyNot = approveWhyNot(user.id, seen.groups, decisions);
   return whyNot === null ? { whyNot, comparison: seen.comparison } : { whyNot, comparison: null };
 }

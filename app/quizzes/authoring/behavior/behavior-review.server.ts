@@ -27,7 +27,7 @@ export async function behaviorReview(
   const groups = comparison.kind === 'compared' ? comparison.groups : [];
   const gate = await gateFacts(db, document);
   const rows = await remarksOf(db, id);
-  const { review } = gate.standing;
+  const { review } = gate.documentState;
   const counting = countingOf(rows, review?.state === 'void' ? null : (review?.id ?? null), groups);
   const { hash, savedRunsHash, promisesHash } = document;
   const draft = { hash, savedRunsHash, promisesHash };

@@ -38,12 +38,12 @@ export async function comparisonOf(
   underway.set(context.db, here);
   const asked = here.get(name);
   if (asked) return asked;
-  const made = keptOrMade(context, document, binding, name).finally(() => here.delete(name));
+  const made = storedOrMade(context, document, binding, name).finally(() => here.delete(name));
   here.set(name, made);
   return made;
 }
 
-async function keptOrMade(
+async function storedOrMade(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   document: QuizDocument,
   binding: ComparisonBinding,

@@ -38,18 +38,19 @@ export async function remarkOnGroup(
       return;
     }
     if (comparisonHash(await comparisonBindingOf(tx, document)) !== name) throw outOfDate(document);
-    const { facts, standing } = await gateFacts(tx, document);
+    const { facts, documentState } = await gateFacts(tx, document);
     const whyNot = reviewWhyNot(user, facts);
-    if (whyNot || !standing.review) throw refuse(409, whyNot ?? 'There is no review to decide in.');
+    if (whyNot || !documentState.review)
+      throw refuse(409, whyNot ?? 'There is no review to decide in.');
     const kind = intent === 'accept' ? 'accepted' : 'changeAsked';
-    const reviewId = standing.review.id;
+    const reviewId = documentState.review.id;
     const counting = countingOf(await remarksOf(tx, id), reviewId, comparison.groups);
     const before = counting.find(({ userId, groupKey }) => userId === user.id && groupKey === key);
     // Sent again after the reply was lost.
     if (before?.kind === kind && before.text === said) return;
     const remark = { kind, comparison, group, reviewId, text: said } as const;
     const remarkId = await keep(tx, context, user, document, remark);
-    const asked = kind === 'changeAsked' ? [...facts.authors, standing.review.askedBy] : [];
+    const asked = kind === 'changeAsked' ? [...facts.authors, documentState.review.askedBy] : [];
     await tellMentioned(tx, context, user, document, remarkId, said, asked);
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof';
+import type { StoredPromise, StoredProof } from '../../../../engine/proof';
 import { readRevision } from '../../../content/published.server';
 import { referenceOf } from '../../../content/reference.server';
 import { quizPromises, quizRecord } from '../../../database/tables/authoring.schema.server';
@@ -32,7 +32,7 @@ export interface CertificatePage {
   binds: { name: string; hash: string }[];
   limits: { name: string; most: number }[];
   provedAt: string;
-  proof: KeptProof;
+  proof: StoredProof;
   /** With which publications it went to patients, latest first. */
   publications: Publication[];
   /**
@@ -130,7 +130,7 @@ async function promisesNamed(db: Queryable, hash: string): Promise<readonly unkn
 /**
  * Lists in words what a proof says otherwise than an earlier one. Other people for the same verdicts count as the same.
  */
-function differencesOf(before: KeptProof, after: KeptProof): string[] {
+function differencesOf(before: StoredProof, after: StoredProof): string[] {
   const how: string[] = [];
   if (before.ways !== after.ways)
     how.push(
@@ -153,9 +153,9 @@ function differencesOf(before: KeptProof, after: KeptProof): string[] {
 
 const counted = (ways: string | null) => (ways === null ? 'too many ways' : `${ways} ways`);
 
-const messages = ({ problems }: KeptProof) => problems.map(({ message }) => message).sort();
+const messages = ({ problems }: StoredProof) => problems.map(({ message }) => message).sort();
 
-function verdictInWords({ verdict }: KeptPromise): string {
+function verdictInWords({ verdict }: StoredPromise): string {
   if (verdict.kind === 'holds') return `holds for ${verdict.ways} ways`;
   return verdict.kind === 'broken' ? 'is broken' : 'is not decided';
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { type KeptProof, type ProofLimits, usualLimits } from '../../../../engine/proof';
+import { type ProofLimits, type StoredProof, usualLimits } from '../../../../engine/proof';
 import {
   inOrder,
   type ReferenceRevisions,
@@ -25,7 +25,7 @@ export type Certificate = typeof quizCertificates.$inferSelect;
 export async function keepCertificate(
   tx: Queryable,
   binding: Binding,
-  proof: KeptProof,
+  proof: StoredProof,
   now: Date,
 ): Promise<string> {
   const name = bindingHash(binding);
@@ -85,7 +85,7 @@ export function bindingHash({ reference, limits, ...rest }: Binding): string {
 export const sampleProofs = join(projectRoot, '.cache/proofs');
 
 /** The proof that a file has under the name of a certificate; null without one. */
-export function proofInFile(folder: string | null, name: string): KeptProof | null {
+export function proofInFile(folder: string | null, name: string): StoredProof | null {
   const file = folder && join(folder, `${name}.json`);
   if (!file || !existsSync(file)) return null;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -93,12 +93,12 @@ export function proofInFile(folder: string | null, name: string): KeptProof | nu
 }
 
 /** Says whether a file has what was written by `keepProofInFile`; its name says of what. */
-function isProof(value: unknown): value is KeptProof {
+function isProof(value: unknown): value is StoredProof {
   return typeof value === 'object' && value !== null && 'ways' in value && 'promises' in value;
 }
 
 /** Keeps a proof under the name of a certificate. Several processes may do this at once. */
-export function keepProofInFile(folder: string | null, name: string, proof: KeptProof): void {
+export function keepProofInFile(folder: string | null, name: string, proof: StoredProof): void {
   if (folder === null) return;
   const file = join(folder, `${name}.json`);
   if (existsSync(file)) return;

@@ -20,7 +20,7 @@ import { submitAnswers } from '../../../flows/answers/submit-answers.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import { validIntakes } from '../../attempts/intakes.server';
 import { keepPromises } from '../drafts/promises-and-runs.server';
-import { keptPromises } from '../drafts/promises-text.server';
+import { storedPromises } from '../drafts/promises-text.server';
 import { importDocuments } from '../library/import-documents.server';
 import { importFixtures } from '../library/import-fixtures.server';
 import { listDocuments } from '../library/library.server';
@@ -80,7 +80,7 @@ beforeAll(async () => {
     ]),
   );
   await importDocuments(db, now);
-  const { text, hash: promisesHash } = keptPromises('quizWeightLoss', [nothingDigital]);
+  const { text, hash: promisesHash } = storedPromises('quizWeightLoss', [nothingDigital]);
   await keepPromises(db, { promises: text, promisesHash });
   const [draft] = await db
     .select()
@@ -208,7 +208,7 @@ describe('going off sale', () => {
   /** Promises something of what is published, as whoever publishes the same quiz again does. */
   async function promise(list: readonly unknown[]): Promise<void> {
     const { db } = database;
-    const { text, hash: promisesHash } = keptPromises('quizWeightLoss', list);
+    const { text, hash: promisesHash } = storedPromises('quizWeightLoss', list);
     await keepPromises(db, { promises: text, promisesHash });
     const [draft] = await db
       .select()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type KeptProof, usualLimits } from '../../../../engine/proof';
+import { type StoredProof, usualLimits } from '../../../../engine/proof';
 import type { Reference } from '../../../../engine/quiz';
 import { readRevision } from '../../../content/published.server';
 import {
@@ -28,7 +28,7 @@ export interface Referred {
 /** Judgment of a proof on a revision that patients have. */
 export interface Judged {
   binding: Binding;
-  proof: KeptProof | null;
+  proof: StoredProof | null;
   /** Why it is not to sell anything; null where it is proved. */
   why: string | null;
   /** True where the proof came to its end. Where it did not, nothing is known. */

@@ -1,4 +1,4 @@
-import type { KeptProof } from '../../../../engine/proof';
+import type { StoredProof } from '../../../../engine/proof';
 import type { Reference } from '../../../../engine/quiz';
 import { referenceOf } from '../../../content/reference.server';
 import { remembered } from '../../../content/remembered';
@@ -80,7 +80,7 @@ export async function proveFirst(db: Queryable, candidate: Candidate): Promise<P
 
 /** Verdict of a proof for publishing. */
 export type Fitness =
-  | { kind: 'proved'; proof: KeptProof }
+  | { kind: 'proved'; proof: StoredProof }
   /** `stops` is empty where there are no verdicts. */
   | { kind: 'stopped'; whyNot: string; stops: ProofStop[] };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../database/tables/authoring.schema.server';
 import { requireDocument } from '../drafts/documents.server';
 import { keepPromises } from '../drafts/promises-and-runs.server';
-import { keptPromises } from '../drafts/promises-text.server';
+import { storedPromises } from '../drafts/promises-text.server';
 import { publishNow, rollBack } from '../release/publish.server';
 import { publishScheduled } from '../release/publish-scheduled.server';
 import { schedule } from '../release/schedule.server';
@@ -117,7 +117,7 @@ describe('what is not proved', () => {
     await studio.reword(farah, id, 'Once more');
     await studio.publish(farah, id);
     // As if it had gone to patients with this promise, before anything was proved.
-    const { text, hash: promisesHash } = keptPromises('quizHaircare', [nobodyFinishes]);
+    const { text, hash: promisesHash } = storedPromises('quizHaircare', [nobodyFinishes]);
     await keepPromises(database.db, { promises: text, promisesHash });
     const row = { documentId: id, quizKey: 'quizHaircare', at: new Date(), hash: first };
     await database.db

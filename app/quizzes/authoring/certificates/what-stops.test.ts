@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Patient } from '../../../../engine/authoring';
-import type { KeptPromise, KeptProof } from '../../../../engine/proof';
+import type { StoredPromise, StoredProof } from '../../../../engine/proof';
 import type { QuizPromise } from '../../../../schemas/generated/types';
 import { stopInWords, whatStops } from './what-stops';
 
@@ -16,7 +16,10 @@ const patient: Patient = {
   skips: [],
 };
 
-const proofOf = (verdict: KeptPromise['verdict'], rest: Partial<KeptProof> = {}): KeptProof => ({
+const proofOf = (
+  verdict: StoredPromise['verdict'],
+  rest: Partial<StoredProof> = {},
+): StoredProof => ({
   ways: '12',
   problems: [],
   promises: [
@@ -25,7 +28,7 @@ const proofOf = (verdict: KeptPromise['verdict'], rest: Partial<KeptProof> = {})
   ...rest,
 });
 
-const said = (proof: KeptProof) => stopInWords(whatStops(proof));
+const said = (proof: StoredProof) => stopInWords(whatStops(proof));
 
 describe('a proof', () => {
   it('of which everything holds stops nothing', () => {

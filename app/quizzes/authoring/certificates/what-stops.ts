@@ -1,5 +1,5 @@
 import type { Patient } from '../../../../engine/authoring';
-import type { KeptProof } from '../../../../engine/proof';
+import type { StoredProof } from '../../../../engine/proof';
 
 /** One reason for which a proof keeps a quiz from patients, for staff. */
 export interface ProofStop {
@@ -15,7 +15,7 @@ export interface ProofStop {
 }
 
 /** Everything in a proof that keeps a quiz from patients: what is broken, what is not decided, and what is wrong. */
-export function whatStops({ ways, problems, promises }: KeptProof): ProofStop[] {
+export function whatStops({ ways, problems, promises }: StoredProof): ProofStop[] {
   const nobody = { person: null, patient: null };
   const wrong = problems
     .filter(({ severity }) => severity === 'error')

@@ -16,7 +16,7 @@ export interface JsonObject {
 }
 
 /** A text of JSON in its canonical layout, with the hash that names its content. */
-export interface KeptText {
+export interface StoredText {
   text: string;
   value: JsonObject;
   /** SHA-256 of the JSON without its layout, in hexadecimal: the revision, for a definition. */
@@ -40,7 +40,7 @@ export class Unkept extends Error {
  * Reads what somebody wrote. It may be wrong as a quiz, but it has to be a JSON object of a sensible size.
  * Throws `Unkept` otherwise. Laying it out takes too long for a thread that answers patients.
  */
-export function readText(field: TextField, text: string): KeptText {
+export function readText(field: TextField, text: string): StoredText {
   refuseTooLarge(field, text);
   let value: unknown;
   try {
@@ -60,7 +60,7 @@ export function readText(field: TextField, text: string): KeptText {
       422,
       `The number at ${endless} is larger than any that can be kept, and would be lost. Write another one, then save again.`,
     );
-  const kept = keptText(value);
+  const kept = storedText(value);
   // A line for each small thing makes much of a text that came without any.
   refuseTooLarge(field, kept.text);
   return kept;
@@ -72,13 +72,13 @@ function refuseTooLarge(field: TextField, text: string): void {
 }
 
 /** A value as it is kept. Laying it out takes too long for a thread that answers patients. */
-export function keptText(value: JsonObject): KeptText {
+export function storedText(value: JsonObject): StoredText {
   const hash = sha256(JSON.stringify(value));
   return { text: formatQuizJson(value), value, hash };
 }
 
 /** Parses a text that is kept, which has been through `readText`. */
-export function parseKept(text: string): JsonObject {
+export function parseStored(text: string): JsonObject {
   const value: unknown = JSON.parse(text);
   if (!isJsonObject(value)) throw new Error('A kept text is not a JSON object.');
   return value;

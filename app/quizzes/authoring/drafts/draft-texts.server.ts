@@ -1,7 +1,7 @@
 import { remembered } from '../../../content/remembered';
 import { refuse } from '../../../kernel/http/answers';
 import type { DraftTexts } from '../worker/check-text';
-import type { BegunText, KeptDraft, Refused, ToBegin } from '../worker/keep-text';
+import type { BegunText, Refused, StoredDraft, ToBegin } from '../worker/keep-text';
 import { type Done, writers } from '../worker/workers.server';
 import type { QuizDocument } from './documents.server';
 
@@ -9,7 +9,7 @@ import type { QuizDocument } from './documents.server';
  * Reads and lays out texts of drafts in a thread of their own, as a large one takes longer than patients may wait.
  * Throws a 413 or 422 that names the field where a text cannot be kept, and a 503 where no thread got to it.
  */
-export async function keepDraft(texts: DraftTexts): Promise<KeptDraft> {
+export async function keepDraft(texts: DraftTexts): Promise<StoredDraft> {
   const { definition, savedRuns, promises } = texts;
   return accepted(finished(await writers.run('keep', { definition, savedRuns, promises })));
 }

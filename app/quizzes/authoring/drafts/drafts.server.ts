@@ -130,7 +130,7 @@ export async function saveDraft(
     if (isAsItWas(after)) await forgetAuthors(tx, id, now);
     else await addAuthors(tx, id, [user.id], now);
     await keepWriter(tx, user.id, pieces);
-    await record(tx, after, user, { action: 'edited', at: now, words: keptLabels(body.labels) });
+    await record(tx, after, user, { action: 'edited', at: now, words: storedLabels(body.labels) });
     return { ok: true, version: after.version, hash: after.hash, savedAt: now.toISOString() };
   });
 }
@@ -139,7 +139,7 @@ const mostLabels = 50;
 const mostLetters = 300;
 
 /** Labels that the record keeps of what an editor did: each once, the last ones, and none at any length. */
-function keptLabels(labels: readonly string[]): string[] {
+function storedLabels(labels: readonly string[]): string[] {
   const short = labels.map((label) => label.trim().slice(0, mostLetters)).filter(Boolean);
   return [...new Set(short)].slice(-mostLabels);
 }

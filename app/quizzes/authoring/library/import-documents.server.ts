@@ -4,7 +4,12 @@ import { quizDocuments } from '../../../database/tables/authoring.schema.server'
 import { contentPublished } from '../../../database/tables/content.schema.server';
 import type { Db, Tx } from '../../../kernel/database/client.server';
 import { bindingHash, bindingOf, certificateNamed } from '../certificates/certificates.server';
-import { type KeptText, keptText, parseKept, quizNamedIn } from '../drafts/definition-text.server';
+import {
+  parseStored,
+  quizNamedIn,
+  type StoredText,
+  storedText,
+} from '../drafts/definition-text.server';
 import { isAsItWas, type QuizDocument } from '../drafts/documents.server';
 import {
   keepPromises,
@@ -56,10 +61,10 @@ async function importDocument(tx: Tx, published: Published, now: Date): Promise<
 }
 
 /** Published text, as a draft says it. Only what is new is laid out, before anybody is served. */
-async function kept(tx: Tx, { key, revision }: Published): Promise<KeptText> {
+async function kept(tx: Tx, { key, revision }: Published): Promise<StoredText> {
   const body = await readRevision(tx, 'quiz', key, revision);
   if (body === null) throw new Error('What is published is gone.');
-  return keptText(parseKept(body));
+  return storedText(parseStored(body));
 }
 
 /** Says whether what the checkout has beside a quiz is not on record with it. */
@@ -72,7 +77,7 @@ async function bringsNews(tx: Tx, key: string, revision: string): Promise<boolea
 async function insertDocument(
   tx: Tx,
   quizKey: string,
-  definition: KeptText,
+  definition: StoredText,
   now: Date,
 ): Promise<void> {
   const { title } = definition.value;
@@ -95,7 +100,7 @@ async function insertDocument(
 async function follow(
   tx: Tx,
   document: QuizDocument,
-  definition: KeptText,
+  definition: StoredText,
   now: Date,
 ): Promise<void> {
   const came = released(document.quizKey, definition);
@@ -120,7 +125,7 @@ async function follow(
 }
 
 /** Columns of a draft that says the same as what a release gives patients. */
-function released(quizKey: string, definition: KeptText) {
+function released(quizKey: string, definition: StoredText) {
   const beside = besideInCheckout(quizKey, definition.hash) ?? nothingBeside(quizKey);
   const { savedRuns, promises } = beside;
   return {

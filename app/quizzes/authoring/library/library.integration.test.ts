@@ -4,7 +4,7 @@ import { withDatabase } from '../../../../tests/support/database';
 import { refusal, Studio } from '../../../../tests/support/studio';
 import { contentPublished, contentRevisions } from '../../../database/tables/content.schema.server';
 import { createDocument } from '../drafts/create-document.server';
-import { keptText } from '../drafts/definition-text.server';
+import { storedText } from '../drafts/definition-text.server';
 import { publishedText } from '../release/revisions.server';
 import { checkers } from '../worker/workers.server';
 import { importDocuments } from './import-documents.server';
@@ -262,7 +262,7 @@ describe('a newer version that comes with a release', () => {
   async function release(key: string, title: string): Promise<string> {
     const id = await studio.documentOf(key);
     const { quiz } = await studio.read(id);
-    const { hash, value } = keptText(JSON.parse(JSON.stringify({ ...quiz, title })));
+    const { hash, value } = storedText(JSON.parse(JSON.stringify({ ...quiz, title })));
     const body = JSON.stringify(value);
     await database.db.insert(contentRevisions).values({ kind: 'quiz', key, revision: hash, body });
     await database.db

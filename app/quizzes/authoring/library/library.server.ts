@@ -17,9 +17,9 @@ import {
 import { checkAlone, leftAlone, rivalError } from '../drafts/draft-checks.server';
 import { topicOf } from '../drafts/quiz-template';
 import {
+  type DocumentState,
   type DocumentStatus,
-  type Standing,
-  standing,
+  documentState,
   statusOf,
 } from '../release/document-status.server';
 import { amongAuthors } from '../release/reviews.server';
@@ -87,7 +87,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
   // One after another: between two drafts that have to be checked, others get their turn.
   for (const row of rows) {
     const { id, name, quizKey, site, updatedAt, updatedBy, archivedAt } = row;
-    const stands = await standing(db, row);
+    const stands = await documentState(db, row);
     const revision = stands.published?.revision;
     const served =
       revision !== undefined &&
@@ -112,7 +112,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
 async function statusAmongAuthors(
   db: Queryable,
   row: Parameters<typeof statusOf>[0] & Pick<QuizDocument, 'id'>,
-  { status, isServed, review }: Standing,
+  { status, isServed, review }: DocumentState,
 ): Promise<DocumentStatus> {
   if (review?.state !== 'approved') return status;
   return statusOf(row, isServed, amongAuthors(review, await authorsOf(db, row.id)));
@@ -211,12 +211,12 @@ interface LibraryChecks {
   unreadable: boolean;
 }
 
-interface Kept extends LibraryChecks {
+interface Stored extends LibraryChecks {
   /** Null while the definition has an error. */
   identity: QuizIdentity | null;
 }
 
-const known = new WeakMap<Reference, ReturnType<typeof remembered<Kept>>>();
+const known = new WeakMap<Reference, ReturnType<typeof remembered<Stored>>>();
 /** Counts take next to nothing; the quizzes that they were counted in are not kept for them. */
 const mostKnown = 2_000;
 
@@ -228,7 +228,7 @@ async function libraryChecks(
   const reference = await currentReference(db);
   const kept =
     known.get(reference) ??
-    remembered<Kept>(mostKnown, ({ unreadable }) => (unreadable ? leftAlone : null));
+    remembered<Stored>(mostKnown, ({ unreadable }) => (unreadable ? leftAlone : null));
   known.set(reference, kept);
   const { identity, ...checks } = await kept(
     `${row.hash} ${row.savedRunsHash} ${row.promisesHash}`,
@@ -242,7 +242,7 @@ async function count(
   db: Queryable,
   reference: Reference,
   { id, hash, savedRunsHash, promisesHash }: Pick<QuizDocument, 'id'> & DraftHashes,
-): Promise<Kept> {
+): Promise<Stored> {
   const [draft] = await db
     .select({
       definition: quizDocuments.definition,

@@ -6,16 +6,16 @@ import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import {
   type JsonObject,
-  type KeptText,
-  keptText,
-  parseKept,
+  parseStored,
+  type StoredText,
+  storedText,
 } from '../drafts/definition-text.server';
-import { keptPromises, promisesOfFile } from '../drafts/promises-text.server';
+import { promisesOfFile, storedPromises } from '../drafts/promises-text.server';
 
 /** Files that the checkout has beside a quiz. */
 export interface Beside {
-  savedRuns: KeptText;
-  promises: KeptText;
+  savedRuns: StoredText;
+  promises: StoredText;
 }
 
 /** The saved runs and promises of the checkout, if the quiz is the checkout’s too; null otherwise. */
@@ -26,7 +26,7 @@ export function besideInCheckout(quizKey: string, revision: string): Beside | nu
   const promises = inCheckout(`promises/${quizKey}.json`);
   const none = nothingBeside(quizKey);
   return {
-    savedRuns: savedRuns === null ? none.savedRuns : keptText(savedRuns),
+    savedRuns: savedRuns === null ? none.savedRuns : storedText(savedRuns),
     promises: promises === null ? none.promises : promisesOfFile(promises),
   };
 }
@@ -34,8 +34,8 @@ export function besideInCheckout(quizKey: string, revision: string): Beside | nu
 /** Of a quiz that nothing is known about. */
 export function nothingBeside(quizKey: string): Beside {
   return {
-    savedRuns: keptText({ quiz: quizKey, savedRuns: [] }),
-    promises: keptPromises(quizKey, []),
+    savedRuns: storedText({ quiz: quizKey, savedRuns: [] }),
+    promises: storedPromises(quizKey, []),
   };
 }
 
@@ -43,7 +43,7 @@ export function nothingBeside(quizKey: string): Beside {
 export function inCheckout(path: string): JsonObject | null {
   const file = join(projectRoot, 'fixtures', path);
   if (!existsSync(file)) return null;
-  const value = parseKept(readFileSync(file, 'utf8'));
+  const value = parseStored(readFileSync(file, 'utf8'));
   const endless = endlessNumberIn(value);
   if (endless === null) return value;
   throw new SentenceError(

@@ -117,9 +117,10 @@ async function decide(
   now: Date,
 ): Promise<void> {
   const gate = await gateFacts(tx, document);
-  const { facts, standing } = gate;
+  const { facts, documentState } = gate;
   const whyNot = reviewWhyNot(user, facts);
-  if (whyNot || !standing.review) throw refuse(409, whyNot ?? 'There is no review to decide on.');
+  if (whyNot || !documentState.review)
+    throw refuse(409, whyNot ?? 'There is no review to decide on.');
   if (!approved && note.trim() === '') {
     const message = 'Say what has to change, so that the author can mend it.';
     throw refuse(422, message, { errors: { note: message } });
@@ -131,7 +132,7 @@ async function decide(
   await tx
     .update(quizReviews)
     .set({ state, decidedBy: user.id, decidedAt: now, decisionNote: note, comparison })
-    .where(eq(quizReviews.id, standing.review.id));
+    .where(eq(quizReviews.id, documentState.review.id));
   await record(tx, document, user, { action: state, at: now, why: note, comparison });
 }
 

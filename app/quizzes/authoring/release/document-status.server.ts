@@ -8,7 +8,7 @@ import { latestReview, type Review } from './reviews.server';
 export type DocumentStatus = 'draft' | 'inReview' | 'published' | 'changed';
 
 /** Where a draft stands between its author and patients. */
-export interface Standing {
+export interface DocumentState {
   status: DocumentStatus;
   /** Revision that is served under the draft’s key now. */
   published: Published | null;
@@ -18,11 +18,11 @@ export interface Standing {
   review: Review | null;
 }
 
-export async function standing(
+export async function documentState(
   db: Queryable,
   document: Pick<QuizDocument, 'id' | 'quizKey' | 'baseRevision' | 'basePromisesHash'> &
     DraftHashes,
-): Promise<Standing> {
+): Promise<DocumentState> {
   const published = await publishedUnder(db, document.quizKey);
   const review = await latestReview(db, document);
   const isServed = published !== null && (await isExactly(db, published, document));

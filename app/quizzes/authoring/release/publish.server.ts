@@ -68,11 +68,11 @@ export async function publishNow(
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
     await waitForPublications(tx);
-    const { facts, change, standing, approved } = await gateFacts(tx, document);
-    if (standing.isServed) return onSaleAgain(tx, proof, document, user, now);
+    const { facts, change, documentState, approved } = await gateFacts(tx, document);
+    if (documentState.isServed) return onSaleAgain(tx, proof, document, user, now);
     const { quizKey, savedRunsHash, promisesHash } = document;
     // What it was compared with has to be what it replaces, or a change would be judged by something else.
-    if ((standing.published?.revision ?? null) !== expects)
+    if ((documentState.published?.revision ?? null) !== expects)
       throw await replacedMeanwhile(tx, quizKey);
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);

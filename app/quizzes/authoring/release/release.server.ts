@@ -14,10 +14,10 @@ import { writersOf } from '../library/authors.server';
 import { type HistoryEntry, history, publishersOf } from '../library/record.server';
 import { namesOf } from '../library/staff.server';
 import {
+  type DocumentState,
   type DocumentStatus,
+  documentState,
   hasBeenPublished,
-  type Standing,
-  standing,
   statusOf,
   whatPatientsHave,
 } from './document-status.server';
@@ -99,14 +99,14 @@ export interface ReleaseState {
 export interface Gate {
   facts: GateFacts;
   change: Change;
-  standing: Standing;
+  documentState: DocumentState;
   /** Comparison that was shown to whoever approved exactly this draft; null where nobody did. */
   approved: string | null;
 }
 
 /** Facts that the gate goes by, read afresh. */
 export async function gateFacts(db: Queryable, document: QuizDocument): Promise<Gate> {
-  const stands = await standing(db, document);
+  const stands = await documentState(db, document);
   const change = await changeOf(db, document, stands.published);
   const { errors, unfinished, failures } = await checkDraft(db, document);
   const approval = await approvalOf(db, document);
@@ -131,7 +131,7 @@ export async function gateFacts(db: Queryable, document: QuizDocument): Promise<
   return {
     facts,
     change,
-    standing: { ...stands, status, review: counting },
+    documentState: { ...stands, status, review: counting },
     approved: approval?.comparison ?? null,
   };
 }
@@ -156,7 +156,7 @@ export async function releaseState(
 ): Promise<ReleaseState> {
   const document = await requireDocument(db, id);
   const gate = await gateFacts(db, document);
-  const { facts, change, standing: stands } = gate;
+  const { facts, change, documentState: stands } = gate;
   const { published, review, status } = stands;
   const schedule = await latestSchedule(db, id);
   const names = await namesOf(db, [

@@ -44,16 +44,16 @@ export async function schedule(
   await db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     requireSameDraft(document, hash);
-    const { facts, standing } = await gateFacts(tx, document);
+    const { facts, documentState } = await gateFacts(tx, document);
     const whyNot = publishWhyNot(user, facts);
     if (whyNot) throw refuse(409, whyNot);
-    if ((standing.published?.revision ?? null) !== expects)
+    if ((documentState.published?.revision ?? null) !== expects)
       throw refuse(
         409,
         'Somebody else has published this quiz in the meantime. Look at it again.',
         {
           reason: 'expects',
-          published: standing.published?.revision ?? null,
+          published: documentState.published?.revision ?? null,
         },
       );
     const fitness = await fitnessOf(tx, proof, document);

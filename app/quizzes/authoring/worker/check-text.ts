@@ -17,7 +17,7 @@ import {
   wordsForStaff,
 } from '../../../../engine/authoring';
 import type { Quiz, Reference } from '../../../../engine/quiz';
-import { canBeKept } from '../../../kernel/http/forms/kept-text';
+import { canBeStored } from '../../../kernel/http/forms/stored-text';
 import { promisesIn, writtenPromises } from '../drafts/promises-text.server';
 import { runsIn, writtenRuns } from '../drafts/saved-runs';
 
@@ -129,7 +129,7 @@ export function lossOf(...parts: readonly unknown[]): string | null {
  * quiz: patients could not finish one with such a text. A kept draft is not nested deeply.
  */
 function unkeepable(part: unknown): string | null {
-  if (typeof part === 'string') return canBeKept(part) ? null : part;
+  if (typeof part === 'string') return canBeStored(part) ? null : part;
   if (typeof part !== 'object' || part === null) return null;
   for (const [name, inner] of Object.entries(part)) {
     const found = unkeepable(name) ?? unkeepable(inner);

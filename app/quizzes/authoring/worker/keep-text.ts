@@ -4,12 +4,12 @@ import type { JsonValue } from '../../../../engine/values';
 import type { SiteHandle } from '../../../../schemas/generated/types';
 import {
   type JsonObject,
-  type KeptText,
-  keptText,
   type NamedQuiz,
-  parseKept,
+  parseStored,
   quizNamedIn,
   readText,
+  type StoredText,
+  storedText,
   type TextField,
   Unkept,
 } from '../drafts/definition-text.server';
@@ -18,7 +18,7 @@ import { topicOf, variantKey } from '../drafts/quiz-template';
 import type { DraftTexts } from './check-text';
 
 /** A text in its layout. */
-export type LaidOut = Pick<KeptText, 'text' | 'hash'>;
+export type LaidOut = Pick<StoredText, 'text' | 'hash'>;
 
 /** Why nothing was kept: see `Unkept`. */
 export interface Refused {
@@ -28,7 +28,7 @@ export interface Refused {
   message: string;
 }
 
-export interface KeptDraft extends NamedQuiz {
+export interface StoredDraft extends NamedQuiz {
   kind: 'kept';
   definition: LaidOut;
   savedRuns: LaidOut;
@@ -36,7 +36,7 @@ export interface KeptDraft extends NamedQuiz {
 }
 
 /** Reads the parts of a draft as somebody sent them. */
-export function keepDraft({ definition, savedRuns, promises }: DraftTexts): KeptDraft | Refused {
+export function keepDraft({ definition, savedRuns, promises }: DraftTexts): StoredDraft | Refused {
   return orRefused(() => {
     const { value, ...laidOut } = readText('definition', definition);
     return {
@@ -71,7 +71,7 @@ export function beginText({ json, isFromElsewhere, ...as }: ToBegin): BegunText 
     const { value } = readText('json', json);
     const migration = isFromElsewhere ? migrateDefinition(value) : { definition: value, steps: [] };
     if ('refusal' in migration) throw new Unkept('json', 422, migration.refusal);
-    const { value: definition, ...laidOut } = keptText(identified(migration.definition, as));
+    const { value: definition, ...laidOut } = storedText(identified(migration.definition, as));
     const named = quizNamedIn(definition);
     return { kind: 'begun', ...named, definition: laidOut, migrated: migration.steps };
   });
@@ -87,7 +87,7 @@ function orRefused<T>(work: () => T): T | Refused {
   }
 }
 
-function withoutValue({ text, hash }: KeptText): LaidOut {
+function withoutValue({ text, hash }: StoredText): LaidOut {
   return { text, hash };
 }
 
@@ -114,19 +114,19 @@ function present(name: string, value: JsonValue | undefined): [string, JsonValue
 
 /** A kept definition in the present version of the language, and what was done to get it there; null where nothing was. */
 export function migrateText(definition: string): { text: string; steps: string[] } | null {
-  const migration = migrateDefinition(parseKept(definition));
+  const migration = migrateDefinition(parseStored(definition));
   if ('refusal' in migration || migration.steps.length === 0) return null;
-  return { text: keptText(migration.definition).text, steps: migration.steps };
+  return { text: storedText(migration.definition).text, steps: migration.steps };
 }
 
 /** A revision, which has no layout, in that of drafts. */
 export function layOut(body: string): string {
-  return keptText(parseKept(body)).text;
+  return storedText(parseStored(body)).text;
 }
 
 /** The revision that a kept definition becomes: without its layout. */
 export function revisionBody(definition: string): string {
-  return JSON.stringify(parseKept(definition));
+  return JSON.stringify(parseStored(definition));
 }
 
 /** The pieces in which a definition differs from an earlier one, or that one of them is too large to be taken apart. */
@@ -136,9 +136,9 @@ export type Pieces =
 
 /** Takes two definitions apart. Without an earlier one, everything is new. */
 export function takeApart(asked: { before: string | null; after: string }): Pieces {
-  const after = parseKept(asked.after);
+  const after = parseStored(asked.after);
   if (tooLarge(after, asked.after) !== null) return { kind: 'too large', which: 'after' };
-  const before = asked.before === null ? {} : parseKept(asked.before);
+  const before = asked.before === null ? {} : parseStored(asked.before);
   if (tooLarge(before, asked.before ?? '') !== null) return { kind: 'too large', which: 'before' };
   return { kind: 'pieces', hashes: changedPieces(before, after).map(hashed) };
 }

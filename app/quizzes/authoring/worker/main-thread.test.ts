@@ -23,12 +23,12 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   formatQuizJson: ['drafts/definition-text.server.ts'],
   readText: ['drafts/promises-text.server.ts'],
   // At the start, and for a list without an entry.
-  keptText: [
+  storedText: [
     'drafts/promises-text.server.ts',
     'release/checkout.server.ts',
     'library/import-documents.server.ts',
   ],
-  keptPromises: ['release/checkout.server.ts'],
+  storedPromises: ['release/checkout.server.ts'],
   promisesOfFile: ['release/checkout.server.ts'],
   readPromises: [],
   // Of groups, which only a worker makes.

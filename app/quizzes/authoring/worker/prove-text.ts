@@ -9,11 +9,11 @@ import {
   tooLarge,
 } from '../../../../engine/authoring';
 import {
-  type KeptPromise,
-  type KeptProof,
   type ProofLimits,
   type ProvedPromise,
   proveQuiz,
+  type StoredPromise,
+  type StoredProof,
 } from '../../../../engine/proof';
 import { answerInWords, type Quiz, type Reference } from '../../../../engine/quiz';
 import { formatDay } from '../../../../engine/values';
@@ -22,7 +22,7 @@ import { validatePromises } from '../../../../schemas/generated/validators';
 
 /** Outcome of proving a quiz. */
 export type TextProof =
-  | { kind: 'proved'; proof: KeptProof }
+  | { kind: 'proved'; proof: StoredProof }
   /** It has no proof: it does not compile, or its promises cannot be read. */
   | { kind: 'unfit'; because: string };
 
@@ -61,7 +61,7 @@ export function proveText(
 
 const isError = ({ severity }: { severity: string }) => severity === 'error';
 
-function kept(quiz: Quiz, proved: ProvedPromise): KeptPromise {
+function kept(quiz: Quiz, proved: ProvedPromise): StoredPromise {
   const { verdict } = proved;
   const person =
     verdict.kind === 'broken'

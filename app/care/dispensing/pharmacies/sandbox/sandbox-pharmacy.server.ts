@@ -14,7 +14,7 @@ import {
   type PharmacyPartner,
   type PharmacyReport,
 } from '../pharmacy-partner';
-import { fateWishedFor, plannedLife, standingOf } from './shipment-life';
+import { fateWishedFor, plannedLife, statusOf } from './shipment-life';
 
 type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
 
@@ -110,7 +110,7 @@ function newOrder(
 
 function reportOf(order: SandboxOrder, now: Date): PharmacyReport {
   const { key, fate, trackingNumber } = order;
-  const { status, at } = standingOf(order, now);
+  const { status, at } = statusOf(order, now);
   const hasLabel = status !== 'accepted' && status !== 'refused' && status !== 'cancelled';
   return {
     key,

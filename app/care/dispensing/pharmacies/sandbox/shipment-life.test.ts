@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fate } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 import { day, hour, minute } from '../../../../kernel/calendar/milliseconds';
-import { fateWishedFor, plannedLife, standingOf } from './shipment-life';
+import { fateWishedFor, plannedLife, statusOf } from './shipment-life';
 
 const begin = new Date('2025-06-02T12:00:00Z');
 const later = (stretch: number) => new Date(begin.getTime() + stretch);
@@ -20,7 +20,7 @@ describe('a parcel of the sandbox pharmacy', () => {
     [3 * day - 1, 'handedOver'],
     [3 * day, 'delivered'],
   ] as const)('stands after %i ms at “%s”', (stretch, status) => {
-    expect(standingOf(life('arrives'), later(stretch)).status).toBe(status);
+    expect(statusOf(life('arrives'), later(stretch)).status).toBe(status);
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('a parcel of the sandbox pharmacy', () => {
     ['comesBack', 'returned'],
     ['isRefused', 'refused'],
   ] as const)('that %s ends as “%s”', (fate, status) => {
-    expect(standingOf(life(fate), later(9 * day)).status).toBe(status);
+    expect(statusOf(life(fate), later(9 * day)).status).toBe(status);
   });
 
   it('lives as fast as its days are long', () => {
-    expect(standingOf(life('arrives', minute), later(3 * minute))).toEqual({
+    expect(statusOf(life('arrives', minute), later(3 * minute))).toEqual({
       status: 'delivered',
       at: later(3 * minute),
     });

@@ -50,7 +50,7 @@ const ends = {
 } as const satisfies Record<Exclude<Fate, 'isRefused'>, PharmacyStatus>;
 
 /** Returns the status of a shipment at a moment, and since when it has it. It depends on the clock alone. */
-export function standingOf(life: ShipmentLife, now: Date): { status: PharmacyStatus; at: Date } {
+export function statusOf(life: ShipmentLife, now: Date): { status: PharmacyStatus; at: Date } {
   const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt } = life;
   if (cancelledAt !== null) return { status: 'cancelled', at: cancelledAt };
   if (fate === 'isRefused') return { status: 'refused', at: acceptedAt };

@@ -1,7 +1,7 @@
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-call.server';
-import { findPatientDocument, readKeptFile } from '../../../../care/documents/documents.server';
+import { findPatientDocument, readStoredFile } from '../../../../care/documents/documents.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import { previewOf } from '../../../../kernel/files/re-encode.server';
@@ -24,7 +24,7 @@ export async function sendPatientDocument({
   const found = await findOnRecord(context, id, wanted);
   if (!found) return noSuchDocument();
   const { storeKey, ...document } = found;
-  const file = await readKeptFile(context, storeKey);
+  const file = await readStoredFile(context, storeKey);
   if (new URL(request.url).searchParams.get('size') !== 'small')
     return fileAnswer({ document, file });
   if (document.mime !== 'image/jpeg') return noSuchDocument();

@@ -260,9 +260,9 @@ function goOnWith(choice: OfferedChoice, now: InForceNow, today: string): Offere
 function stepsAhead({ doseSteps, startedOn }: InForceNow, today: string): StepDraft[] {
   const week = startedOn === null ? 1 : Math.max(1, treatmentWeek(startedOn, today));
   return doseSchedule(doseSteps, startedOn, today)
-    .filter(({ standing }) => standing !== 'past')
-    .map(({ standing, fromWeek, dosage }) => ({
-      fromWeek: String(standing === 'now' ? 1 : fromWeek - week + 1),
+    .filter(({ status }) => status !== 'past')
+    .map(({ status, fromWeek, dosage }) => ({
+      fromWeek: String(status === 'now' ? 1 : fromWeek - week + 1),
       dosage: String(dosage),
     }));
 }

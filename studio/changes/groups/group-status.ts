@@ -2,7 +2,7 @@ import type { BehaviorReview, Remark, ShownGroup } from '../../release/behavior-
 import { momentInWords } from '../../release/moments';
 
 /** Standing of a group for whoever looks. */
-export type GroupStanding = 'not seen' | 'seen' | 'accepted' | 'change asked for';
+export type GroupStatus = 'not seen' | 'seen' | 'accepted' | 'change asked for';
 
 /** The decisions on a group that count now, latest first. */
 export function decisionsOn(
@@ -21,11 +21,11 @@ export function saidOf(
 }
 
 /** A change that anybody asks for comes first; whoever decides sees their own acceptance, others any. */
-export function standingOf(
+export function statusOf(
   review: Pick<BehaviorReview, 'remarks' | 'decideWhyNot'>,
   group: ShownGroup,
   seen: ReadonlySet<string>,
-): GroupStanding {
+): GroupStatus {
   const decisions = decisionsOn(review, group);
   if (decisions.some(({ kind }) => kind === 'changeAsked')) return 'change asked for';
   const own = decisions.filter(({ yours }) => yours || review.decideWhyNot !== null);
@@ -40,7 +40,7 @@ export function leftInWords(
   if (review.comparison.kind !== 'compared') return null;
   const { groups } = review.comparison;
   const left = groups.filter(
-    (group) => !['accepted', 'change asked for'].includes(standingOf(review, group, new Set())),
+    (group) => !['accepted', 'change asked for'].includes(statusOf(review, group, new Set())),
   ).length;
   if (left === 0) return null;
   // Not each of them is a group of people: what the quiz is held to is decided too.

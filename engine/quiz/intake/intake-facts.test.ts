@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asks, dated, numeric, quizWith, radio, typed } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { keptAnswers } from './kept-answers';
+import { intakeFacts } from './intake-facts';
 
 const quiz = quizWith([
   asks('person', [dated('birth', {}, { keepAs: 'dob' }), radio('weighed')]),
@@ -16,7 +16,7 @@ it('keeps what questions say they keep, and nothing else', () => {
     .goesOn({ birth: '1988-04-12', weighed: 'no' })
     .goesOn({ second: 210, note: 'About that.' });
 
-  expect(keptAnswers(quiz, review)).toEqual({ dob: '1988-04-12', weight: 210 });
+  expect(intakeFacts(quiz, review)).toEqual({ dob: '1988-04-12', weight: 210 });
 });
 
 it('keeps the first of two answers to the same', () => {
@@ -25,7 +25,7 @@ it('keeps the first of two answers to the same', () => {
     .goesOn({ first: 208 })
     .goesOn({ second: 210 });
 
-  expect(keptAnswers(quiz, review)).toMatchObject({ weight: 208 });
+  expect(intakeFacts(quiz, review)).toMatchObject({ weight: 208 });
 });
 
 it('keeps nothing of an answer that is off the path', () => {
@@ -35,5 +35,5 @@ it('keeps nothing of an answer that is off the path', () => {
     .goesOn({ second: 210 })
     .answers({ weighed: 'no' });
 
-  expect(keptAnswers(quiz, review)).toMatchObject({ weight: 210 });
+  expect(intakeFacts(quiz, review)).toMatchObject({ weight: 210 });
 });

@@ -62,4 +62,4 @@ export interface ShownComparison {
 }
 
 /** Findings of a comparison, without what it compares. */
-export type KeptComparison = Pick<ShownComparison, 'groups' | 'others' | 'attempts'>;
+export type StoredComparison = Pick<ShownComparison, 'groups' | 'others' | 'attempts'>;

@@ -5,10 +5,10 @@ import type { Intake } from './intake';
 /**
  * Facts that an intake gives about the patient beyond itself, each by what it is. Lengths in inches, weights in pounds.
  */
-export type KeptAnswers = { readonly [Fact in KeptFact]?: AnswerValue };
+export type IntakeFacts = { readonly [Fact in KeptFact]?: AnswerValue };
 
 /** The answers of an intake whose questions say that they are kept. Where two are kept as one, the first counts. */
-export function keptAnswers(quiz: Quiz, { answers }: Intake): KeptAnswers {
+export function intakeFacts(quiz: Quiz, { answers }: Intake): IntakeFacts {
   const kept: Partial<Record<KeptFact, AnswerValue>> = {};
   for (const { question, value } of answers) {
     const fact = quiz.questionById.get(question)?.definition.keepAs;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { canBeKept, jsonComplaint } from './kept-text';
+import { canBeStored, jsonComplaint } from './stored-text';
 
 describe('a text', () => {
   it.each(['', 'Maya', 'Łódź', '👩‍⚕️ 10 mg', 'two\nlines\tand a tab', '\u2028'])(
     '%j can be kept',
     (text) => {
-      expect(canBeKept(text)).toBe(true);
+      expect(canBeStored(text)).toBe(true);
     },
   );
 
   it.each(['\0', 'a\0b', '\ud800', 'a\udc00', '\udc00\ud800', '👩\ud83d'])('%j cannot', (text) => {
-    expect(canBeKept(text)).toBe(false);
+    expect(canBeStored(text)).toBe(false);
   });
 });
 

@@ -21,7 +21,7 @@ const takes = {
 } as const satisfies Record<KeptFact, { type: AnswerType; words: string }>;
 
 /** An answer is kept only as what it can be: a date of birth is a date, a height is in feet and inches. */
-export function checkKept({ quiz, answerTypes, report }: Checking): void {
+export function checkStored({ quiz, answerTypes, report }: Checking): void {
   for (const step of quiz.steps) {
     step.questions.forEach((question, index) => {
       const { keepAs } = question.definition;

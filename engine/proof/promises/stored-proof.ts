@@ -1,6 +1,6 @@
 import type { ProvedPromise, QuizProof } from './prove-quiz';
 
-export type KeptPromise = ProvedPromise & {
+export type StoredPromise = ProvedPromise & {
   /**
    * Statement that was proved, made from the parts of the promise; its name is what somebody wrote. Not in older
    * proofs.
@@ -11,6 +11,6 @@ export type KeptPromise = ProvedPromise & {
 };
 
 /** Proof of a quiz, as it is kept with a publication: each person in words too. */
-export interface KeptProof extends Omit<QuizProof, 'promises'> {
-  promises: KeptPromise[];
+export interface StoredProof extends Omit<QuizProof, 'promises'> {
+  promises: StoredPromise[];
 }

@@ -2,7 +2,7 @@
  * Says whether a text can be kept: PostgreSQL refuses NUL, and half of a surrogate pair is no character in
  * UTF-8. Nobody types either.
  */
-export function canBeKept(text: string): boolean {
+export function canBeStored(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
@@ -17,12 +17,12 @@ export function jsonComplaint(value: unknown): string | null {
   const left = [{ value, level: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value: part, level } = next;
-    if (typeof part === 'string' && !canBeKept(part)) return unkeepable;
+    if (typeof part === 'string' && !canBeStored(part)) return unkeepable;
     if (typeof part === 'number' && !Number.isFinite(part)) return endless;
     if (typeof part !== 'object' || part === null) continue;
     if (level === mostLevels) return 'The body is nested too deeply.';
     for (const [name, inner] of Object.entries(part)) {
-      if (!canBeKept(name)) return unkeepable;
+      if (!canBeStored(name)) return unkeepable;
       left.push({ value: inner, level: level + 1 });
     }
   }

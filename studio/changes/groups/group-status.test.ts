@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviorReview, comparedGroups, remarkOf } from '../../../tests/support/behavior-reviews';
 import type { BehaviorReview, Remark, ShownGroup } from '../../release/behavior-calls';
-import { leftInWords, standingOf } from './group-standing';
+import { leftInWords, statusOf } from './group-status';
 
 const comparison = comparedGroups([{ key: 'a' }, { key: 'b' }, { key: 'c' }]);
 const group = (key: string): ShownGroup => {
@@ -11,33 +11,32 @@ const group = (key: string): ShownGroup => {
 };
 const review = (remarks: Remark[], rest: Partial<BehaviorReview> = {}) =>
   behaviorReview(comparison, { remarks, ...rest });
-const standing = (of: BehaviorReview, seen: string[] = []) =>
-  standingOf(of, group('a'), new Set(seen));
+const status = (of: BehaviorReview, seen: string[] = []) => statusOf(of, group('a'), new Set(seen));
 
 const accepted = remarkOf({ id: 1, kind: 'accepted', group: 'a' });
 const asked = remarkOf({ id: 2, kind: 'changeAsked', group: 'a', text: 'Not so.' });
 
 describe('how a group stands', () => {
   it('is not seen until it was looked at', () => {
-    expect(standing(review([]))).toBe('not seen');
-    expect(standing(review([]), ['a'])).toBe('seen');
+    expect(status(review([]))).toBe('not seen');
+    expect(status(review([]), ['a'])).toBe('seen');
   });
 
   it('is accepted for who decides only by themselves', () => {
-    expect(standing(review([accepted]))).toBe('not seen');
-    expect(standing(review([{ ...accepted, yours: true }]))).toBe('accepted');
+    expect(status(review([accepted]))).toBe('not seen');
+    expect(status(review([{ ...accepted, yours: true }]))).toBe('accepted');
   });
 
   it('is accepted for others by anybody', () => {
-    expect(standing(review([accepted], { decideWhyNot: 'You wrote it.' }))).toBe('accepted');
+    expect(status(review([accepted], { decideWhyNot: 'You wrote it.' }))).toBe('accepted');
   });
 
   it('waits for a change that anybody asks for', () => {
-    expect(standing(review([{ ...accepted, yours: true }, asked]))).toBe('change asked for');
+    expect(status(review([{ ...accepted, yours: true }, asked]))).toBe('change asked for');
   });
 
   it('forgets what counted for an earlier state of the draft', () => {
-    expect(standing(review([{ ...accepted, yours: true, counts: false, isEarlier: true }]))).toBe(
+    expect(status(review([{ ...accepted, yours: true, counts: false, isEarlier: true }]))).toBe(
       'not seen',
     );
   });
