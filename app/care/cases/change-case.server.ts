@@ -159,10 +159,10 @@ export async function holdCase(
 }
 
 /** Answer that a patient gave, and what became of it. */
-export type Told = typeof careHolds.$inferSelect;
+export type CareHold = typeof careHolds.$inferSelect;
 
 /** Everything that a patient told about a case, the oldest first. */
-export function holdsOf(db: Queryable, caseId: string): Promise<Told[]> {
+export function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
   return db
     .select()
     .from(careHolds)

@@ -13,7 +13,7 @@ import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { changeCase, isLookedAt, type Told } from '../cases/change-case.server';
+import { type CareHold, changeCase, isLookedAt } from '../cases/change-case.server';
 import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
@@ -197,12 +197,12 @@ async function callAttention(
   tx: Tx,
   now: Date,
   careCase: typeof careCases.$inferSelect,
-  told: readonly Told[],
+  told: readonly CareHold[],
 ): Promise<void> {
   const { id, orderId, patientId, attention: before, concern } = careCase;
   const event: Attention = told.some(({ effect }) => effect === 'hold') ? 'hold' : 'flag';
   const attention: Attention = before === 'hold' ? 'hold' : event;
-  const reason = told.map(toldInWords).join(' ');
+  const reason = told.map(disclosureInWords).join(' ');
   const step = { event, by: 'patient', userId: patientId, reason, version: null } as const;
   const changed = await changeCase(tx, now, id, step);
   if (changed.outcome !== 'moved') throw new Error('What is told of an open case stays untold.');
@@ -229,7 +229,7 @@ interface Telling {
 }
 
 /** Which answer it was, of which quiz, and when: for whoever has to look at it. */
-function toldInWords({ quizTitle, label, answer, reason, saidAt }: Telling): string {
+function disclosureInWords({ quizTitle, label, answer, reason, saidAt }: Telling): string {
   const when = `${dayInWords(dayOf(saidAt), 'dateWithYear')} at ${timeInWords(saidAt, serviceZone)}`;
   const what = label === null ? reason : `“${label}” — “${answer ?? ''}”.`;
   return `${quizTitle}, ${when}: ${what}`;

@@ -14,7 +14,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { TreatmentTold } from './treatment';
+import type { DisclosedAnswer } from './treatment';
 import { startOfTreatment } from './treatment-start.server';
 
 /** All that the database knows of one treatment. */
@@ -28,7 +28,7 @@ export interface TreatmentRow {
   /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
-  told: TreatmentTold[];
+  told: DisclosedAnswer[];
   /** When the newest thing happened to the case. */
   caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
@@ -193,8 +193,8 @@ async function onceRows(db: Queryable, userId: string, columns: Columns): Promis
 }
 
 /** Finds what holds each case. */
-async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, TreatmentTold[]>> {
-  const told = new Map<string, TreatmentTold[]>();
+async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, DisclosedAnswer[]>> {
+  const told = new Map<string, DisclosedAnswer[]>();
   if (caseIds.length === 0) return told;
   const rows = await db
     .select()

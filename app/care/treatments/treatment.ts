@@ -25,7 +25,7 @@ export interface Treatment {
    * Answers of the patient because of which nothing of it leaves until a provider has looked; empty where nothing holds
    * it.
    */
-  told: TreatmentTold[];
+  told: DisclosedAnswer[];
   /** Strength and directions that begin with the next shipment in place of those of now; null where nothing changes. */
   coming: { strength: string; directions: string } | null;
   /** True where a provider declined or ended it so lately that the patient may not have read why. */
@@ -36,7 +36,7 @@ export interface Treatment {
 }
 
 /** An answer that a provider has to look at before more is sent. */
-export interface TreatmentTold {
+export interface DisclosedAnswer {
   /** The title of the quiz. */
   quizTitle: string;
   /** The question; null for a rule over several answers. */

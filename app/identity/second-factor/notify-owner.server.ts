@@ -7,12 +7,12 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { secondStepChanged } from '../../mail/templates/second-step';
 
-type Told = Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>;
+type Notifying = Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>;
 
 /** Puts on record what happened to somebody’s second step, and tells them by mail. */
 export async function recordAndTell(
   tx: Queryable,
-  context: Told,
+  context: Notifying,
   event: SecondFactorEvent,
   owner: { id: string; email: string; firstName: string },
   by: { actorId: string; reason?: string; about?: string },

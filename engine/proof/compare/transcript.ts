@@ -89,14 +89,14 @@ export function pageOf(view: StepView) {
 }
 
 /** A price that a page tells. */
-export interface ToldPrice {
+export interface ShownPrice {
   of: string;
   /** In cents. */
   cents: number;
 }
 
 /** The prices that a page tells, in their order. */
-function pricesOn({ content, questions, cart }: StepView): ToldPrice[] {
+function pricesOn({ content, questions, cart }: StepView): ShownPrice[] {
   const inContent = content.flatMap((one) => {
     if (one.kind === 'cartContent') return pricesInCart(one.cart);
     if (one.kind !== 'cartContentV2') return [];
@@ -106,7 +106,7 @@ function pricesOn({ content, questions, cart }: StepView): ToldPrice[] {
   return [...inContent, ...questions.flatMap(pricesOfAnswers), ...inCart];
 }
 
-function pricesOfAnswers({ input }: QuestionView): ToldPrice[] {
+function pricesOfAnswers({ input }: QuestionView): ShownPrice[] {
   if (!('options' in input)) return [];
   return input.options.flatMap(({ label, offer, perMonth }) => [
     ...(offer ? [{ of: label, cents: offer.total }] : []),
@@ -114,7 +114,7 @@ function pricesOfAnswers({ input }: QuestionView): ToldPrice[] {
   ]);
 }
 
-function pricesInCart({ items, total }: PricedCart): ToldPrice[] {
+function pricesInCart({ items, total }: PricedCart): ShownPrice[] {
   if (items.length === 0) return [];
   const each = items.map(({ product: { title }, total: cents }) => ({ of: title, cents }));
   return [...each, { of: 'everything in the cart', cents: total }];

@@ -198,11 +198,11 @@ function whoVisitsMost(model: Model, decisions: readonly DecisionWalk[]): Patien
   return who === ended ? null : patientIn(model, who);
 }
 
-const mostTold = 2;
+const mostNamed = 2;
 
 /** Name for a run: a sentence that says what it shows, and that no other run has. */
 function nameFor(visits: readonly Decision[], names: Set<string>): string {
-  const told = visits.slice(0, mostTold).map(({ words }) => words);
+  const told = visits.slice(0, mostNamed).map(({ words }) => words);
   const more = visits.length - told.length;
   const words = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   const short = words.length > 280 ? `${words.slice(0, 279)}…` : words;

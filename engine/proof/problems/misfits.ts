@@ -20,7 +20,7 @@ import { walkOf } from '../people/reach';
 import type { Finding } from './finding';
 
 /** The most products that are named for one modifier: whoever mends these finds the rest. */
-const mostTold = 5;
+const mostNamed = 5;
 
 /** Products that are chosen together with a strength, a period or a quantity that they are not sold in. */
 export function misfitsIn(model: Model): Finding[] {
@@ -53,7 +53,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
     const others = misfits.map(({ other }) => other);
     const fix = fixFor(site, question, others);
     const labels = others.map(({ label }) => inQuotes(label));
-    const why = others.slice(0, mostTold).map((one) => rule.misfit(one, value, catalogue));
+    const why = others.slice(0, mostNamed).map((one) => rule.misfit(one, value, catalogue));
     return [
       {
         code: rule.code,
@@ -69,7 +69,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
 }
 
 function listed(labels: readonly string[]): string {
-  const told = labels.slice(0, mostTold);
+  const told = labels.slice(0, mostNamed);
   const more = labels.length - told.length;
   if (more > 0) return `${told.join(', ')} and ${more} more`;
   return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;

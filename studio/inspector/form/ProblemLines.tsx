@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ToldProblem } from './use-problems';
+import type { FieldProblem } from './use-problems';
 
 /** Shows what is wrong with a field, beneath it. */
-export function ProblemLines({ id, problems }: { id?: string; problems: readonly ToldProblem[] }) {
+export function ProblemLines({ id, problems }: { id?: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <ul id={id} className="mt-1 flex flex-col gap-0.5">

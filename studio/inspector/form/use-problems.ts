@@ -3,13 +3,13 @@ import type { Problem } from '../../../engine/authoring';
 import { isWithin } from '../../document/pointer';
 import { useDraft, useProof } from '../../state/editor-context';
 
-export type ToldProblem = Pick<Problem, 'severity' | 'message'>;
+export type FieldProblem = Pick<Problem, 'severity' | 'message'>;
 
 /**
  * Problems at a pointer, as they show beside a field.
  * @param deep Whether what is wrong inside of it counts too.
  */
-export function useProblems(pointer: string, deep: boolean): ToldProblem[] {
+export function useProblems(pointer: string, deep: boolean): FieldProblem[] {
   const isHere = ({ path }: Problem) => (deep ? isWithin(path, pointer) : path === pointer);
   const inWords = (problems: readonly Problem[]) =>
     problems

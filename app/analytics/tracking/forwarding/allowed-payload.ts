@@ -100,7 +100,7 @@ const families = [
 ] as const;
 
 /** Data that a browser tells of itself, as the call carries it. */
-export interface ToldDevice {
+export interface DeviceReport {
   viewport_size?: string | undefined;
   language?: string | undefined;
   user_agent?: string | undefined;
@@ -110,7 +110,7 @@ export function coarseDevice({
   viewport_size = '',
   language = '',
   user_agent = '',
-}: ToldDevice): CoarseDevice {
+}: DeviceReport): CoarseDevice {
   return {
     screen: screenOf(viewport_size),
     browser: families.find(([, mark]) => mark.test(user_agent))?.[0] ?? 'other',

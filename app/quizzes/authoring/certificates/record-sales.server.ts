@@ -30,7 +30,7 @@ type Seller = Pick<QuizDocument, 'id' | 'quizKey'> & DraftHashes & { why: string
  */
 export async function recordSales(tx: Tx, { by, at, words }: SalesCause): Promise<void> {
   const off = await offSale(tx);
-  const told = await toldOffSale(tx);
+  const told = await recordedOffSale(tx);
   const entries: number[] = [];
   for (const [id, seller] of off)
     if (!told.has(id))
@@ -65,7 +65,7 @@ async function offSale(tx: Tx): Promise<Map<string, Seller>> {
 }
 
 /** The drafts of which the record says last that they went off sale. */
-async function toldOffSale(tx: Tx): Promise<Map<string, Seller>> {
+async function recordedOffSale(tx: Tx): Promise<Map<string, Seller>> {
   const { rows } = await tx.execute<Row>(sql`
     select document.id, ${said}, entry.why
     from quiz_documents document cross join lateral (
