@@ -208,57 +208,11 @@ export class Diagram implements Nodes {
     return false;
   }
 
-  /** Everybody who is in the set for some value of these variables. */
-  forget(set: PatientSet, variables: ReadonlySet<number>): PatientSet {
-    if (variables.size === 0) return set;
-    const last = Math.max(...variables);
-    const known = new Map<PatientSet, PatientSet>();
-    const walk = (edge: PatientSet): PatientSet => {
-      const level = this.levelOf(edge);
-      if (level > last) return edge;
-      const kept = known.get(edge);
-      if (kept !== undefined) return kept;
-      const width = this.widths[level] as number;
-      const of = (cell: number) => walk(this.child(edge, cell));
-      let result: PatientSet = this.none;
-      if (variables.has(level)) {
-        for (let cell = 0; cell < width; cell += 1) result = this.or(result, of(cell));
-      } else {
-        const parts = Array.from({ length: width }, (_, cell) => of(cell));
-        result = this.node(level, parts);
-      }
-      known.set(edge, result);
-      return result;
-    };
-    return walk(set);
-  }
-
   /** The node of a variable with these sets behind its cells; each must only look at later variables. */
   node(variable: number, parts: readonly PatientSet[]): PatientSet {
     const base = this.reserve(parts.length);
     this.scratch.set(parts, base);
     return this.make(variable, base, parts.length);
-  }
-
-  /**
-   * The same set in another diagram.
-   * @param levels Which of its variables each of ours is, from first to last.
-   */
-  copied(set: PatientSet, into: Diagram, levels: readonly number[]): PatientSet {
-    const known = new Map<PatientSet, PatientSet>();
-    const copy = (edge: PatientSet): PatientSet => {
-      if (edge <= 1) return edge;
-      const kept = known.get(edge);
-      if (kept !== undefined) return kept;
-      const level = this.levelOf(edge);
-      const parts = Array.from({ length: this.widths[level] as number }, (_, cell) =>
-        copy(this.child(edge, cell)),
-      );
-      const made = into.node(levels[level] as number, parts);
-      known.set(edge, made);
-      return made;
-    };
-    return copy(set);
   }
 
   /** Tells whether somebody with these cells, one for each variable, is in the set. */
@@ -296,22 +250,6 @@ export class Diagram implements Nodes {
     const known = this.countings.get(weights) ?? new Counting(this, weights);
     this.countings.set(weights, known);
     return known;
-  }
-
-  /** The variables that membership depends on. */
-  variablesOf(set: PatientSet): Set<number> {
-    const found = new Set<number>();
-    const seen = new Set<number>();
-    const open = [set >> 1];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (node === terminal || seen.has(node)) continue;
-      seen.add(node);
-      const level = this.store[node] as number;
-      found.add(level);
-      for (let cell = 0; cell < (this.widths[level] as number); cell += 1)
-        open.push(this.child(node << 1, cell) >> 1);
-    }
-    return found;
   }
 
   /** The variable that a set asks for first. */

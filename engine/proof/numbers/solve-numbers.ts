@@ -1,5 +1,6 @@
 import { Diagram } from '../diagram/diagram';
 import type { PatientSet } from '../diagram/nodes';
+import { copied } from '../diagram/rebuilt';
 import { type Atom, sidesOf, withParts } from './atoms';
 import { type Expression, partsOf } from './expression';
 import { type Feasible, NumberGroup, type NumberLimits } from './feasible';
@@ -81,7 +82,7 @@ export function solveNumbers(
       };
     });
     const levels = inOrder.map(levelOf);
-    const there = (set: PatientSet) => own.copied(set, diagram, levels);
+    const there = (set: PatientSet) => copied(own, set, diagram, levels);
     return {
       isDecided: feasible.isDecided,
       possible: there(feasible.possible),

@@ -7,6 +7,7 @@ import { questionsInCondition } from '../../quiz/rules/dependencies';
 import { answerOf } from '../../quiz/rules/knowledge';
 import { at } from '../../values/json/pointer';
 import type { PatientSet } from '../diagram/nodes';
+import { forget } from '../diagram/rebuilt';
 import { unionOf } from '../diagram/sets';
 import { findingsAt } from '../model/findings';
 import { levelsOfAnswer } from '../model/levels-of-answer';
@@ -90,7 +91,7 @@ function passing(
   return lastFirst.flatMap((question): Finding[] => {
     const answer = facts.answers.get(question.id);
     if (!answer) return [];
-    const more = diagram.forget(wouldEnd, levelsOfAnswer(model, question));
+    const more = forget(diagram, wouldEnd, levelsOfAnswer(model, question));
     const who = diagram.and(more, diagram.minus(answer.asked, answer.answered));
     wouldEnd = diagram.or(wouldEnd, who);
     const sends = diagram.and(who, walk.finishes);

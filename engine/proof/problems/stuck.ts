@@ -4,6 +4,7 @@ import { questionTitle, stepTitle } from '../../authoring/words/labels';
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import type { PatientSet } from '../diagram/nodes';
+import { forget } from '../diagram/rebuilt';
 import { whoHasNoNumber } from '../model/answers';
 import { type Comers, whoComesTo, whoCompletes } from '../model/comers';
 import { levelsOfAnswer } from '../model/levels-of-answer';
@@ -94,7 +95,7 @@ function someStuckAt(model: Model, here: StepWalk, takesPart: Comers): Finding[]
   if (levels.size === 0) return [];
   const isFree = step.questions.every((question) => standsAlone(model, question));
   const leave = (among: PatientSet) =>
-    diagram.forget(isFree ? here.complete : diagram.and(here.complete, among), levels);
+    forget(diagram, isFree ? here.complete : diagram.and(here.complete, among), levels);
   // Whoever may have numbers that will do is not said to be stuck.
   const stuck = takesPart.without(leave(possible));
   const place = at('/steps', step.index);
