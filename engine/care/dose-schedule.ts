@@ -53,3 +53,8 @@ export function doseSchedule(
     };
   });
 }
+
+/** Finds the step of a schedule that is to be taken now. */
+export function doseNow(schedule: readonly ScheduledDose[]): ScheduledDose | undefined {
+  return schedule.find(({ status }) => status === 'now');
+}

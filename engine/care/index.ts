@@ -12,7 +12,13 @@ export {
 } from './case-status';
 export { concernOf } from './concern';
 export { type Attention, effectOf, urgencyOf } from './disclosed';
-export { type DoseStep, doseSchedule, type ScheduledDose, treatmentWeek } from './dose-schedule';
+export {
+  type DoseStep,
+  doseNow,
+  doseSchedule,
+  type ScheduledDose,
+  treatmentWeek,
+} from './dose-schedule';
 export { mayRefill, refillsLeft } from './may-refill';
 export { nextDose } from './next-dose';
 export { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { doseSchedule } from '../../../engine/care';
+import { doseNow, doseSchedule } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
 import { careCases, type prescriptions } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
@@ -97,8 +97,7 @@ async function dosageOn(
   const { doseSteps } = prescription;
   // What stays the same needs no first day.
   const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription, today) : null;
-  const steps = doseSchedule(doseSteps, startedOn, day);
-  return steps.find(({ status }) => status === 'now')?.dosage ?? null;
+  return doseNow(doseSchedule(doseSteps, startedOn, day))?.dosage ?? null;
 }
 
 /** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type DoseStep, doseSchedule } from '../../../engine/care';
+import { type DoseStep, doseNow, doseSchedule } from '../../../engine/care';
 import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -65,6 +65,6 @@ function dosageNow(
   startedOn: string | null,
   today: string,
 ): number | null {
-  const present = doseSchedule(steps, startedOn, today).find(({ status }) => status === 'now');
+  const present = doseNow(doseSchedule(steps, startedOn, today));
   return present?.dosage ?? null;
 }

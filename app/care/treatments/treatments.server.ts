@@ -1,4 +1,5 @@
 import {
+  doseNow,
   doseSchedule,
   finalCaseStatuses,
   nextDose,
@@ -144,7 +145,7 @@ function presentDose(
 ): TreatmentDose {
   const { prescription, startedOn, countedFrom, lastTakenOn } = inHand(row);
   const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
-  const present = schedule.find(({ status }) => status === 'now');
+  const present = doseNow(schedule);
   const rhythm = product?.doseRhythm ?? null;
   // Nothing can be taken before the first shipment is there.
   const nextOn =

@@ -1,4 +1,4 @@
-import { doseSchedule } from '../../../../engine/care';
+import { doseNow, doseSchedule } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { followedBy, type ScoreId } from '../../../care/progress/measures';
@@ -139,7 +139,7 @@ export function generateDoses(
     const takenAt = after(startOfDay(date), random.between(7, 22) * hour);
     const isNoted = date === startedOn || random.chance(0.88);
     if (!isNoted || takenAt >= now) continue;
-    const step = doseSchedule(doseSteps, startedOn, date).find(({ status }) => status === 'now');
+    const step = doseNow(doseSchedule(doseSteps, startedOn, date));
     book.note(doseLogs, {
       id: random.uuid(),
       patientId,

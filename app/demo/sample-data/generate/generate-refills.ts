@@ -1,4 +1,4 @@
-import { doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
+import { doseNow, doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
@@ -199,8 +199,7 @@ function strengthOn(
   day: string,
 ): number | null {
   if (prescription === null) return null;
-  const steps = doseSchedule(prescription.doseSteps, startedOn, day);
-  return steps.find(({ status }) => status === 'now')?.dosage ?? null;
+  return doseNow(doseSchedule(prescription.doseSteps, startedOn, day))?.dosage ?? null;
 }
 
 /** Puts something on the record of a subscription, and how it stands after it. */

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { doseNow } from '../../../../engine/care';
 import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
 import {
@@ -157,7 +158,7 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
   const isTaken = !isOver && status !== 'onHold';
-  const step = dose?.schedule.find(({ status }) => status === 'now');
+  const step = dose ? doseNow(dose.schedule) : undefined;
   return {
     id,
     title,
