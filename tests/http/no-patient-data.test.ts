@@ -196,27 +196,26 @@ it('nothing of a patient is in the log, nor kept with a job, when statements of 
     await api.post('/actions/users/send-password-reset-email', { email: person.email });
     expect((await api.put('/api/v1/profile', profile)).status).toBe(500);
   }
-  const errors = () =>
-    withClient(server.databaseUrl, async (db) => {
-      const { rows } = await db.query<{ last_error: string }>(
+  // A job that is tried again fails in another way: what it held before is kept in mind.
+  const seen = new Set<string>();
+  const errors = async () => {
+    const { rows } = await withClient(server.databaseUrl, (db) =>
+      db.query<{ last_error: string }>(
         `select last_error from graphile_worker._private_jobs where last_error is not null`,
-      );
-      return rows.map((row) => row.last_error);
-    });
-  await expect
-    .poll(async () => (await errors()).length, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(failures.length);
+      ),
+    );
+    for (const row of rows) seen.add(row.last_error);
+    return [...seen].join('\n');
+  };
+  const codes = ['P0001', '23505', '22P02'];
+  for (const code of codes)
+    await expect.poll(errors, { timeout: 20_000 }).toContain(`code=${code}`);
 
   const log = server.output.slice(since);
   const kept = await errors();
-  for (const code of ['P0001', '23505', '22P02']) {
-    expect(kept.join('\n')).toContain(`code=${code}`);
-    expect(log).toContain(`"code":"${code}"`);
-  }
+  for (const code of codes) expect(log).toContain(`"code":"${code}"`);
   expect(log).toContain('"msg":"job failed"');
   expect(log).toContain('"msg":"call failed"');
-  const quoted = [mark, ...otherMarks].filter((one) =>
-    `${log}${kept.join()}`.toLowerCase().includes(one),
-  );
+  const quoted = [mark, ...otherMarks].filter((one) => `${log}${kept}`.toLowerCase().includes(one));
   expect(quoted).toEqual([]);
 }, 60_000);
