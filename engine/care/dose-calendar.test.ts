@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../values/calendar';
+import { doseCalendar, type Pause, type ReceivedFill } from './dose-calendar';
+import { type DoseStep, nextFill, type Regimen } from './fills';
+
+const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
+const semaglutide: Regimen = {
+  rhythm: 'weekly',
+  perDose: 1,
+  quantity: 1,
+  steps: [mg(1, 25), mg(5, 50), mg(9, 100)],
+};
+
+/** Supplies that came on these days, each for so many days. */
+function received(
+  supplies: readonly (readonly [receivedOn: string, days: number])[],
+  regimen = semaglutide,
+): ReceivedFill[] {
+  const fills: ReceivedFill[] = [];
+  for (const [receivedOn, days] of supplies) {
+    fills.push({ receivedOn, fill: nextFill(regimen, fills.at(-1)?.fill ?? null, days) });
+  }
+  return fills;
+}
+
+interface Told {
+  regimen?: Regimen;
+  firstDoseOn?: string | null;
+  pauses?: Pause[];
+}
+
+function on(today: string, fills: ReceivedFill[], told: Told = {}) {
+  const { regimen = semaglutide, firstDoseOn = null, pauses = [] } = told;
+  return doseCalendar({ regimen, fills, firstDoseOn, pauses }, today);
+}
+
+const monthly = received([
+  ['2026-10-20', 28],
+  ['2026-11-16', 28],
+]);
+const quarterly = received([['2026-10-20', 91]]);
+
+describe('the dose of a day', () => {
+  it.each([
+    ['the day it came', '2026-10-20', 25, 1],
+    ['the last day of the first strength', '2026-11-16', 25, 4],
+    ['the first day of the next, though the parcel came before', '2026-11-17', 50, 5],
+    ['the last day that is supplied', '2026-12-14', 50, 8],
+    ['the day after it: nothing is left, though 1 mg is planned', '2026-12-15', undefined, 9],
+    ['a month later', '2027-01-15', undefined, 9],
+  ])('on %s', (_when, today, dosage, week) => {
+    const calendar = on(today, monthly);
+    expect(calendar.present?.dosage).toBe(dosage);
+    expect(calendar.week).toBe(week);
+    expect(calendar.suppliedThrough).toBe('2026-12-14');
+  });
+
+  it('goes up within one parcel of three months', () => {
+    const dosages = ['2026-10-20', '2026-11-17', '2026-12-15', '2027-01-18'].map(
+      (today) => on(today, quarterly).present?.dosage,
+    );
+    expect(dosages).toEqual([25, 50, 100, 100]);
+  });
+
+  it('is not there before the first parcel', () => {
+    const calendar = on('2026-10-19', monthly);
+    expect(calendar).toMatchObject({ present: null, week: null, startedOn: null });
+    expect(calendar.schedule.map(({ status, startsOn }) => [status, startsOn])).toEqual([
+      ['ahead', null],
+      ['ahead', null],
+      ['ahead', null],
+    ]);
+  });
+
+  it('is counted from the first dose that was noted, not from the day the parcel came', () => {
+    expect(on('2026-11-17', monthly, { firstDoseOn: '2026-10-24' }).present?.dosage).toBe(25);
+    expect(on('2026-11-21', monthly, { firstDoseOn: '2026-10-24' }).present?.dosage).toBe(50);
+  });
+
+  it('waits while a clinician looks', () => {
+    const pauses = [
+      { from: '2026-10-30', to: '2026-11-04' },
+      { from: '2026-11-01', to: '2026-11-09' },
+    ];
+    expect(on('2026-11-26', monthly, { pauses })).toMatchObject({
+      week: 4,
+      present: { dosage: 25 },
+    });
+    expect(on('2026-11-27', monthly, { pauses })).toMatchObject({
+      week: 5,
+      present: { dosage: 50 },
+    });
+  });
+
+  it('begins with a parcel that came late when it came, and says that there was nothing in between', () => {
+    const late = received([
+      ['2026-10-20', 28],
+      ['2026-11-20', 28],
+    ]);
+    expect(on('2026-11-19', late.slice(0, 1)).present).toBeNull();
+    expect(on('2026-11-20', late)).toMatchObject({ week: 5, present: { dosage: 50 } });
+  });
+
+  it('stays, where it is taken when wanted', () => {
+    const regimen: Regimen = { rhythm: 'as-needed', perDose: 1, quantity: 8, steps: [mg(1, 5000)] };
+    const calendar = on('2027-05-01', received([['2026-10-20', 31]], regimen), { regimen });
+    expect(calendar).toMatchObject({ present: { dosage: 5000 }, suppliedThrough: null });
+  });
+});
+
+describe('the plan of strengths', () => {
+  it('says which weeks and days each strength covers, and which of them the patient has today', () => {
+    expect(on('2026-11-21', monthly).schedule).toEqual([
+      { ...mg(1, 25), toWeek: 4, startsOn: '2026-10-20', status: 'past' },
+      { ...mg(5, 50), toWeek: 8, startsOn: '2026-11-17', status: 'now' },
+      { ...mg(9, 100), toWeek: null, startsOn: '2026-12-15', status: 'ahead' },
+    ]);
+  });
+
+  it('keeps a strength ahead that is planned for today and was not sent', () => {
+    const statuses = on('2026-12-20', monthly).schedule.map(({ status }) => status);
+    expect(statuses).toEqual(['past', 'past', 'ahead']);
+  });
+
+  it('is empty for a strength that never changes', () => {
+    const regimen = { ...semaglutide, steps: [] };
+    expect(on('2026-11-21', received([['2026-10-20', 28]], regimen), { regimen }).schedule).toEqual(
+      [],
+    );
+  });
+});
+
+it('of any supplies, the strength of a day is one that came before and was sent for that day of the treatment', () => {
+  const supplies = fc.array(
+    fc.record({ wait: fc.integer({ min: 0, max: 60 }), days: fc.integer({ min: 5, max: 95 }) }),
+    { minLength: 1, maxLength: 8 },
+  );
+  const pausesIn = fc.array(
+    fc.record({ at: fc.integer({ min: 0, max: 300 }), days: fc.integer({ min: 0, max: 40 }) }),
+    { maxLength: 3 },
+  );
+  const began = '2026-01-10';
+  fc.assert(
+    fc.property(supplies, pausesIn, fc.integer({ min: 0, max: 500 }), (waits, stops, after) => {
+      let came = began;
+      const fills = received(
+        waits.map(({ wait, days }) => {
+          came = addDays(came, wait);
+          return [came, days] as const;
+        }),
+      );
+      const today = addDays(began, after);
+      const pauses = stops.map(({ at, days }) => ({
+        from: addDays(began, at),
+        to: addDays(began, at + days),
+      }));
+      const here = fills.filter(({ receivedOn }) => receivedOn <= today);
+      const calendar = on(today, here, { pauses });
+      const { present, stretches, schedule } = calendar;
+      for (const [nth, one] of stretches.entries()) {
+        const next = stretches[nth + 1];
+        if (next) expect(next.startsOn >= one.endsOn).toBe(true);
+        const paused = new Set(
+          pauses.flatMap(({ from, to }) =>
+            Array.from({ length: daysBetween(from, to) }, (_, day) => addDays(from, day)),
+          ),
+        );
+        const taken = Array.from({ length: daysBetween(one.startsOn, one.endsOn) }, (_, day) =>
+          addDays(one.startsOn, day),
+        ).filter((day) => !paused.has(day));
+        expect(taken).toHaveLength(one.days);
+      }
+      const now = schedule.filter(({ status }) => status === 'now');
+      expect(now.map(({ dosage }) => dosage)).toEqual(present ? [present.dosage] : []);
+      if (!present) return;
+      expect(present.startsOn <= today && today < present.endsOn).toBe(true);
+      const sent = here.find(({ fill }) =>
+        fill.packages.some(({ fromDay }) => fromDay === present.fromDay),
+      );
+      expect(sent && sent.receivedOn <= present.startsOn).toBe(true);
+    }),
+  );
+});

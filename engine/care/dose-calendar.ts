@@ -1,0 +1,187 @@
+import { addDays, daysBetween } from '../values/calendar';
+import { type DoseStep, daysOfDose, type Fill, type Regimen, stepsInOrder } from './fills';
+
+/** A supply that a patient has, and since when, YYYY-MM-DD. */
+export interface ReceivedFill {
+  fill: Fill;
+  receivedOn: string;
+}
+
+/** Days on which nothing is to be taken, such as while a clinician looks at an answer. YYYY-MM-DD. */
+export interface Pause {
+  from: string;
+  /** The day on which it goes on, or today. */
+  to: string;
+}
+
+/** Days of one package, as they come in the calendar. YYYY-MM-DD. */
+export interface CalendarStretch {
+  /** Hundredths of the unit; null where there is only one strength. */
+  dosage: number | null;
+  /** The first day of the treatment that it is for, counted from 0. */
+  fromDay: number;
+  startsOn: string;
+  /** The first day after it. */
+  endsOn: string;
+  days: number;
+}
+
+/** A strength of a plan with the weeks it covers. */
+export interface ScheduledDose extends DoseStep {
+  /** The last week; null for the step that stays. */
+  toWeek: number | null;
+  /** YYYY-MM-DD, as far as supplies come in time; null while the treatment has not begun. */
+  startsOn: string | null;
+  /** `now`: the patient has it for today. */
+  status: 'past' | 'now' | 'ahead';
+}
+
+/** A treatment as it stands on a day. */
+export interface DoseCalendar {
+  /** The days that the supplies at hand are for, in their order. */
+  stretches: CalendarStretch[];
+  /** The first day of week 1; null before it began. */
+  startedOn: string | null;
+  /** The week it is, from 1 on; null before it began. Days without medicine do not count. */
+  week: number | null;
+  /** What there is to take on that day; null before it began, and where no supply is left. */
+  present: CalendarStretch | null;
+  /** The last day that is supplied; null before it began, and where doses are not counted by days. */
+  suppliedThrough: string | null;
+  /** Empty where there is only one strength. */
+  schedule: ScheduledDose[];
+}
+
+interface Treated {
+  regimen: Regimen;
+  /** Supplies that came, in any order. */
+  fills: readonly ReceivedFill[];
+  /** The first day on which a dose was taken, YYYY-MM-DD; null while none was noted. */
+  firstDoseOn: string | null;
+  pauses: readonly Pause[];
+}
+
+/**
+ * Lays the supplies that a patient has on the calendar: each begins when it came, or when the one before is used up.
+ * So the strength of a day is always one that was sent for that day, whatever was planned.
+ * @param today YYYY-MM-DD
+ */
+export function doseCalendar(treated: Treated, today: string): DoseCalendar {
+  const stretches = stretchesOf(treated);
+  const [first] = stretches;
+  const last = stretches.at(-1);
+  const apart = daysOfDose(treated.regimen);
+  const isBegun = first !== undefined && last !== undefined && first.startsOn <= today;
+  const current = stretches.findLast(({ startsOn }) => startsOn <= today);
+  // What is taken when wanted does not run out by the calendar.
+  const present = current && (apart === null || today < current.endsOn) ? current : null;
+  const place = current ? placeOf(current, today, treated.pauses) : 0;
+  return {
+    stretches,
+    startedOn: isBegun ? first.startsOn : null,
+    week: isBegun ? Math.floor(place / 7) + 1 : null,
+    present,
+    suppliedThrough: isBegun && apart !== null ? addDays(last.endsOn, -1) : null,
+    schedule: scheduleOf(treated, stretches, isBegun ? { place, present } : null),
+  };
+}
+
+function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[] {
+  const received = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
+  const stretches: CalendarStretch[] = [];
+  let free = firstDoseOn;
+  for (const { fill, receivedOn } of received) {
+    let day = free !== null && (stretches.length === 0 || free > receivedOn) ? free : receivedOn;
+    for (const { dosage, fromDay, days } of fill.packages) {
+      const startsOn = after(day, 0, pauses);
+      day = after(startsOn, days, pauses);
+      stretches.push({ dosage, fromDay, days, startsOn, endsOn: day });
+    }
+    free = day;
+  }
+  return stretches;
+}
+
+/** The day on which so many days of treatment have passed since another; days of a pause do not count. */
+function after(since: string, days: number, pauses: readonly Pause[]): string {
+  let day = since;
+  let left = days;
+  for (const { from, to } of inOrder(pauses)) {
+    if (to <= day) continue;
+    const until = Math.max(0, daysBetween(day, from));
+    if (until > left || (until === left && left > 0)) break;
+    left -= until;
+    day = to;
+  }
+  return addDays(day, left);
+}
+
+/** The day of the treatment that a day of a stretch is, at most the day after its last. */
+function placeOf(
+  { fromDay, days, startsOn }: CalendarStretch,
+  today: string,
+  pauses: readonly Pause[],
+): number {
+  let passed = daysBetween(startsOn, today);
+  let counted = startsOn;
+  for (const { from, to } of inOrder(pauses)) {
+    const ends = to > today ? today : to;
+    if (ends <= counted) continue;
+    passed -= Math.max(0, Math.min(daysBetween(from, ends), daysBetween(counted, ends)));
+    counted = ends;
+  }
+  return fromDay + Math.min(days, passed);
+}
+
+function inOrder(pauses: readonly Pause[]): Pause[] {
+  return [...pauses].sort((one, other) => one.from.localeCompare(other.from));
+}
+
+/** The day of the treatment that a date is, with what is taken on it. */
+interface Now {
+  place: number;
+  present: CalendarStretch | null;
+}
+
+function scheduleOf(
+  { regimen, pauses }: Treated,
+  stretches: readonly CalendarStretch[],
+  now: Now | null,
+): ScheduledDose[] {
+  const steps = stepsInOrder(regimen.steps);
+  return steps.map((step, nth) => {
+    const following = steps[nth + 1];
+    const begins = nth === 0 ? 0 : (step.fromWeek - 1) * 7;
+    const ends = following ? (following.fromWeek - 1) * 7 : Number.POSITIVE_INFINITY;
+    return {
+      ...step,
+      toWeek: following ? following.fromWeek - 1 : null,
+      startsOn: now === null ? null : dayOfTreatment(begins, stretches, pauses),
+      status: now === null ? 'ahead' : statusOf({ begins, ends }, now),
+    };
+  });
+}
+
+function statusOf(
+  { begins, ends }: { begins: number; ends: number },
+  { place, present }: Now,
+): ScheduledDose['status'] {
+  // What there is to take counts, not what was planned for the day.
+  const at = present === null ? place : present.fromDay;
+  if (ends <= at) return 'past';
+  return present !== null && begins <= at ? 'now' : 'ahead';
+}
+
+/** The date of a day of the treatment; beyond what was supplied, as if the next supply came in time. */
+function dayOfTreatment(
+  place: number,
+  stretches: readonly CalendarStretch[],
+  pauses: readonly Pause[],
+): string | null {
+  const found = stretches.find(({ fromDay, days }) => place < fromDay + days) ?? stretches.at(-1);
+  if (!found) return null;
+  const { fromDay, days, startsOn, endsOn } = found;
+  return place < fromDay + days
+    ? after(startsOn, Math.max(0, place - fromDay), pauses)
+    : addDays(endsOn, place - fromDay - days);
+}

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPeriods, daysBetween } from '../values/calendar';
+import { type DoseStep, daysOfDose, type Fill, nextFill, type Regimen } from './fills';
+
+const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
+const semaglutide: Regimen = {
+  rhythm: 'weekly',
+  perDose: 1,
+  quantity: 1,
+  steps: [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)],
+};
+
+/** The supplies of a plan, one after another. */
+function fillsOf(regimen: Regimen, lengths: readonly number[]): Fill[] {
+  const fills: Fill[] = [];
+  for (const days of lengths) fills.push(nextFill(regimen, fills.at(-1) ?? null, days));
+  return fills;
+}
+
+const words = ({ packages }: Fill) =>
+  packages.map(({ count, dosage, fromDay, days }) => `${count} × ${dosage} for ${fromDay}+${days}`);
+
+/** Days from one refill to the next, by the calendar. */
+function periods(anchor: string, every: number, count: number): number[] {
+  const period = { every, unit: 'month' } as const;
+  return Array.from({ length: count }, (_, nth) =>
+    daysBetween(addPeriods(anchor, period, nth), addPeriods(anchor, period, nth + 1)),
+  );
+}
+
+describe('the packages of a supply', () => {
+  it('of three months that go up have each strength for its own weeks', () => {
+    const [first, second] = fillsOf(semaglutide, periods('2026-09-01', 3, 2));
+    // Thirteen weeks of September to November, and thirteen of December to February.
+    expect(first && words(first)).toEqual([
+      '4 × 25 for 0+28',
+      '4 × 50 for 28+28',
+      '4 × 100 for 56+28',
+      '1 × 170 for 84+7',
+    ]);
+    expect(second && words(second)).toEqual(['3 × 170 for 91+21', '10 × 240 for 112+70']);
+  });
+
+  it('of one month after another hold five doses where a month is longer than four weeks, and then four', () => {
+    const fills = fillsOf(semaglutide, periods('2026-10-20', 1, 4));
+    expect(fills.map(words)).toEqual([
+      ['4 × 25 for 0+28', '1 × 50 for 28+7'],
+      ['3 × 50 for 35+21', '1 × 100 for 56+7'],
+      ['3 × 100 for 63+21', '2 × 170 for 84+14'],
+      ['2 × 170 for 98+14', '2 × 240 for 112+14'],
+    ]);
+  });
+
+  it.each<[string, Partial<Regimen>, number, string[]]>([
+    ['a tablet a day', { rhythm: 'daily', steps: [mg(1, 5000)] }, 31, ['31 × 5000 for 0+31']],
+    [
+      'tablets that go up within the month',
+      { rhythm: 'daily', steps: [mg(1, 500), mg(2, 1000), mg(3, 1500)] },
+      30,
+      ['7 × 500 for 0+7', '7 × 1000 for 7+7', '16 × 1500 for 14+16'],
+    ],
+    ['four tablets a day', { rhythm: 'daily', perDose: 4, steps: [] }, 30, ['120 × null for 0+30']],
+    [
+      'tablets when wanted',
+      { rhythm: 'as-needed', quantity: 24, steps: [mg(1, 5000)] },
+      92,
+      ['24 × 5000 for 0+92'],
+    ],
+    [
+      'a bottle that is used every day',
+      { rhythm: 'daily', perDose: null, quantity: 3, steps: [] },
+      92,
+      ['3 × null for 0+92'],
+    ],
+    [
+      'one tube, with strengths that it cannot be shared between',
+      { rhythm: 'daily', perDose: null, quantity: 1, steps: [mg(1, 100), mg(2, 200)] },
+      30,
+      ['1 × 200 for 0+30'],
+    ],
+  ])('of %s', (_what, regimen, days, expected) => {
+    expect(words(nextFill({ ...semaglutide, ...regimen }, null, days))).toEqual(expected);
+  });
+});
+
+const regimens: fc.Arbitrary<Regimen> = fc.record({
+  rhythm: fc.constantFrom('daily', 'weekly', 'as-needed', null),
+  perDose: fc.option(fc.integer({ min: 1, max: 4 })),
+  quantity: fc.integer({ min: 1, max: 100 }),
+  steps: fc
+    .uniqueArray(fc.integer({ min: 2, max: 60 }), { maxLength: 6 })
+    .map((weeks) => [1, ...weeks].map((week) => mg(week, week * 10))),
+});
+
+it('supplies of any plan, one after another, cover each day once, in the strength of its week, with no dose too many', () => {
+  fc.assert(
+    fc.property(
+      regimens,
+      fc.array(fc.integer({ min: 1, max: 190 }), { minLength: 1, maxLength: 24 }),
+      (regimen, lengths) => {
+        const fills = fillsOf(regimen, lengths);
+        const apart = daysOfDose(regimen);
+        let day = 0;
+        for (const { packages, paidTo } of fills) {
+          for (const { dosage, fromDay, days, count } of packages) {
+            expect(fromDay).toBe(day);
+            expect(days).toBeGreaterThan(0);
+            expect(count).toBeGreaterThan(0);
+            day += days;
+            if (apart === null) continue;
+            expect(count).toBe((days / apart) * (regimen.perDose ?? 0));
+            const planned = regimen.steps
+              .filter(({ fromWeek }) => (fromWeek - 1) * 7 <= fromDay)
+              .reduce((latest, step) => (step.fromWeek > latest.fromWeek ? step : latest));
+            expect(dosage).toBe(planned.dosage);
+          }
+          // What was paid for is covered, with less than one dose more.
+          expect(day).toBeGreaterThanOrEqual(paidTo);
+          expect(day - paidTo).toBeLessThan(apart ?? 1);
+          if (apart !== null) continue;
+          expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(regimen.quantity);
+        }
+      },
+    ),
+  );
+});

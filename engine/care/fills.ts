@@ -1,0 +1,118 @@
+import type { DoseRhythm } from '../../schemas/generated/types';
+
+/** A strength from a week of the treatment on. */
+export interface DoseStep {
+  /** The first week is 1. */
+  fromWeek: number;
+  /** Hundredths of the unit. */
+  dosage: number;
+  unit: string;
+}
+
+/** How a medicine is counted and taken: all that a parcel of it is made up by. */
+export interface Regimen {
+  rhythm: DoseRhythm | null;
+  /** Units that one dose takes, such as one pen; null for what is not counted by doses, such as a bottle. */
+  perDose: number | null;
+  /** Units of one supply, where they are not counted by doses. */
+  quantity: number;
+  /** Strengths from week to week; empty where there is only one. */
+  steps: readonly DoseStep[];
+}
+
+/** Units of one strength, for some days of a treatment. */
+export interface Package {
+  /** Hundredths of the unit; null where there is only one strength. */
+  dosage: number | null;
+  count: number;
+  /** The first day of the treatment that it is for. Days are counted from 0. */
+  fromDay: number;
+  days: number;
+}
+
+/** One supply: the days that were paid for, and packages for them. */
+export interface Fill {
+  /** Days of the treatment that were paid for before. */
+  paidFrom: number;
+  /** The same with this supply. */
+  paidTo: number;
+  /** In the order in which they are taken. They leave no day of the treatment out, and take none twice. */
+  packages: Package[];
+}
+
+/** Days that one dose lasts; null where it is taken when wanted. */
+const dosesApart = { daily: 1, weekly: 7, 'as-needed': null } as const satisfies Record<
+  DoseRhythm,
+  number | null
+>;
+
+/** Days that one dose of a regimen lasts; null where nobody counts by doses. */
+export function daysOfDose({
+  rhythm,
+  perDose,
+}: Pick<Regimen, 'rhythm' | 'perDose'>): number | null {
+  return perDose === null || rhythm === null ? null : dosesApart[rhythm];
+}
+
+/**
+ * Works out the packages of the next supply of a prescription. Whole doses that last until the next supply are packed:
+ * a month of 31 days of a weekly dose takes five, and a later month then takes four.
+ * @param before The supply before it; null for the first one.
+ * @param days Days from this supply to the next one, by the calendar.
+ */
+export function nextFill(regimen: Regimen, before: Fill | null, days: number): Fill {
+  const paidFrom = before?.paidTo ?? 0;
+  const apart = daysOfDose(regimen);
+  const whole = (day: number) => (apart === null ? day : Math.ceil(day / apart) * apart);
+  const from = whole(paidFrom);
+  // A supply has one dose at least, also where the one before reached over it.
+  const paidTo = Math.max(paidFrom + days, from + 1);
+  const stretches = stretchesOf(regimen.steps, from, whole(paidTo));
+  const perDose = regimen.perDose ?? 1;
+  const packages =
+    apart === null
+      ? shareOut(regimen.quantity, stretches)
+      : stretches.map((one) => ({ ...one, count: (perDose * one.days) / apart }));
+  return { paidFrom, paidTo, packages };
+}
+
+type Stretch = Omit<Package, 'count'>;
+
+/** The days of a supply, one stretch for each strength. */
+function stretchesOf(steps: readonly DoseStep[], from: number, to: number): Stretch[] {
+  const inOrder = stepsInOrder(steps);
+  if (inOrder.length === 0) return [{ dosage: null, fromDay: from, days: to - from }];
+  return inOrder.flatMap(({ fromWeek, dosage }, nth) => {
+    const next = inOrder[nth + 1];
+    const begins = nth === 0 ? from : Math.max(from, (fromWeek - 1) * 7);
+    const ends = next ? Math.min(to, (next.fromWeek - 1) * 7) : to;
+    return ends > begins ? [{ dosage, fromDay: begins, days: ends - begins }] : [];
+  });
+}
+
+/** The steps of a plan, the first week first. */
+export function stepsInOrder(steps: readonly DoseStep[]): DoseStep[] {
+  return [...steps].sort((one, other) => one.fromWeek - other.fromWeek);
+}
+
+/** Shares units out by days, with nothing left over. A strength that gets no unit goes to the one before it. */
+function shareOut(units: number, stretches: readonly Stretch[]): Package[] {
+  const all = stretches.reduce((sum, { days }) => sum + days, 0);
+  const packages: Package[] = [];
+  let days = 0;
+  let given = 0;
+  for (const stretch of stretches) {
+    days += stretch.days;
+    const count = Math.round((units * days) / all) - given;
+    given += count;
+    const last = packages.at(-1);
+    if (count === 0 && last) last.days += stretch.days;
+    else packages.push({ ...stretch, count });
+  }
+  const [first, second] = packages;
+  if (first?.count !== 0 || !second) return packages;
+  return [
+    { ...second, fromDay: first.fromDay, days: first.days + second.days },
+    ...packages.slice(2),
+  ];
+}
