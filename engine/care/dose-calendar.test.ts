@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../values/calendar';
 import { doseCalendar, type Pause, type ReceivedFill } from './dose-calendar';
 import { type DoseStep, nextFill, type Regimen } from './fills';
+import type { Packing } from './packing';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
-const semaglutide: Regimen = {
+const pens: Packing = {
+  unit: 'pen',
+  units: 'pens',
   rhythm: 'weekly',
   perDose: 1,
+  unitStrength: null,
+};
+const semaglutide: Regimen = {
+  packing: pens,
   quantity: 1,
   steps: [mg(1, 25), mg(5, 50), mg(9, 100)],
 };
@@ -103,7 +110,8 @@ describe('the dose of a day', () => {
   });
 
   it('stays, where it is taken when wanted', () => {
-    const regimen: Regimen = { rhythm: 'as-needed', perDose: 1, quantity: 8, steps: [mg(1, 5000)] };
+    const packing = { ...pens, rhythm: 'as-needed' } as const;
+    const regimen: Regimen = { packing, quantity: 8, steps: [mg(1, 5000)] };
     const calendar = on('2027-05-01', received([['2026-10-20', 31]], regimen), { regimen });
     expect(calendar).toMatchObject({ present: { dosage: 5000 }, suppliedThrough: null });
   });

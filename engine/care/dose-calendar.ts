@@ -70,7 +70,7 @@ export function doseCalendar(treated: Treated, today: string): DoseCalendar {
   const stretches = stretchesOf(treated);
   const [first] = stretches;
   const last = stretches.at(-1);
-  const apart = daysOfDose(treated.regimen);
+  const apart = daysOfDose(treated.regimen.packing);
   const isBegun = first !== undefined && last !== undefined && first.startsOn <= today;
   const current = stretches.findLast(({ startsOn }) => startsOn <= today);
   // What is taken when wanted does not run out by the calendar.

@@ -2,11 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPeriods, daysBetween } from '../values/calendar';
 import { type DoseStep, daysOfDose, type Fill, nextFill, type Regimen } from './fills';
+import { type Packing, unitsOfDose } from './packing';
 
 const mg = (fromWeek: number, dosage: number): DoseStep => ({ fromWeek, dosage, unit: 'mg' });
-const semaglutide: Regimen = {
+const pens: Packing = {
+  unit: 'pen',
+  units: 'pens',
   rhythm: 'weekly',
   perDose: 1,
+  unitStrength: null,
+};
+const tablets: Packing = { ...pens, unit: 'tablet', units: 'tablets', rhythm: 'daily' };
+const bottles: Packing = { ...tablets, perDose: null };
+const semaglutide: Regimen = {
+  packing: pens,
   quantity: 1,
   steps: [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)],
 };
@@ -53,29 +62,43 @@ describe('the packages of a supply', () => {
   });
 
   it.each<[string, Partial<Regimen>, number, string[]]>([
-    ['a tablet a day', { rhythm: 'daily', steps: [mg(1, 5000)] }, 31, ['31 × 5000 for 0+31']],
+    ['a tablet a day', { packing: tablets, steps: [mg(1, 5000)] }, 31, ['31 × 5000 for 0+31']],
     [
       'tablets that go up within the month',
-      { rhythm: 'daily', steps: [mg(1, 500), mg(2, 1000), mg(3, 1500)] },
+      { packing: tablets, steps: [mg(1, 500), mg(2, 1000), mg(3, 1500)] },
       30,
       ['7 × 500 for 0+7', '7 × 1000 for 7+7', '16 × 1500 for 14+16'],
     ],
-    ['four tablets a day', { rhythm: 'daily', perDose: 4, steps: [] }, 30, ['120 × null for 0+30']],
+    [
+      'doses of one tablet, and then of two and three',
+      {
+        packing: { ...tablets, unitStrength: 500 },
+        steps: [mg(1, 500), mg(2, 1000), mg(3, 1500)],
+      },
+      21,
+      ['7 × 500 for 0+7', '14 × 1000 for 7+7', '21 × 1500 for 14+7'],
+    ],
+    [
+      'four tablets a day',
+      { packing: { ...tablets, perDose: 4 }, steps: [] },
+      30,
+      ['120 × null for 0+30'],
+    ],
     [
       'tablets when wanted',
-      { rhythm: 'as-needed', quantity: 24, steps: [mg(1, 5000)] },
+      { packing: { ...tablets, rhythm: 'as-needed' }, quantity: 24, steps: [mg(1, 5000)] },
       92,
       ['24 × 5000 for 0+92'],
     ],
     [
       'a bottle that is used every day',
-      { rhythm: 'daily', perDose: null, quantity: 3, steps: [] },
+      { packing: bottles, quantity: 3, steps: [] },
       92,
       ['3 × null for 0+92'],
     ],
     [
       'one tube, with strengths that it cannot be shared between',
-      { rhythm: 'daily', perDose: null, quantity: 1, steps: [mg(1, 100), mg(2, 200)] },
+      { packing: bottles, quantity: 1, steps: [mg(1, 100), mg(2, 200)] },
       30,
       ['1 × 200 for 0+30'],
     ],
@@ -85,8 +108,13 @@ describe('the packages of a supply', () => {
 });
 
 const regimens: fc.Arbitrary<Regimen> = fc.record({
-  rhythm: fc.constantFrom('daily', 'weekly', 'as-needed', null),
-  perDose: fc.option(fc.integer({ min: 1, max: 4 })),
+  packing: fc.record({
+    unit: fc.constant('tablet'),
+    units: fc.constant('tablets'),
+    rhythm: fc.constantFrom('daily', 'weekly', 'as-needed', null),
+    perDose: fc.option(fc.integer({ min: 1, max: 4 })),
+    unitStrength: fc.constantFrom(null, 10),
+  }),
   quantity: fc.integer({ min: 1, max: 100 }),
   steps: fc
     .uniqueArray(fc.integer({ min: 2, max: 60 }), { maxLength: 6 })
@@ -100,7 +128,7 @@ it('supplies of any plan, one after another, cover each day once, in the strengt
       fc.array(fc.integer({ min: 1, max: 190 }), { minLength: 1, maxLength: 24 }),
       (regimen, lengths) => {
         const fills = fillsOf(regimen, lengths);
-        const apart = daysOfDose(regimen);
+        const apart = daysOfDose(regimen.packing);
         let day = 0;
         for (const { packages, paidTo } of fills) {
           for (const { dosage, fromDay, days, count } of packages) {
@@ -109,7 +137,7 @@ it('supplies of any plan, one after another, cover each day once, in the strengt
             expect(count).toBeGreaterThan(0);
             day += days;
             if (apart === null) continue;
-            expect(count).toBe((days / apart) * (regimen.perDose ?? 0));
+            expect(count).toBe((days / apart) * unitsOfDose(regimen.packing, dosage));
             const planned = regimen.steps
               .filter(({ fromWeek }) => (fromWeek - 1) * 7 <= fromDay)
               .reduce((latest, step) => (step.fromWeek > latest.fromWeek ? step : latest));

@@ -1,4 +1,5 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
+import { type Packing, unitsOfDose } from './packing';
 
 /** A strength from a week of the treatment on. */
 export interface DoseStep {
@@ -9,11 +10,9 @@ export interface DoseStep {
   unit: string;
 }
 
-/** How a medicine is counted and taken: all that a parcel of it is made up by. */
+/** How a medicine is packed and taken: all that a parcel of it is made up by. */
 export interface Regimen {
-  rhythm: DoseRhythm | null;
-  /** Units that one dose takes, such as one pen; null for what is not counted by doses, such as a bottle. */
-  perDose: number | null;
+  packing: Packing;
   /** Units of one supply, where they are not counted by doses. */
   quantity: number;
   /** Strengths from week to week; empty where there is only one. */
@@ -46,11 +45,8 @@ const dosesApart = { daily: 1, weekly: 7, 'as-needed': null } as const satisfies
   number | null
 >;
 
-/** Days that one dose of a regimen lasts; null where nobody counts by doses. */
-export function daysOfDose({
-  rhythm,
-  perDose,
-}: Pick<Regimen, 'rhythm' | 'perDose'>): number | null {
+/** Days that one dose lasts; null where nobody counts by doses. */
+export function daysOfDose({ rhythm, perDose }: Packing): number | null {
   return perDose === null || rhythm === null ? null : dosesApart[rhythm];
 }
 
@@ -62,17 +58,19 @@ export function daysOfDose({
  */
 export function nextFill(regimen: Regimen, before: Fill | null, days: number): Fill {
   const paidFrom = before?.paidTo ?? 0;
-  const apart = daysOfDose(regimen);
+  const apart = daysOfDose(regimen.packing);
   const whole = (day: number) => (apart === null ? day : Math.ceil(day / apart) * apart);
   const from = whole(paidFrom);
   // A supply has one dose at least, also where the one before reached over it.
   const paidTo = Math.max(paidFrom + days, from + 1);
   const stretches = stretchesOf(regimen.steps, from, whole(paidTo));
-  const perDose = regimen.perDose ?? 1;
   const packages =
     apart === null
       ? shareOut(regimen.quantity, stretches)
-      : stretches.map((one) => ({ ...one, count: (perDose * one.days) / apart }));
+      : stretches.map((one) => ({
+          ...one,
+          count: (unitsOfDose(regimen.packing, one.dosage) * one.days) / apart,
+        }));
   return { paidFrom, paidTo, packages };
 }
 

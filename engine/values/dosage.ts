@@ -7,3 +7,6 @@ export function dosageInHundredths(strength: number): number {
 export function formatDosage(hundredths: number, unit: string): string {
   return unit === '%' ? `${hundredths / 100}%` : `${hundredths / 100} ${unit}`.trimEnd();
 }
+
+/** What directions say in place of the strength of the day. */
+export const dosePlaceholder = '{dose}';

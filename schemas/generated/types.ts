@@ -2396,6 +2396,44 @@ export interface Product {
   dosageUnit?: string;
   doseRhythm?: DoseRhythm;
   /**
+   * How it is counted in a parcel. What is prescribed needs it.
+   */
+  packing?: {
+    /**
+     * What one of it is called.
+     */
+    unit: string;
+    /**
+     * What several of it are called.
+     */
+    units: string;
+    /**
+     * Units that one dose takes. Where it is taken every day or every week, parcels hold as many as their days need. Leave out for what holds many doses, such as a bottle.
+     */
+    perDose?: number;
+    /**
+     * Where a dose takes several units of one strength: a dose of 1000 mg takes two tablets of 500 mg.
+     */
+    unitStrength?: number;
+    /**
+     * Units that a month takes, where they are not counted by doses; for a single purchase the units of it. Leave out for what is ordered by the unit.
+     */
+    perMonth?: number;
+  };
+  /**
+   * How it is taken, in full words: what a prescription begins with. What is prescribed needs it. The first that fits how it is used counts.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  directions?: {
+    usage?: UsageTiming;
+    /**
+     * In full words. {dose} stands for the strength of the day with its units, such as “0.25 mg (1 pen)”.
+     */
+    text: string;
+  }[];
+  /**
    * The strengths a treatment goes through when it goes as planned, from week 1 on. The provider decides about every step.
    *
    * @minItems 1

@@ -18,9 +18,16 @@ export function product(id: string, rest: Partial<Product> = {}): Product {
     pricingMode: 'perUnit',
     image: { src: 'illustration:tablet', alt: '' },
     variants: [single(`${id}-once`)],
+    ...(rest.prescription ? asMedicine : {}),
     ...rest,
   };
 }
+
+/** How something that is prescribed is packed and taken. */
+const asMedicine = {
+  packing: { unit: 'tablet', units: 'tablets', perDose: 1 },
+  directions: [{ text: 'Take {dose} by mouth.' }],
+};
 
 /** Bought once. Amounts are in cents. */
 export function single(id: string, variantAmount = 1000, rest: Partial<Variant> = {}): Variant {

@@ -6,7 +6,7 @@ import { at } from '../../values/json/pointer';
 import { schemaProblems } from '../draft/schema-problems';
 import { type Report, reporter, suggestion } from '../problems/checking';
 import type { Problem } from '../problems/problem';
-import { checkTitration } from './check-titration';
+import { checkPacking, checkTitration } from './check-doses';
 
 /** Everything that is wrong with a catalogue. Only one without errors may be sold from. */
 export function checkCatalogue(catalogue: unknown): Problem[] {
@@ -18,6 +18,7 @@ export function checkCatalogue(catalogue: unknown): Problem[] {
   catalogue.products.forEach((product, index) => {
     checkProduct(report, product, at('/products', index));
     checkTitration(report, product, at('/products', index));
+    checkPacking(report, product, at('/products', index));
   });
   checkPlans(report, catalogue);
   catalogue.coupons.forEach((coupon, index) => {

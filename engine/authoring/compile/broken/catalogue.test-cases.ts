@@ -46,6 +46,33 @@ export const brokenCatalogues: BrokenCatalogue[] = [
     path: '/products/0/titration/0/fromWeek',
   },
   {
+    code: 'missingProperty',
+    mistake: 'a medicine that nobody knows how to pack',
+    catalogue: withProduct('a', { prescription: true, packing: undefined }),
+    path: '/products/0',
+  },
+  {
+    code: 'missingProperty',
+    mistake: 'a medicine that nobody knows how to take',
+    catalogue: withProduct('a', { prescription: true, directions: undefined }),
+    path: '/products/0',
+  },
+  {
+    code: 'missingProperty',
+    mistake: 'directions that do not say how much',
+    catalogue: withProduct('a', { dosages: [1], directions: [{ text: 'Take a tablet.' }] }),
+    path: '/products/0/directions/0/text',
+  },
+  {
+    code: 'outOfRange',
+    mistake: 'a strength that no number of tablets makes',
+    catalogue: withProduct('a', {
+      dosages: [100, 150],
+      packing: { unit: 'tablet', units: 'tablets', unitStrength: 100 },
+    }),
+    path: '/products/0/dosages/1',
+  },
+  {
     code: 'outOfRange',
     mistake: 'two steps of a titration schedule in one week',
     catalogue: withProduct('a', {

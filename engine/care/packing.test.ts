@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureReference } from '../../tests/support/fixture-quizzes';
+import { dosageInHundredths, dosePlaceholder } from '../values/dosage';
+import {
+  directionsInWords,
+  directionsOf,
+  type Packing,
+  packageInWords,
+  packingOf,
+} from './packing';
+
+const { products } = fixtureReference.catalogue;
+const pens: Packing = {
+  ...{ unit: 'pen', units: 'pens', rhythm: 'weekly' },
+  ...{ perDose: 1, unitStrength: null },
+};
+
+/** Directions of a product of the catalogue, as its label says them. */
+function labelOf(id: string, dosage: number | null, usage: 'daily' | 'before-sex' | null = null) {
+  const product = products.find((one) => one.id === id);
+  if (!product) throw new Error(`There is no ${id}.`);
+  const strength = dosage === null ? null : { dosage, unit: product.dosageUnit ?? 'mg' };
+  return directionsInWords(directionsOf(product, usage), packingOf(product, usage), strength);
+}
+
+describe('directions in words', () => {
+  it.each([
+    ['semaglutide-weekly', 25, null, 'Inject 0.25 mg (1 pen) under the skin'],
+    ['metformin-er', 150_000, null, 'Take 1500 mg (3 tablets of 500 mg) by mouth once a day'],
+    ['bupropion-sr', 15_000, null, 'Take 150 mg (1 tablet) a day by mouth'],
+    ['ed-troche', 500, 'daily', 'Let 5 mg (1 troche) melt between cheek and gum once a day'],
+    ['ed-troche', 1000, 'before-sex', 'Let 10 mg (1 troche) melt between cheek and gum one to two'],
+    ['ketoconazole-shampoo', 200, null, 'Massage a small amount of the 2% shampoo into the wet'],
+    ['naltrexone-bupropion', null, null, 'Take by mouth. Week 1: 1 tablet in the morning.'],
+  ] as const)('of %s %s %s', (id, dosage, usage, words) => {
+    expect(labelOf(id, dosage, usage)).toContain(words);
+  });
+
+  it('of every medicine that is sold name its dose, in every strength and use', () => {
+    const medicines = products.filter(({ prescription }) => prescription);
+    expect(medicines.length).toBeGreaterThan(15);
+    for (const { id, dosages = [], dosageUnit = 'mg', usageTimings = [] } of medicines) {
+      for (const usage of usageTimings.length === 0 ? [null] : usageTimings) {
+        expect(labelOf(id, null, usage), id).toMatch(/\w.*\.$/);
+        for (const dosage of dosages) {
+          const words = labelOf(id, dosageInHundredths(dosage), usage);
+          expect(words, id).toContain(
+            dosageUnit === '%' ? `${dosage}%` : `${dosage} ${dosageUnit}`,
+          );
+          expect(words, id).not.toContain(dosePlaceholder);
+        }
+      }
+    }
+  });
+});
+
+it.each([
+  [pens, 4, { dosage: 25, unit: 'mg' }, '4 pens of 0.25 mg'],
+  [pens, 1, { dosage: 170, unit: 'mg' }, '1 pen of 1.7 mg'],
+  [{ ...pens, unitStrength: 50_000 }, 14, { dosage: 100_000, unit: 'mg' }, '14 pens of 500 mg'],
+  [pens, 1200, null, '1,200 pens'],
+])('a package in words: %o × %s of %o is “%s”', (packing, count, strength, words) => {
+  expect(packageInWords(packing, count, strength)).toBe(words);
+});

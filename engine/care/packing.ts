@@ -1,0 +1,90 @@
+import type { DoseRhythm, Product, UsageTiming } from '../../schemas/generated/types';
+import { dosageInHundredths, dosePlaceholder, formatDosage } from '../values/dosage';
+
+/** How a medicine is counted, as a prescription keeps it. */
+export interface Packing {
+  /** What one of it is called, such as “pen”. */
+  unit: string;
+  units: string;
+  rhythm: DoseRhythm | null;
+  /** Units of one dose; null for what holds many doses, such as a bottle. */
+  perDose: number | null;
+  /** Hundredths: the strength of each unit, where a dose takes several of them; null where a unit is a dose. */
+  unitStrength: number | null;
+}
+
+/** Strength in hundredths, and its unit. */
+export interface Strength {
+  dosage: number;
+  unit: string;
+}
+
+/** How a product is counted where it is used like that. */
+export function packingOf(
+  { packing, doseRhythm }: Pick<Product, 'packing' | 'doseRhythm'>,
+  usage: UsageTiming | null,
+): Packing {
+  const { unit = 'unit', units = 'units', perDose = null, unitStrength } = packing ?? {};
+  return {
+    unit,
+    units,
+    rhythm: usage === 'daily' ? usage : (doseRhythm ?? null),
+    perDose,
+    unitStrength: unitStrength === undefined ? null : dosageInHundredths(unitStrength),
+  };
+}
+
+/**
+ * Units that one dose takes, such as two tablets of 500 mg for 1,000 mg.
+ * @param dosage Hundredths of the unit; null where there is only one strength.
+ */
+export function unitsOfDose({ perDose, unitStrength }: Packing, dosage: number | null): number {
+  const each = unitStrength === null || dosage === null ? 1 : Math.ceil(dosage / unitStrength);
+  return (perDose ?? 1) * each;
+}
+
+/** Units in words: “4 pens”. */
+export function unitsInWords({ unit, units }: Packing, count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? unit : units}`;
+}
+
+/** One dose in words: “0.25 mg (1 pen)”, “1000 mg (2 tablets of 500 mg)”, “2%”. */
+export function doseInWords(packing: Packing, { dosage, unit }: Strength): string {
+  const strength = formatDosage(dosage, unit);
+  if (packing.perDose === null) return strength;
+  const count = unitsOfDose(packing, dosage);
+  const of =
+    packing.unitStrength === null || packing.unitStrength === dosage
+      ? ''
+      : ` of ${formatDosage(packing.unitStrength, unit)}`;
+  return `${strength} (${unitsInWords(packing, count)}${of})`;
+}
+
+/** Units of one strength in words: “4 pens of 0.25 mg”. */
+export function packageInWords(packing: Packing, count: number, strength: Strength | null): string {
+  const units = unitsInWords(packing, count);
+  if (strength === null) return units;
+  const { dosage, unit } = strength;
+  return `${units} of ${formatDosage(packing.unitStrength ?? dosage, unit)}`;
+}
+
+/** Directions with the strength of a day, in full words. */
+export function directionsInWords(
+  directions: string,
+  packing: Packing,
+  strength: Strength | null,
+): string {
+  const dose = strength === null ? 'one dose' : doseInWords(packing, strength);
+  return directions.replaceAll(dosePlaceholder, dose);
+}
+
+/** Directions that a prescription of a product begins with; empty where the catalogue has none. */
+export function directionsOf(
+  { directions = [] }: Pick<Product, 'directions'>,
+  usage: UsageTiming | null,
+): string {
+  const found =
+    directions.find((one) => one.usage !== undefined && one.usage === usage) ??
+    directions.find((one) => one.usage === undefined);
+  return found?.text ?? '';
+}
