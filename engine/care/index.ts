@@ -12,16 +12,28 @@ export {
 } from './case-status';
 export { concernOf } from './concern';
 export { type Attention, effectOf, urgencyOf } from './disclosed';
+export { type DoseCalendar, doseCalendar, type Pause, type ScheduledDose } from './dose-calendar';
 export {
   type DoseStep,
-  doseNow,
-  doseSchedule,
-  type ScheduledDose,
-  treatmentWeek,
-} from './dose-schedule';
+  daysOfDose,
+  type Fill,
+  nextFill,
+  type Package,
+  type Regimen,
+} from './fills';
 export { mayRefill, refillsLeft } from './may-refill';
 export { nextDose } from './next-dose';
-export { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
+export { daysOfSupply, nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
+export {
+  directionsInWords,
+  directionsOf,
+  type Packing,
+  packageInWords,
+  packingOf,
+  type Strength,
+  unitsInWords,
+  unitsOfDose,
+} from './packing';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

@@ -43,3 +43,20 @@ function firstTimes({ anchorDay, every, unit }: RefillPlan, earliest: string): n
   const longest = { day: 1, week: 7, month: 31, year: 366 }[unit] * every;
   return Math.max(1, Math.floor(daysBetween(anchorDay, earliest) / longest));
 }
+
+/** Days that a single purchase lasts, where it is counted by days. */
+const daysOfSinglePurchase = 30;
+
+/**
+ * Days that a supply is for: until the next date of the plan, also where that one is left out.
+ * @param plan Null for what is bought once.
+ * @param from A date of the plan, YYYY-MM-DD.
+ */
+export function daysOfSupply(
+  plan: Pick<RefillPlan, 'anchorDay' | keyof Period> | null,
+  from: string,
+): number {
+  if (plan === null) return daysOfSinglePurchase;
+  const until = nextRefill({ ...plan, skipped: [], pausedUntil: null }, from);
+  return daysBetween(from, until);
+}

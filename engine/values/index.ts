@@ -1,9 +1,9 @@
 /** The face of the values: what is typed, shown and counted, whatever it is for. */
 
 export { bodyMassIndex, weightAtIndex } from './body-mass-index';
-export { addDays, addPeriods, daysBetween } from './calendar';
+export { addDays, addPeriods, daysBetween, type Period } from './calendar';
 export { ageInYears, formatDay, parseDay } from './date';
-export { dosageInHundredths, formatDosage } from './dosage';
+export { dosageInHundredths, dosePlaceholder, formatDosage } from './dosage';
 export { formatHeight, heightInMarks, heightsMeant, parseHeight } from './height';
 export { endlessNumberIn } from './json/endless-number';
 export { formatQuizJson, type JsonValue } from './json/format-json';

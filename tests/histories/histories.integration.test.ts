@@ -83,6 +83,14 @@ describe('a promise that is broken is found', () => {
         from care_cases c join submissions i on i.id = c.submission_id`,
     ],
     ['a hold that nobody told a reason for', "update care_cases set attention = 'hold'"],
+    [
+      'a parcel in a strength that nobody prescribed',
+      `update shipment_lines set fill = jsonb_set(fill, '{packages,0,dosage}', '50') where fill is not null`,
+    ],
+    [
+      'a pharmacy that was asked for something else',
+      "update prescriptions set product_id = 'patch'",
+    ],
     ['a mail to somebody else', "update mail_outbox set recipient = 'robin@example.com'"],
   ])('%s', async (_what, damage) => {
     const world = await newWorld(database.db);

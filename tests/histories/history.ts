@@ -5,6 +5,7 @@ import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
 import { type Prescribed, type ProviderDeed, providersDo } from './provider-deeds';
+import { shownOtherwise } from './what-is-taken';
 import type { World } from './world';
 
 /** One thing that somebody does. A history is a list of them, and can be written as JSON. */
@@ -101,6 +102,7 @@ export async function act(world: World, deed: Deed): Promise<void> {
   await perform(world, deed);
   world.done.set(deed.do, (world.done.get(deed.do) ?? 0) + 1);
   await keeps(world, always);
+  expect(await shownOtherwise(world)).toEqual([]);
 }
 
 /** Fails with every promise that is broken, and where. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { aboutWhatIsTaken } from './what-is-taken';
 
 /** Something that holds for every history, and a query that finds where it is broken. */
 export interface Promised {
@@ -191,6 +192,7 @@ const aboutPeople: Promised[] = [
 
 /** Promises that hold at every moment. */
 export const always: Promised[] = [
+  ...aboutWhatIsTaken,
   ...aboutMoney,
   ...aboutTheGate,
   ...aboutWhatIsTold,

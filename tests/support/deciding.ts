@@ -54,7 +54,7 @@ export async function approvalOf(
       orderLineId: id,
       productId,
       variantId,
-      directions: 'Inject once a week.',
+      directions: 'Inject {dose} once a week.',
       quantity: 4,
       refills: 5,
       validThrough: '2025-12-02',

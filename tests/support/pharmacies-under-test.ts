@@ -50,6 +50,7 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
   count += 1;
   return {
     key: `S-1-${count}`,
+    patient: { name: 'Maya Chen', dateOfBirth: '1988-04-12', gender: 'female' },
     address: { ...someAddress(), countryCode: 'US' },
     lines: [
       {
@@ -57,7 +58,7 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
         variantId: 'vitamin-once',
         title: 'vitamin',
         quantity: 1,
-        dosage: null,
+        strength: '',
         prescription: null,
       },
     ],

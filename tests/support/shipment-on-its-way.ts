@@ -8,7 +8,10 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   itemsTotal: 30_800,
   createdOn: '2026-11-18',
   lines: [
-    { id: 'line', title: 'The weekly pen', supply: '1 month', strength: '0.5 mg', quantity: 1 },
+    {
+      ...{ id: 'line', title: 'The weekly pen', supply: '1 month', strength: null, quantity: 1 },
+      packages: ['4 pens of 0.5 mg'],
+    },
   ],
   carrier: 'usps',
   trackingNumber: '940011189922',

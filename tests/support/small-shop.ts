@@ -1,6 +1,13 @@
 import type { CartContents, Shop, StoredLine } from '../../app/commerce/cart/cart-contents';
+import type { Packing } from '../../engine/care';
 import { type PriceList, strengthsOf } from '../../engine/commerce';
 import { addOn, monthly, product, single } from './sample-catalogue';
+
+/** How the pen of the small shop is counted. */
+export const pens: Packing = {
+  ...{ unit: 'pen', units: 'pens', rhythm: 'weekly' },
+  ...{ perDose: 1, unitStrength: null },
+};
 
 /** Five products, one of every sort that the rules of a cart tell apart. Amounts are in cents. */
 export function smallCatalogue(): PriceList {
@@ -14,6 +21,9 @@ export function smallCatalogue(): PriceList {
         form: 'injection',
         dosages: [0.25, 0.5],
         dosageUnit: 'mg',
+        doseRhythm: 'weekly',
+        packing: { unit: 'pen', units: 'pens', perDose: 1 },
+        directions: [{ text: 'Inject {dose} once a week.' }],
         variants: [monthly('pen-1m', 1, 29_900), monthly('pen-3m', 3, 74_700)],
       }),
       product('foam', {

@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { tablesScanned } from '../../../tests/support/explain';
 import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
-import { smallCatalogue } from '../../../tests/support/small-shop';
+import { pens, smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
 import {
   careCaseEvents,
@@ -12,9 +12,11 @@ import {
   doseLogs,
   prescriptions,
 } from '../../database/tables/care.schema.server';
-import { orderLines } from '../../database/tables/orders.schema.server';
-import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
+import { orders } from '../../database/tables/orders.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { openShipment } from '../dispensing/shipments/create-shipments.server';
+import { nextFillOf } from '../prescriptions/next-fill.server';
 import { prescribe } from '../prescriptions/prescribe.server';
 import { waitingOrders } from '../prescriptions/waiting-orders.server';
 import { logDose, undoDose } from '../treatments/log-dose.server';
@@ -29,7 +31,6 @@ beforeAll(async () => {
   const catalogue = smallCatalogue();
   for (const product of catalogue.products) {
     if (product.id === 'pen') {
-      product.doseRhythm = 'weekly';
       product.howToUse = '### Weekly\nInject once a week.';
     }
   }
@@ -69,7 +70,8 @@ async function approve(patient: PlacedPatient, refills = 3) {
       drug: 'Pen',
       form: 'injection',
       strength: '0.25 mg',
-      directions: 'Inject once a week.',
+      directions: 'Inject {dose} once a week.',
+      packing: pens,
       quantity: 4,
       refills,
       state: 'CA',
@@ -79,6 +81,29 @@ async function approve(patient: PlacedPatient, refills = 3) {
       ],
       expiresAt: new Date('2025-12-02T12:00:00Z'),
     });
+  });
+}
+
+/** Sends the next supply of a prescription, which is there at once, or still on its way. */
+async function sendSupply(
+  patient: PlacedPatient,
+  prescriptionId: string,
+  { dueOn, deliveredAt }: { dueOn: string | null; deliveredAt: Date | null },
+): Promise<void> {
+  const { id: caseId, orderId } = await onlyCase(patient);
+  await database.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const named = eq(prescriptions.id, prescriptionId);
+    const [prescription] = await tx.select().from(prescriptions).where(named);
+    if (!order || !prescription) throw new Error('There is nothing to send.');
+    const fill = await nextFillOf(tx, prescription, dueOn);
+    const line = { id: prescription.orderLineId, quantity: 1, fill, prescriptionId };
+    const id = await openShipment(tx, noon, order, { caseId, lines: [line] });
+    if (id === null || deliveredAt === null) return;
+    await tx
+      .update(shipments)
+      .set({ status: 'delivered', deliveredAt })
+      .where(eq(shipments.id, id));
   });
 }
 
@@ -200,7 +225,9 @@ describe('the treatments of a patient', () => {
       status: 'approved',
       prescription: { refills: 3, refillsLeft: 3, validThrough: '2025-12-02' },
       dose: {
-        now: '0.25 mg',
+        now: null,
+        first: '0.25 mg',
+        directions: 'Inject 0.25 mg (1 pen) once a week.',
         week: null,
         startedOn: null,
         isDue: false,
@@ -214,45 +241,35 @@ describe('the treatments of a patient', () => {
   it('go up with the weeks since the first dose', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const prescription = await approve(patient);
+    await sendSupply(patient, prescription, { dueOn: null, deliveredAt: null });
     await logDose(patient.context, patient.userId, prescription);
     const fourWeeksLater = '2025-06-30';
     const [treatment] = await listTreatments(database.db, patient.userId, fourWeeksLater);
 
-    expect(treatment?.dose).toMatchObject({ now: '0.5 mg', week: 5, isDue: true });
+    expect(treatment?.dose).toMatchObject({
+      ...{ now: '0.5 mg', week: 5, isDue: true },
+      directions: 'Inject 0.5 mg (1 pen) once a week.',
+    });
+  });
+
+  it('end with what was sent: nobody is told to take a strength that no parcel held', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const prescription = await approve(patient);
+    await sendSupply(patient, prescription, { dueOn: null, deliveredAt: noon });
+    const doseOn = async (day: string) =>
+      (await listTreatments(database.db, patient.userId, day))[0]?.dose;
+
+    expect(await doseOn('2025-07-06')).toMatchObject({ now: '0.5 mg', isUsedUp: false });
+    expect(await doseOn('2025-07-07')).toMatchObject({
+      ...{ now: null, isUsedUp: true, isDue: false, nextOn: null },
+      suppliedThrough: '2025-07-06',
+    });
   });
 
   it('begin with the first parcel where no dose was noted', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     const prescriptionId = await approve(patient);
-    const { id: caseId, orderId } = await onlyCase(patient);
-    const [shipment] = await database.db
-      .insert(shipments)
-      .values({
-        orderId,
-        caseId,
-        patientId: patient.userId,
-        number: `T-${caseId.slice(0, 8)}`,
-        status: 'delivered',
-        address: {
-          recipient: 'R',
-          line1: '1',
-          locality: 'O',
-          countryCode: 'US',
-          administrativeArea: 'CA',
-          postalCode: '94610',
-        },
-        createdAt: noon,
-        deliveredAt: noon,
-      })
-      .returning();
-    const [line] = await database.db
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId));
-    if (!shipment || !line) throw new Error('A parcel with a line was expected.');
-    await database.db
-      .insert(shipmentLines)
-      .values({ shipmentId: shipment.id, orderLineId: line.id, prescriptionId, quantity: 1 });
+    await sendSupply(patient, prescriptionId, { dueOn: null, deliveredAt: noon });
     const [treatment] = await listTreatments(database.db, patient.userId, '2025-06-10');
 
     expect(treatment?.dose).toMatchObject({ startedOn: '2025-06-02', week: 2 });

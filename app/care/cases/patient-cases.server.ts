@@ -13,7 +13,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
 import { inForceFor } from '../prescriptions/in-force.server';
-import { startOfTreatment } from '../treatments/treatment-start.server';
+import { coursesOf } from '../treatments/courses.server';
 
 /** A case as a provider sees it on the page of its patient. */
 export interface PatientCase {
@@ -70,14 +70,13 @@ export async function casesInCare(
   }));
 }
 
-function linesOf(db: Queryable, caseIds: string[], today: string) {
-  return db
+async function linesOf(db: Queryable, caseIds: string[], today: string) {
+  const rows = await db
     .select({
       caseId: careCaseLines.caseId,
       line: orderLines,
       renewal: subscriptions.status,
       prescription: prescriptions,
-      startedOn: startOfTreatment(today),
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
@@ -85,14 +84,21 @@ function linesOf(db: Queryable, caseIds: string[], today: string) {
     .leftJoin(prescriptions, inForceFor(careCaseLines.orderLineId))
     .where(inArray(careCaseLines.caseId, caseIds))
     .orderBy(asc(orderLines.position));
+  const inForce = rows.flatMap(({ prescription }) => prescription ?? []);
+  const courses = await coursesOf(db, inForce, today);
+  return rows.map((row) => ({ ...row, course: courses.get(row.prescription?.id ?? '') }));
 }
 
 type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
 
-function caseLine({ line, renewal, prescription, startedOn }: FoundLine): CaseLine {
-  if (prescription === null) return { ...line, renewal, inForce: null };
+function caseLine({ line, renewal, prescription, course }: FoundLine): CaseLine {
+  if (prescription === null || !course) return { ...line, renewal, inForce: null };
   const validThrough = dayOf(prescription.expiresAt);
-  return { ...line, renewal, inForce: { ...prescription, validThrough, startedOn } };
+  return {
+    ...line,
+    renewal,
+    inForce: { ...prescription, validThrough, calendar: course.calendar },
+  };
 }
 
 function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {

@@ -98,7 +98,10 @@ describe('an approval', () => {
       .where(eq(shipments.caseId, id));
 
     expect(sent).toMatchObject([
-      { shipment: { status: 'preparing' }, line: { dosage: 25, quantity: 1 } },
+      {
+        shipment: { status: 'preparing' },
+        line: { fill: { packages: [{ count: 5, dosage: 25 }] } },
+      },
     ]);
     expect(sent[0]?.line.prescriptionId).not.toBeNull();
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'atPharmacy' });

@@ -45,7 +45,7 @@ describe('change treatment', () => {
   const due = '2025-07-02T14:00:00Z';
   const higher = {
     doseSteps: [{ fromWeek: 1, dosage: 50, unit: 'mg' }],
-    directions: 'More of it.',
+    directions: 'More of it: {dose}.',
   };
 
   beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
@@ -59,12 +59,14 @@ describe('change treatment', () => {
 
   const dosagesSent = async ({ userId }: RenewingPatient) => {
     const rows = await database.db
-      .select({ dosage: shipmentLines.dosage })
+      .select({ fill: shipmentLines.fill })
       .from(shipmentLines)
       .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
       .where(eq(shipments.patientId, userId))
       .orderBy(desc(shipments.createdAt));
-    return rows.map(({ dosage }) => dosage);
+    return rows.map(({ fill }) =>
+      fill?.packages.map(({ count, dosage }) => `${count} of ${dosage}`),
+    );
   };
 
   describe('a dose that a provider changes while the treatment runs', () => {
@@ -75,7 +77,7 @@ describe('change treatment', () => {
       await patient.dueOn(due);
 
       expect(await patient.refills()).toMatchObject([{ status: 'sent', dosage: 50 }]);
-      expect(await dosagesSent(patient)).toEqual([50, 25]);
+      expect(await dosagesSent(patient)).toEqual([['5 of 50'], ['5 of 25']]);
       // The first supply of the new prescription is none of its refills.
       expect(await patient.prescription()).toMatchObject({ refills: 5, refillsUsed: 0 });
     });
@@ -106,8 +108,12 @@ describe('change treatment', () => {
 
       expect(treatment).toMatchObject({
         status: 'active',
-        dose: { now: '0.25 mg', startedOn: '2025-06-05', directions: 'Inject once a week.' },
-        coming: { strength: '0.5 mg', directions: 'More of it.' },
+        dose: {
+          now: '0.25 mg',
+          startedOn: '2025-06-05',
+          directions: 'Inject 0.25 mg (1 pen) once a week.',
+        },
+        coming: { strength: '0.5 mg', directions: 'More of it: 0.5 mg (1 pen).' },
         case: { reason: 'You are ready for more.' },
       });
       const mail = (await mailsAbout(database.db, (await caseOf(database.db, patient)).id)).at(-1);

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Fill } from '../../../engine/care';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -9,6 +10,7 @@ import { deliveryAddressOf, openShipment } from '../dispensing/shipments/create-
 import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { canShip } from '../prescriptions/can-ship.server';
+import { nextFillOf } from '../prescriptions/next-fill.server';
 import { restIfNothingIsDue } from '../refills/nothing-due.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
@@ -56,7 +58,7 @@ export function sendToPharmacy(
 interface PackedLine {
   id: string;
   quantity: number;
-  dosage: number | null;
+  fill: Fill | null;
   prescriptionId: string | null;
 }
 
@@ -83,8 +85,8 @@ export async function packable(
     const sending = { orderLineId: id, day: dayOf(now), addressState, supply: 'next' } as const;
     const { check, prescription } = await canShip(tx, sending);
     if (!check.ok) return { ok: false, message: check.message };
-    const dosage = prescription?.doseSteps[0]?.dosage ?? null;
-    packed.push({ id, quantity, dosage, prescriptionId: prescription?.id ?? null });
+    const fill = prescription && (await nextFillOf(tx, prescription, null));
+    packed.push({ id, quantity, fill, prescriptionId: prescription?.id ?? null });
   }
   return { ok: true, lines: packed };
 }

@@ -5,7 +5,7 @@ import { tablesScanned } from '../../../tests/support/explain';
 import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
-import { smallCatalogue } from '../../../tests/support/small-shop';
+import { pens, smallCatalogue } from '../../../tests/support/small-shop';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { changeCase } from '../cases/change-case.server';
@@ -68,7 +68,8 @@ async function prescribed(...licenses: Parameters<typeof someProvider>[1][]) {
       drug: 'Pen',
       form: 'injection',
       strength: '0.25 mg',
-      directions: 'Inject once a week.',
+      directions: 'Inject {dose} once a week.',
+      packing: pens,
       quantity: 4,
       refills: 1,
       state: 'CA',
@@ -87,7 +88,7 @@ async function sendSupply(patient: PlacedPatient): Promise<void> {
     if (!order) throw new Error('There is no order.');
     await openShipment(tx, noon, order, {
       caseId: null,
-      lines: [{ id, quantity: 1, dosage: null }],
+      lines: [{ id, quantity: 1 }],
     });
   });
 }

@@ -1,6 +1,11 @@
 import type { DoseStep } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
-import { addPeriods, dosageInHundredths } from '../../../engine/values';
+import {
+  addPeriods,
+  dosageInHundredths,
+  dosePlaceholder,
+  formatDosage,
+} from '../../../engine/values';
 import type { Product, Variant } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 
@@ -59,12 +64,34 @@ function complaintAbout(line: PrescribedLine, product: Product, today: string): 
   if (words.length > longestDirections) {
     return `The directions can have at most ${longestDirections} characters.`;
   }
+  const doses = dosesComplaint(words, product);
+  if (doses !== null) return doses;
   if (!isWhole(quantity, 1, 1_000)) return 'The quantity of a supply is between 1 and 1,000 units.';
   if (!isWhole(refills, 0, mostRefills)) return `There are 0 to ${mostRefills} refills.`;
   if (validThrough < today || validThrough > addPeriods(today, longestValid, 1)) {
     return 'A prescription is valid until a day within the next year.';
   }
   return stepsComplaint(doseSteps, product);
+}
+
+/** The label says the strength of its package: directions that name one of their own would contradict it. */
+function dosesComplaint(
+  directions: string,
+  { dosages = [], dosageUnit = 'mg' }: Product,
+): string | null {
+  if (dosages.length === 0) return null;
+  if (!directions.includes(dosePlaceholder)) {
+    return `Write ${dosePlaceholder} in the directions where the dose is named: each label gets its own strength there.`;
+  }
+  const named = dosages.find((dosage) => {
+    const words = formatDosage(dosageInHundredths(dosage), dosageUnit);
+    return directions.split(words).some((before, nth, parts) => {
+      return nth < parts.length - 1 && !/[\d.]$/.test(before);
+    });
+  });
+  return named === undefined
+    ? null
+    : `The directions name ${formatDosage(dosageInHundredths(named), dosageUnit)}. Write ${dosePlaceholder} instead: each label gets its own strength there.`;
 }
 
 function stepsComplaint(steps: readonly DoseStep[], product: Product): string | null {

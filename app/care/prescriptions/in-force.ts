@@ -1,4 +1,4 @@
-import type { DoseStep } from '../../../engine/care';
+import type { DoseCalendar, DoseStep } from '../../../engine/care';
 import type { Product } from '../../../schemas/generated/types';
 import type { SubscriptionStatus } from '../../database/tables/subscriptions.schema.server';
 
@@ -63,8 +63,8 @@ export interface InForceNow {
   refillsUsed: number;
   validThrough: string;
   doseSteps: DoseStep[];
-  /** The first day of its first week; null before it began. */
-  startedOn: string | null;
+  /** How it has been taken so far. */
+  calendar: Pick<DoseCalendar, 'week' | 'schedule'>;
 }
 
 /** Renewals and prescription that still go on of a line of a case. */

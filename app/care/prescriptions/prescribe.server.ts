@@ -18,6 +18,7 @@ import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { otherInForce } from './in-force.server';
 import { type PaidLine, priceChange } from './price-change';
+import { packingFor } from './supply';
 
 /** Prescription that a provider writes for one line of an order. */
 export type PrescriptionDraft = Omit<
@@ -94,9 +95,10 @@ export async function prescribeLines(
   await stopTwice(tx, careCase, checked.lines, now);
   let less = 0;
   for (const one of checked.lines) {
-    await prescribe(tx, now, draftOf(careCase, one, prescribing));
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
-    if (paid) less += await followPrice(tx, paid, one, prescribing);
+    if (!paid) continue;
+    await prescribe(tx, now, draftOf(careCase, paid, one, prescribing));
+    less += await followPrice(tx, paid, one, prescribing);
   }
   return less;
 }
@@ -129,6 +131,7 @@ function linesOf(tx: Tx, caseId: string): Promise<(PaidLine & { id: string })[]>
 
 function draftOf(
   { id, patientId, state }: CareCase,
+  paid: Pick<PaidLine, 'usage'>,
   { line, product }: CheckedLine,
   { provider }: Prescribing,
 ): Parameters<typeof prescribe>[2] {
@@ -144,6 +147,7 @@ function draftOf(
     form: product.form,
     strength: first ? formatDosage(first.dosage, first.unit) : '',
     directions: directions.trim(),
+    packing: packingFor(product, paid),
     doseSteps,
     state,
     expiresAt: startOfDay(validThrough),

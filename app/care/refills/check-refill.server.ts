@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { doseNow, doseSchedule } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
-import { careCases, type prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
 import { canShip } from '../prescriptions/can-ship.server';
+import { nextFillOf } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
-import { treatmentStart } from '../treatments/treatment-start.server';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
 
 /** Contents of a refill, with its price. */
@@ -58,8 +57,9 @@ export async function checkRefill(
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }
   const { prescription } = verdict;
-  const day = dueOn > today ? dueOn : today;
-  const dosage = (prescription && (await dosageOn(tx, prescription, day, today))) ?? line.dosage;
+  const fill = prescription && (await nextFillOf(tx, prescription, dueOn));
+  // It costs what the strength costs that it begins with.
+  const dosage = fill?.packages[0]?.dosage ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = subscription;
   const product = catalogue.products.find(({ id }) => id === productId);
   if (product && !isMadeIn(product, dosage)) {
@@ -85,19 +85,6 @@ async function holdOrDrop(
     state !== null &&
     (await reviewAgain(tx, now, careCase.id, { reason, state }));
   return { kind: isLookedAt ? 'hold' : 'drop', reason };
-}
-
-/** The strength of a prescription on a day, in hundredths; null where there is none. */
-async function dosageOn(
-  tx: Tx,
-  prescription: typeof prescriptions.$inferSelect,
-  day: string,
-  today: string,
-): Promise<number | null> {
-  const { doseSteps } = prescription;
-  // What stays the same needs no first day.
-  const startedOn = doseSteps.length > 1 ? await treatmentStart(tx, prescription, today) : null;
-  return doseNow(doseSchedule(doseSteps, startedOn, day))?.dosage ?? null;
 }
 
 /** Says whether a subscription sends shipments. What is sold no longer was one, as far as anybody knows. */

@@ -65,7 +65,7 @@ describe('a refill that is due', () => {
     expect(await patient.renewals()).toMatchObject([{ status: 'paid', amount: 2_400 }]);
   });
 
-  it('comes in the strength of its week', async () => {
+  it('goes on where the parcel before ends, in the strength that is planned there', async () => {
     const patient = await renewing(database.db, 'pen-1m', { doseSteps: steps });
     await patient.dueOn(due);
     const shipment = (await patient.shipments()).at(-1);
@@ -74,7 +74,11 @@ describe('a refill that is due', () => {
       .from(shipmentLines)
       .where(eq(shipmentLines.shipmentId, shipment?.id ?? ''));
 
-    expect(line).toMatchObject({ dosage: 50 });
+    // June has 30 days: five pens, of which one was of the next strength already.
+    expect(line?.fill).toMatchObject({
+      paidFrom: 30,
+      packages: [{ count: 4, dosage: 50, fromDay: 35 }],
+    });
     expect(line?.prescriptionId).toBe((await patient.prescription())?.id);
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { nextRefill } from '../../../engine/care';
+import { type Fill, nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
@@ -11,6 +11,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
 import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
+import { nextFillOf } from '../prescriptions/next-fill.server';
 import { comesAsShipment, onHoldWords } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
 import { nextTry } from './refill-days';
@@ -87,12 +88,16 @@ async function send(
   { now, catalogue, renewal }: Settling,
 ): Promise<void> {
   const { orderLineId, quantity, status } = subscription;
-  const { prescriptionId, dosage, dueOn } = refill;
+  const { prescriptionId, dueOn } = refill;
+  let fill: Fill | null = null;
   if (prescriptionId !== null) {
+    const named = eq(prescriptions.id, prescriptionId);
+    const [prescription] = await tx.select().from(prescriptions).where(named);
+    fill = prescription ? await nextFillOf(tx, prescription, dueOn) : null;
     await tx
       .update(prescriptions)
       .set({ refillsUsed: sql`${prescriptions.refillsUsed} + 1` })
-      .where(and(eq(prescriptions.id, prescriptionId), wasFilled()));
+      .where(and(named, wasFilled()));
   }
   const shipmentId = comesAsShipment(subscription, catalogue)
     ? await packRefill(
@@ -101,7 +106,7 @@ async function send(
         { ...order, shippingAddress: address },
         {
           caseId: careCase?.id ?? null,
-          line: { id: orderLineId, quantity, dosage, prescriptionId },
+          line: { id: orderLineId, quantity, fill, prescriptionId },
           subscriptionId: subscription.id,
           dueOn,
         },

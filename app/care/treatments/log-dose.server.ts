@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type DoseStep, doseNow, doseSchedule } from '../../../engine/care';
+import type { Strength } from '../../../engine/care';
 import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { treatmentStart } from './treatment-start.server';
+import { type Course, coursesOf, strengthNow } from './courses.server';
 
 type DoseContext = Pick<AppLoadContext, 'db' | 'clock'>;
 
@@ -23,14 +23,15 @@ export function logDose(
     if (!found) return false;
     const now = clock.now();
     const day = dayOf(now);
-    const startedOn = await treatmentStart(tx, found, day);
+    const course = (await coursesOf(tx, [found], day)).get(found.id);
+    const strength = course && (strengthNow(found, course) ?? firstStrength(found, course));
     await tx
       .insert(doseLogs)
       .values({
         patientId,
         prescriptionId,
         day,
-        dosage: dosageNow(found.doseSteps, startedOn, day),
+        dosage: strength?.dosage ?? null,
         takenAt: now,
       })
       .onConflictDoNothing();
@@ -60,11 +61,10 @@ async function ownPrescription(db: Queryable, patientId: string, id: string) {
   return found?.patientId === patientId ? found : undefined;
 }
 
-function dosageNow(
-  steps: readonly DoseStep[],
-  startedOn: string | null,
-  today: string,
-): number | null {
-  const present = doseNow(doseSchedule(steps, startedOn, today));
-  return present?.dosage ?? null;
+/** The first dose may be noted before the carrier says that its parcel came. */
+function firstStrength(
+  { doseSteps }: typeof prescriptions.$inferSelect,
+  { calendar }: Course,
+): Strength | null {
+  return calendar.startedOn === null ? (doseSteps[0] ?? null) : null;
 }

@@ -1,21 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   careCaseEvents,
   careCaseLines,
   careCases,
   careHolds,
-  doseLogs,
   prescriptions,
 } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
-import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import { type Course, coursesOf } from './courses.server';
 import type { DisclosedAnswer } from './treatment';
-import { startOfTreatment } from './treatment-start.server';
 
 /** All that the database knows of one treatment. */
 export interface TreatmentRow {
@@ -33,28 +31,23 @@ export interface TreatmentRow {
   caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
-  /** The day, YYYY-MM-DD, from which the weeks of its dose are counted; null before it began. */
-  countedFrom: string | null;
-  /** The first and the last day, YYYY-MM-DD, on which a dose was noted. */
-  doses: { first: string; last: string } | null;
-  firstDelivery: Date | null;
   /**
-   * Prescription that the patient still takes until the first shipment of the new one comes; null where the new one
-   * began, or is the first.
+   * What the patient takes: the prescription, or the one before it until the first shipment of the new one comes. Null
+   * where nothing was prescribed.
    */
-  before: PrescriptionBefore | null;
+  inHand: PrescriptionInHand | null;
 }
 
-/** An earlier prescription of the same line, and the days, YYYY-MM-DD, on which it was taken. */
-export interface PrescriptionBefore {
-  prescription: typeof prescriptions.$inferSelect;
-  startedOn: string;
-  lastTakenOn: string | null;
+/** A prescription, and how it has been taken. */
+export interface PrescriptionInHand {
+  prescription: Prescription;
+  course: Course;
 }
 
-type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery' | 'before' | 'isOnHold' | 'told'>;
+type Prescription = typeof prescriptions.$inferSelect;
+type Found = Omit<TreatmentRow, 'inHand' | 'isOnHold' | 'told'>;
 
-const columnsOn = (today: string) => ({
+const columns = {
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
   careCase: careCases,
@@ -64,8 +57,7 @@ const columnsOn = (today: string) => ({
     ),
   prescription: prescriptions,
   providerName: fullNameOfUser,
-  countedFrom: startOfTreatment(today),
-});
+};
 
 /** Finds what a patient has that renews, and what was prescribed to them once. */
 export async function treatmentRows(
@@ -73,35 +65,9 @@ export async function treatmentRows(
   userId: string,
   today: string,
 ): Promise<TreatmentRow[]> {
-  const columns = columnsOn(today);
-  const [renewing, once] = await Promise.all([
-    renewingRows(db, userId, columns),
-    onceRows(db, userId, columns),
-  ]);
+  const [renewing, once] = await Promise.all([renewingRows(db, userId), onceRows(db, userId)]);
   const found = [...renewing, ...once];
-  const [doses, deliveries] = await Promise.all([
-    doseDays(
-      db,
-      idsIn(found, ({ prescription }) => prescription?.id),
-    ),
-    firstDeliveries(
-      db,
-      idsIn(found, ({ prescription }) => prescription?.id),
-    ),
-  ]);
-  const begun = found.map((row) => ({
-    ...row,
-    doses: doses.get(row.prescription?.id ?? '') ?? null,
-    firstDelivery: deliveries.get(row.prescription?.id ?? '') ?? null,
-  }));
-  const waiting = begun.filter(
-    ({ prescription, ...row }) => prescription && !row.doses && !row.firstDelivery,
-  );
-  const before = await takenBefore(
-    db,
-    waiting.map(({ line }) => line.id),
-    today,
-  );
+  const inHand = await inHandOf(db, found, today);
   const told = await toldOf(
     db,
     idsIn(found, ({ careCase }) => (careCase?.attention === 'hold' ? careCase.id : undefined)),
@@ -109,9 +75,9 @@ export async function treatmentRows(
   const held = new Set(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
   );
-  return begun.map((row) => ({
+  return found.map((row) => ({
     ...row,
-    before: before.get(row.line.id) ?? null,
+    inHand: inHand.get(row.line.id) ?? null,
     // What needs no prescription waits with the treatments of its order.
     isOnHold:
       row.careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
@@ -119,36 +85,37 @@ export async function treatmentRows(
   }));
 }
 
-/** The newest prescription of each line that was begun and has ended. */
-async function takenBefore(
+/** Finds what is taken of each line: the newest prescription that was begun, else the one that is to begin. */
+async function inHandOf(
   db: Queryable,
-  lineIds: string[],
+  found: readonly Found[],
   today: string,
-): Promise<Map<string, PrescriptionBefore>> {
-  const newest = new Map<string, PrescriptionBefore>();
-  if (lineIds.length === 0) return newest;
-  const rows = await db
-    .select({
-      prescription: prescriptions,
-      startedOn: startOfTreatment(today),
-      lastTakenOn: sql<string | null>`(select max(d.day)::text from dose_logs d
-        where d.prescription_id = prescriptions.id)`,
-    })
-    .from(prescriptions)
-    .where(and(inArray(prescriptions.orderLineId, lineIds), isNotNull(prescriptions.endedAt)))
-    .orderBy(desc(prescriptions.issuedAt));
-  for (const { startedOn, ...row } of rows) {
-    const { orderLineId } = row.prescription;
-    if (startedOn !== null && !newest.has(orderLineId)) {
-      newest.set(orderLineId, { ...row, startedOn });
-    }
+): Promise<Map<string, PrescriptionInHand>> {
+  const written = found.flatMap(({ prescription }) => prescription ?? []);
+  const lineIds = idsIn(found, ({ line, prescription }) => (prescription ? line.id : undefined));
+  const all = lineIds.length === 0 ? [] : await prescriptionsOfLines(db, lineIds);
+  const courses = await coursesOf(db, all, today);
+  const inHand = new Map<string, PrescriptionInHand>();
+  for (const prescription of written) {
+    const isBegun = ({ id }: Prescription) => courses.get(id)?.calendar.startedOn != null;
+    const before = all.find((one) => one.orderLineId === prescription.orderLineId && isBegun(one));
+    const taken = isBegun(prescription) ? prescription : (before ?? prescription);
+    const course = courses.get(taken.id);
+    if (course) inHand.set(prescription.orderLineId, { prescription: taken, course });
   }
-  return newest;
+  return inHand;
 }
 
-type Columns = ReturnType<typeof columnsOn>;
+/** Everything that was prescribed for these lines, the newest first. */
+function prescriptionsOfLines(db: Queryable, lineIds: string[]): Promise<Prescription[]> {
+  return db
+    .select()
+    .from(prescriptions)
+    .where(inArray(prescriptions.orderLineId, lineIds))
+    .orderBy(desc(prescriptions.issuedAt));
+}
 
-function renewingRows(db: Queryable, userId: string, columns: Columns): Promise<Found[]> {
+function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
   return db
     .select({ ...columns, subscription: subscriptions, askedTotal: refills.amount })
     .from(subscriptions)
@@ -170,7 +137,7 @@ function renewingRows(db: Queryable, userId: string, columns: Columns): Promise<
 }
 
 /** Of a line that was prescribed more than once, the newest prescription counts. */
-async function onceRows(db: Queryable, userId: string, columns: Columns): Promise<Found[]> {
+async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
   const rows = await db
     .select(columns)
     .from(careCases)
@@ -214,31 +181,6 @@ async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, Dis
     told.set(caseId, [...before, { quizTitle, label, answer, reason, saidOn: dayOf(saidAt) }]);
   }
   return told;
-}
-
-async function doseDays(db: Queryable, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { first: string; last: string }>();
-  const { prescriptionId, day } = doseLogs;
-  const rows = await db
-    .select({ prescriptionId, first: min(day), last: max(day) })
-    .from(doseLogs)
-    .where(inArray(prescriptionId, ids))
-    .groupBy(prescriptionId);
-  return new Map(
-    rows.map((row) => [row.prescriptionId, { first: row.first ?? '', last: row.last ?? '' }]),
-  );
-}
-
-/** When the first shipment of each prescription came. */
-async function firstDeliveries(db: Queryable, ids: string[]) {
-  if (ids.length === 0) return new Map<string, Date | null>();
-  const rows = await db
-    .select({ id: shipmentLines.prescriptionId, at: min(shipments.deliveredAt) })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(inArray(shipmentLines.prescriptionId, ids))
-    .groupBy(shipmentLines.prescriptionId);
-  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 function idsIn(rows: readonly Found[], idOf: (row: Found) => string | undefined): string[] {

@@ -26,8 +26,8 @@ export interface Treatment {
    * it.
    */
   told: DisclosedAnswer[];
-  /** Strength and directions that begin with the next shipment in place of those of now; null where nothing changes. */
-  coming: { strength: string; directions: string } | null;
+  /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
+  coming: { drug: string; strength: string; directions: string } | null;
   /** True where a provider declined or ended it so lately that the patient may not have read why. */
   isNews: boolean;
   subscription: TreatmentSubscription | null;
@@ -63,6 +63,8 @@ export interface TreatmentCase {
 export interface TreatmentPrescription {
   id: string;
   drug: string;
+  /** What was ordered, where something else was prescribed; null where it is the same. */
+  inPlaceOf: string | null;
   /** Such as “0.25 mg”; empty where there is only one. */
   strength: string;
   directions: string;
@@ -86,10 +88,16 @@ export interface TreatmentDose {
   week: number | null;
   /** From the first week on; empty where the strength stays. */
   schedule: ScheduledDose[];
-  /** The strength now, in words; null where there is none. */
+  /** The strength that was sent for today, in words; null where there is none. */
   now: string | null;
+  /** The strength that it begins with, in words; null once it began, and where there is only one. */
+  first: string | null;
+  /** True where what was sent is used up, and nothing has come since. */
+  isUsedUp: boolean;
+  /** The last day that is supplied; null before it began, and where doses are not counted by days. */
+  suppliedThrough: string | null;
   lastTakenOn: string | null;
-  /** Null where it is taken when wanted, and before the first shipment has come. */
+  /** Null where it is taken when wanted, before the first shipment has come, and where none is left for it. */
   nextOn: string | null;
   isTakenToday: boolean;
   /** True where the day of the next dose is today or before. */

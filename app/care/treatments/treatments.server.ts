@@ -1,18 +1,19 @@
 import {
-  doseNow,
-  doseSchedule,
+  daysOfDose,
+  directionsInWords,
   finalCaseStatuses,
   nextDose,
   nextRefill,
   refillsLeft,
-  treatmentWeek,
 } from '../../../engine/care';
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
+import type { prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
+import { strengthNow } from './courses.server';
 import {
   byImportance,
   type Treatment,
@@ -20,7 +21,7 @@ import {
   type TreatmentSubscription,
   treatmentStatus,
 } from './treatment';
-import { type TreatmentRow, treatmentRows } from './treatment-rows.server';
+import { type PrescriptionInHand, type TreatmentRow, treatmentRows } from './treatment-rows.server';
 
 /**
  * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the
@@ -35,7 +36,7 @@ export async function listTreatments(db: Db, userId: string, today: string): Pro
   const presented = rows.map((row) =>
     present(
       row,
-      products.find(({ id }) => id === row.line.productId),
+      products.find(({ id }) => id === takenProduct(row)),
       today,
     ),
   );
@@ -64,15 +65,20 @@ function wentAlong(
 /** Picture of a product that is no longer sold. */
 const unknownImage = { src: 'illustration:pill-bottle', alt: '' };
 
+/** The product that is taken: what was prescribed, or what was ordered while nothing is. */
+function takenProduct({ line, inHand }: TreatmentRow): string {
+  return inHand?.prescription.productId ?? line.productId;
+}
+
 function present(row: TreatmentRow, product: Product | undefined, today: string): Treatment {
-  const { line, order, subscription, careCase, prescription } = row;
+  const { line, order, subscription, careCase, prescription, inHand } = row;
   const validThrough = prescription ? dayOf(prescription.expiresAt) : null;
   const isPrescribed =
     prescription !== null && prescription.endedAt === null && (validThrough ?? '') >= today;
   return {
     id: line.id,
-    productId: line.productId,
-    title: line.productTitle,
+    productId: takenProduct(row),
+    title: inHand?.prescription.drug ?? line.productTitle,
     supply: line.variantTitle,
     variantType: line.variantType,
     image: product?.image ?? unknownImage,
@@ -96,8 +102,9 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
     prescription: prescription && {
       id: prescription.id,
       drug: prescription.drug,
+      inPlaceOf: prescription.productId === line.productId ? null : line.productTitle,
       strength: prescription.strength,
-      directions: prescription.directions,
+      directions: firstDirections(prescription),
       refills: prescription.refills,
       refillsLeft: refillsLeft({
         refills: prescription.refills,
@@ -108,10 +115,16 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       validThrough: validThrough ?? today,
       providerName: row.providerName ?? '',
     },
-    dose: prescription && presentDose(row, product, today),
+    dose: inHand && presentDose(inHand, row, product, today),
     told: row.told,
-    coming: prescription &&
-      row.before && { strength: prescription.strength, directions: prescription.directions },
+    coming:
+      prescription && inHand && inHand.prescription.id !== prescription.id
+        ? {
+            drug: prescription.drug,
+            strength: prescription.strength,
+            directions: firstDirections(prescription),
+          }
+        : null,
     isNews: isLatelyOver(row, today),
     subscription: subscription && presentSubscription(subscription, row.askedTotal, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
@@ -127,43 +140,45 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
   return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
 }
 
-/** Returns what is taken now, and since when. */
-function inHand({ prescription, doses, firstDelivery, countedFrom, before }: TreatmentRow) {
-  if (before !== null) return { ...before, countedFrom: before.startedOn };
-  return {
-    prescription,
-    startedOn: doses?.first ?? (firstDelivery ? dayOf(firstDelivery) : null),
-    countedFrom,
-    lastTakenOn: doses?.last ?? null,
-  };
+/** Directions of a prescription as it begins. */
+function firstDirections(prescription: typeof prescriptions.$inferSelect): string {
+  const { directions, packing, doseSteps } = prescription;
+  return directionsInWords(directions, packing, doseSteps[0] ?? null);
 }
 
 function presentDose(
-  row: TreatmentRow,
+  { prescription, course }: PrescriptionInHand,
+  { isOnHold }: TreatmentRow,
   product: Product | undefined,
   today: string,
 ): TreatmentDose {
-  const { prescription, startedOn, countedFrom, lastTakenOn } = inHand(row);
-  const schedule = doseSchedule(prescription?.doseSteps ?? [], countedFrom, today);
-  const present = doseNow(schedule);
-  const rhythm = product?.doseRhythm ?? null;
-  // Nothing can be taken before the first shipment is there.
-  const nextOn =
-    rhythm === null || startedOn === null ? null : nextDose(rhythm, lastTakenOn, today);
+  const { calendar, lastTakenOn } = course;
+  const { directions, packing, doseSteps, strength } = prescription;
+  const { startedOn, week, schedule, suppliedThrough } = calendar;
+  const isSupplied = calendar.present !== null;
+  const now = strengthNow(prescription, course);
+  const first = startedOn === null ? (doseSteps[0] ?? null) : null;
+  const rhythm = product?.doseRhythm === undefined ? null : packing.rhythm;
+  // Nothing can be taken before the first shipment is there, and after the last one is used up.
+  const due = rhythm === null || !isSupplied ? null : nextDose(rhythm, lastTakenOn, today);
+  const nextOn = due !== null && suppliedThrough !== null && due > suppliedThrough ? null : due;
   const isTakenToday = lastTakenOn === today;
   return {
-    prescriptionId: prescription?.id ?? '',
-    directions: prescription?.directions ?? '',
+    prescriptionId: prescription.id,
+    directions: directionsInWords(directions, packing, now ?? first),
     rhythm,
     startedOn,
-    week: countedFrom === null ? null : treatmentWeek(countedFrom, today),
+    week,
     schedule,
-    now: present ? formatDosage(present.dosage, present.unit) : prescription?.strength || null,
+    now: now ? formatDosage(now.dosage, now.unit) : isSupplied ? strength || null : null,
+    first: first ? formatDosage(first.dosage, first.unit) : null,
+    isUsedUp: startedOn !== null && !isSupplied && daysOfDose(packing) !== null,
+    suppliedThrough,
     lastTakenOn,
     nextOn,
     isTakenToday,
     // Nobody is told to take what a provider has to look at first.
-    isDue: nextOn !== null && nextOn <= today && !isTakenToday && !row.isOnHold,
+    isDue: nextOn !== null && nextOn <= today && !isTakenToday && !isOnHold,
   };
 }
 

@@ -10,7 +10,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine/care';
+import type {
+  Attention,
+  CaseActor,
+  CaseEvent,
+  CaseStatus,
+  DoseStep,
+  Packing,
+} from '../../../engine/care';
 import type { Consequence, ProductForm } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
@@ -39,9 +46,9 @@ export interface PrescribedLine {
   /** Product of the catalogue that is prescribed: the one that was ordered, or another in its place. */
   productId: string;
   variantId: string;
-  /** The sig: how to take it, in words. */
+  /** How it is taken, in full words. `{dose}` stands for the strength of the day. */
   directions: string;
-  /** Units of one supply. */
+  /** Units of one supply, where they are not counted by doses. */
   quantity: number;
   /** Refills after the first supply. */
   refills: number;
@@ -262,9 +269,11 @@ export const prescriptions = pgTable(
     form: text('form').$type<ProductForm>().notNull(),
     /** As it stands on the label, such as “0.25 mg”; empty where there is only one. */
     strength: text('strength').notNull(),
-    /** The sig: how to take it, in words. */
+    /** How it is taken, in full words. `{dose}` stands for the strength of the day. */
     directions: text('directions').notNull(),
-    /** Units of one supply. */
+    /** How it is counted and how often it is taken, as the catalogue said when it was written. */
+    packing: jsonb('packing').$type<Packing>().notNull(),
+    /** Units of one supply, where they are not counted by doses. */
     quantity: integer('quantity').notNull(),
     /** Refills after the first supply. */
     refills: integer('refills').notNull(),

@@ -10,21 +10,45 @@ export interface PharmacyLine {
   productId: string;
   variantId: string;
   title: string;
-  /** Packages of the variant. */
+  /** How many of the variant were paid for. */
   quantity: number;
-  /** Hundredths of the dosage unit; null where there is only one strength. */
-  dosage: number | null;
+  /** The strength that was ordered, where nothing is prescribed; empty where there is only one. */
+  strength: string;
   /** Prescription that allows it; null where none is needed. */
-  prescription: {
-    id: string;
-    drug: string;
-    form: ProductForm;
-    /** The sig, word for word. */
-    directions: string;
-    /** Two letters. */
-    state: string;
-    prescriber: string;
-  } | null;
+  prescription: PharmacyPrescription | null;
+}
+
+/** Prescription as a pharmacy fills it. Days are YYYY-MM-DD. */
+export interface PharmacyPrescription {
+  id: string;
+  drug: string;
+  form: ProductForm;
+  /** In the order in which they are taken. */
+  packages: PharmacyPackage[];
+  writtenOn: string;
+  validThrough: string;
+  /** Refills in all, after the first supply. */
+  refills: number;
+  /** Two letters. */
+  state: string;
+  prescriber: {
+    name: string;
+    /** As the board of the state wrote it; empty where nobody noted it. */
+    license: string;
+  };
+}
+
+/** Units of one strength, with the label that goes on them. */
+export interface PharmacyPackage {
+  /** Such as “4 pens of 0.25 mg”. */
+  contents: string;
+  count: number;
+  /** Empty where there is only one. */
+  strength: string;
+  /** Days that it is for. */
+  days: number;
+  /** How it is taken, in full words, with the dose. */
+  directions: string;
 }
 
 /** The sandbox pharmacy’s own books. Nothing outside of its folder reads or writes them. */

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
+import type { Fill, ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { careCases, prescriptions } from './care.schema.server';
@@ -96,8 +96,8 @@ export const shipmentLines = pgTable(
     /** Prescription that allows it; null where none is needed. */
     prescriptionId: uuid('prescription_id').references(() => prescriptions.id),
     quantity: integer('quantity').notNull(),
-    /** Hundredths of the dosage unit, as prescribed; null where it is as ordered or has none. */
-    dosage: integer('dosage'),
+    /** Packages of what is prescribed, and the days that they are for; null where nothing is. */
+    fill: jsonb('fill').$type<Fill>(),
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),

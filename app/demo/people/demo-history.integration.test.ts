@@ -67,14 +67,14 @@ describe('Maya', () => {
   it('holds the dose that she is told to take today', async () => {
     const id = await idOf('maya@example.com');
     const [treatment] = await listTreatments(database.db, id, today);
-    const { rows: held } = await database.db.execute<{ dosage: number; status: string }>(sql`
-      select sl.dosage, s.status from shipment_lines sl
+    const { rows: held } = await database.db.execute<{ dosage: number }>(sql`
+      select (package -> 'dosage')::integer as dosage from shipment_lines sl
       join shipments s on s.id = sl.shipment_id
-      where s.patient_id = ${id} and sl.dosage is not null`);
-    const arrived = held.filter(({ status }) => status === 'delivered');
+      cross join jsonb_array_elements(sl.fill -> 'packages') as package
+      where s.patient_id = ${id} and s.status = 'delivered'`);
 
     expect(treatment?.dose).toMatchObject({ isDue: true, now: '0.5 mg' });
-    expect(arrived.map(({ dosage }) => formatDosage(dosage, 'mg'))).toContain('0.5 mg');
+    expect(held.map(({ dosage }) => formatDosage(dosage, 'mg'))).toContain('0.5 mg');
   });
 
   it('has a parcel on its way and five that arrived', async () => {

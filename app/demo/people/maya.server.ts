@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { directionsOf, packingOf } from '../../../engine/care';
 import { addDays, addPeriods } from '../../../engine/values';
 import type { AnswerValue } from '../../../schemas/generated/types';
 import { changeCase } from '../../care/cases/change-case.server';
 import { openShipment } from '../../care/dispensing/shipments/create-shipments.server';
+import { nextFillOf } from '../../care/prescriptions/next-fill.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/care.schema.server';
@@ -101,10 +103,11 @@ async function createTreatment(
   tx: Tx,
   person: DemoPerson,
   { order, lines }: OrderWithLines,
-  { now }: DemoContext,
+  { now, catalogue }: DemoContext,
 ): Promise<void> {
   const line = lines.find(({ prescription }) => prescription);
-  if (!line) throw new Error('Maya ordered no treatment.');
+  const semaglutide = catalogue.products.find(({ id }) => id === line?.productId);
+  if (!line || !semaglutide) throw new Error('Maya ordered no treatment.');
   const providerId = await demoProvider(tx, 'daniel@example.com');
   const approvedAt = daysBefore(now, paidAgo - 1);
   const caseId = await caseOf(tx, line.id);
@@ -127,7 +130,8 @@ async function createTreatment(
     drug: 'Semaglutide',
     form: 'injection',
     strength: '0.25 mg',
-    directions: 'Inject once a week under the skin, always on the same day.',
+    directions: directionsOf(semaglutide, null),
+    packing: packingOf(semaglutide, null),
     quantity: 4,
     refills: 5,
     state: person.address.administrativeArea,
@@ -136,7 +140,7 @@ async function createTreatment(
       `${addPeriods(dayOf(approvedAt), { every: 6, unit: 'month' }, 1)}T12:00:00Z`,
     ),
   });
-  const first = await supply(25, approvedAt);
+  const first = await supply(null, approvedAt);
   await move('sendToPharmacy', approvedAt);
   const deliveredAt = daysBefore(now, firstDoseAgo + 1);
   await sendDemoShipment(tx, first, {
@@ -148,7 +152,7 @@ async function createTreatment(
   });
   await move('ship', daysBefore(now, paidAgo - 2, -5));
   await move('deliver', deliveredAt);
-  const second = await supply(50, daysBefore(now, 3));
+  const second = await supply(dayOf(daysBefore(now, 3)), daysBefore(now, 3));
   await sendDemoShipment(tx, second, {
     packedAt: daysBefore(now, 3, -2),
     shippedAt: daysBefore(now, 3, -6),
@@ -174,8 +178,14 @@ async function createTreatment(
     })),
   );
 
-  async function supply(dosage: number, at: Date): Promise<string> {
-    const shipment = { caseId, lines: [{ id: line?.id ?? '', quantity: 1, dosage }] };
+  async function supply(dueOn: string | null, at: Date): Promise<string> {
+    const [prescription] = await tx
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.id, prescriptionId));
+    const fill = prescription ? await nextFillOf(tx, prescription, dueOn) : null;
+    const packed = { id: line?.id ?? '', quantity: 1, fill, prescriptionId };
+    const shipment = { caseId, lines: [packed] };
     const id = await openShipment(tx, at, order, shipment);
     if (id === null) throw new Error('Maya has no address.');
     return id;

@@ -1,5 +1,6 @@
 import type { Treatment } from '../../../app/care/treatments/treatment';
-import { doseSchedule } from '../../../engine/care';
+import { doseCalendar, nextFill } from '../../../engine/care';
+import { pens } from '../small-shop';
 
 /** A weekly injection in week 5, with a dose due today, 21 November 2026. */
 export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
@@ -8,6 +9,19 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     dosage,
     unit: 'mg',
   }));
+  const regimen = { packing: pens, quantity: 1, steps };
+  const first = nextFill(regimen, null, 28);
+  const { schedule } = doseCalendar(
+    {
+      regimen,
+      fills: [first, nextFill(regimen, first, 28)].map((fill) => ({
+        fill,
+        receivedOn: '2026-10-24',
+      })),
+      ...{ firstDoseOn: '2026-10-24', pauses: [] },
+    },
+    '2026-11-21',
+  );
   return {
     id: '10000000-0000-4000-8000-000000000001',
     productId: 'pen',
@@ -23,6 +37,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     prescription: {
       id: '20000000-0000-4000-8000-000000000001',
       drug: 'Pen',
+      inPlaceOf: null,
       strength: '0.25 mg',
       directions: 'Inject once a week.',
       refills: 5,
@@ -39,8 +54,11 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       rhythm: 'weekly',
       startedOn: '2026-10-24',
       week: 5,
-      schedule: doseSchedule(steps, '2026-10-24', '2026-11-21'),
+      schedule,
       now: '0.5 mg',
+      first: null,
+      isUsedUp: false,
+      suppliedThrough: '2026-12-18',
       lastTakenOn: '2026-11-14',
       nextOn: '2026-11-21',
       isTakenToday: false,

@@ -8,8 +8,18 @@ import { LoggableError } from '../../../kernel/log/errors';
 export interface PharmacyOrder {
   /** Ours. The same one again asks for nothing new, whatever else it says. */
   key: string;
+  patient: PharmacyPatient;
   address: DeliveryAddress;
   lines: readonly PharmacyLine[];
+}
+
+/** Who takes it, for the label and for the pharmacist’s check. */
+export interface PharmacyPatient {
+  name: string;
+  /** YYYY-MM-DD; null where it is not known. */
+  dateOfBirth: string | null;
+  /** As they told us; null where they did not. */
+  gender: string | null;
 }
 
 /** Report of a pharmacy on how an order stands. */

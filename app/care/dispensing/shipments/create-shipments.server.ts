@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Fill } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
 import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
@@ -43,8 +44,8 @@ interface LineToShip {
   /** The line of the order. */
   id: string;
   quantity: number;
-  /** Hundredths of the unit; null where it is as ordered or has none. */
-  dosage: number | null;
+  /** Packages of what is prescribed; null where nothing is. */
+  fill?: Fill | null;
   /** Prescription that allows it; null where none is needed. */
   prescriptionId?: string | null;
 }
@@ -87,11 +88,11 @@ export async function openShipment(
   if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
   const { id: shipmentId } = opened;
   await tx.insert(shipmentLines).values(
-    lines.map(({ id: orderLineId, quantity, dosage, prescriptionId }) => ({
+    lines.map(({ id: orderLineId, quantity, fill = null, prescriptionId }) => ({
       shipmentId,
       orderLineId,
       quantity,
-      dosage,
+      fill,
       prescriptionId: prescriptionId ?? null,
     })),
   );
@@ -124,7 +125,7 @@ export async function packRefill(
   order: Addressed,
   { caseId, line, subscriptionId, dueOn }: RefillShipment,
 ): Promise<string | null> {
-  const { id: orderLineId, quantity, dosage, prescriptionId = null } = line;
+  const { id: orderLineId, quantity, fill = null, prescriptionId = null } = line;
   const others = await othersOf(tx, order.id, subscriptionId);
   const othersAreDue = others.some(
     ({ status, nextRefillOn }) => status === 'active' && nextRefillOn === dueOn,
@@ -140,7 +141,7 @@ export async function packRefill(
   const { id: shipmentId } = together;
   await tx
     .insert(shipmentLines)
-    .values({ shipmentId, orderLineId, quantity, dosage, prescriptionId });
+    .values({ shipmentId, orderLineId, quantity, fill, prescriptionId });
   if (caseId !== null) {
     await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
   }

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Fill } from '../../../../engine/care';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import { canShip, type ShipVerdict } from '../../prescriptions/can-ship.server';
+import { fillFor } from '../../prescriptions/next-fill.server';
 import type { ShipmentRow } from './change-shipment.server';
 
 type Prescription = NonNullable<ShipVerdict['prescription']>;
@@ -19,8 +21,8 @@ export type LeaveVerdict =
 export interface PackedLine {
   orderLineId: string;
   quantity: number;
-  /** Hundredths of the unit; null where it is as ordered or has none. */
-  dosage: number | null;
+  /** Packages of what is prescribed; null where nothing is. */
+  fill: Fill | null;
   /** Null where nothing has to allow it. */
   prescription: Prescription | null;
 }
@@ -42,7 +44,7 @@ export async function mayLeave(
     .where(eq(shipmentLines.shipmentId, shipmentId))
     .orderBy(asc(shipmentLines.orderLineId));
   const packed: PackedLine[] = [];
-  for (const { orderLineId, quantity, dosage, prescriptionId } of lines) {
+  for (const { orderLineId, quantity, fill, prescriptionId } of lines) {
     const sending = { orderLineId, supply: 'again', day: dayOf(now), addressState } as const;
     const { check, prescription } = await canShip(tx, sending);
     if (!check.ok) return { ok: false, reason: check.message };
@@ -50,11 +52,15 @@ export async function mayLeave(
     packed.push({
       orderLineId,
       quantity,
-      dosage: isSame ? dosage : (prescription.doseSteps[0]?.dosage ?? null),
+      fill: isSame || fill === null ? fill : await fillFor(tx, prescription, daysPaid(fill)),
       prescription,
     });
   }
   return { ok: true, lines: packed };
+}
+
+function daysPaid({ paidFrom, paidTo }: Fill): number {
+  return paidTo - paidFrom;
 }
 
 /** Keeps what allows each line, as it was found. */
@@ -63,11 +69,11 @@ export async function keepPrescriptions(
   shipmentId: string,
   lines: readonly PackedLine[],
 ): Promise<void> {
-  for (const { orderLineId, dosage, prescription } of lines) {
+  for (const { orderLineId, fill, prescription } of lines) {
     if (prescription === null) continue;
     await tx
       .update(shipmentLines)
-      .set({ dosage, prescriptionId: prescription.id })
+      .set({ fill, prescriptionId: prescription.id })
       .where(
         and(eq(shipmentLines.shipmentId, shipmentId), eq(shipmentLines.orderLineId, orderLineId)),
       );

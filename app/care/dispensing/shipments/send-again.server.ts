@@ -50,10 +50,10 @@ async function createReplacement(
     {
       caseId: row.caseId,
       reshipmentOf: row.id,
-      lines: lines.map(({ orderLineId: id, quantity, dosage, prescriptionId }) => ({
+      lines: lines.map(({ orderLineId: id, quantity, fill, prescriptionId }) => ({
         id,
         quantity,
-        dosage,
+        fill,
         prescriptionId,
       })),
     },

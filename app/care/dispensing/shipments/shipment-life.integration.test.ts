@@ -103,13 +103,16 @@ describe('a parcel', () => {
       lines: [
         {
           title: 'pen',
-          quantity: 1,
-          dosage: 25,
           prescription: {
             form: 'injection',
-            directions: 'Inject once a week.',
+            packages: [
+              {
+                contents: '5 pens of 0.25 mg',
+                directions: 'Inject 0.25 mg (1 pen) once a week.',
+              },
+            ],
             state: 'CA',
-            prescriber: `${provider.firstName} ${provider.lastName}`,
+            prescriber: { name: `${provider.firstName} ${provider.lastName}` },
           },
         },
       ],

@@ -34,9 +34,11 @@ export interface ShipmentLine {
   id: string;
   title: string;
   supply: string;
-  /** Such as “0.5 mg”; null where there is none. */
+  /** Such as “5%”; null where there is none, and where packages say it. */
   strength: string | null;
   quantity: number;
+  /** What is prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */
+  packages: string[];
 }
 
 /** The three places a shipment passes before it arrives. */

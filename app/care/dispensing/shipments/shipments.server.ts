@@ -7,6 +7,7 @@ import { orderLines, orders } from '../../../database/tables/orders.schema.serve
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { fillInWords } from '../../prescriptions/supply';
 import type { Shipment, ShipmentLine } from './shipment';
 
 const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
@@ -152,14 +153,18 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
     .where(inArray(shipmentLines.shipmentId, ids))
     .orderBy(asc(orderLines.position));
   for (const { line, sent, prescribed } of rows) {
-    const dosage = sent.dosage ?? line.dosage;
-    const isOther = prescribed !== null && prescribed.productId !== line.productId;
+    const { dosage } = line;
     const shown = {
       id: line.id,
-      title: isOther ? prescribed.drug : line.productTitle,
+      title: prescribed?.drug ?? line.productTitle,
       supply: line.variantTitle,
-      strength: dosage === null ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
+      strength:
+        dosage === null || prescribed ? null : formatDosage(dosage, line.dosageUnit ?? 'mg'),
       quantity: sent.quantity,
+      packages:
+        prescribed && sent.fill
+          ? fillInWords(sent.fill, prescribed.packing, prescribed.doseSteps)
+          : [],
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
     const cost = Math.round((line.total * sent.quantity) / line.quantity);

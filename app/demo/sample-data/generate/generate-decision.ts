@@ -1,7 +1,9 @@
+import { directionsOf } from '../../../../engine/care';
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
 import { declinePresets } from '../../../care/decisions/reason-presets';
+import { packingFor, unitsOfSupply, usageIn } from '../../../care/prescriptions/supply';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {
   careDecisions,
@@ -11,10 +13,6 @@ import {
 } from '../../../database/tables/care.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
-import {
-  suggestedDirections,
-  suggestedQuantity,
-} from '../../../portals/provider/patients/patient/decision/suggestions';
 import { type CaseLife, moveCaseOf } from '../case-life';
 import { atWork } from '../moments';
 import { after } from '../sample-data';
@@ -181,8 +179,8 @@ export function approve(
     },
     deciding,
   );
-  const written = drafts.map(({ prescribed, product }) =>
-    prescribe(patient, row, prescribed, product, deciding),
+  const written = drafts.map(({ prescribed, product, line }) =>
+    prescribe(patient, row, prescribed, { product, line }, deciding),
   );
   moveCaseOf(
     sampleData,
@@ -219,12 +217,17 @@ function decided(
   noteAccess(patient, providerId, `case.${decision.kind}`, at, row.id);
 }
 
+interface Drafted {
+  product: Product;
+  line: GeneratedLine;
+}
+
 /** Returns what one would write for a line: as it was ordered, going up where the product does. */
 function draft(
   { sampleData: { catalogue }, random }: Patient,
   line: GeneratedLine,
   at: Date,
-): { prescribed: PrescribedLine; product: Product } {
+): Drafted & { prescribed: PrescribedLine } {
   const product = catalogue.products.find(({ id }) => id === line.productId);
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product || !variant) throw new Error(`${line.variantId} is not in the catalogue.`);
@@ -235,13 +238,13 @@ function draft(
     orderLineId: line.id,
     productId: line.productId,
     variantId: line.variantId,
-    directions: suggestedDirections(product),
-    quantity: suggestedQuantity(product, variant, line.quantity),
+    directions: directionsOf(product, usageIn(product, line.usage)),
+    quantity: unitsOfSupply(product, variant, line),
     refills: renews ? Math.min(11, supplies - 1) : 0,
     validThrough: addPeriods(dayOf(at), { every: 1, unit: 'year' }, 1),
     doseSteps: stepsFor(product, line.dosage),
   };
-  return { prescribed, product };
+  return { prescribed, product, line };
 }
 
 /** The strength that was ordered, and from there on those that the product goes up to. */
@@ -276,7 +279,7 @@ function prescribe(
     validThrough,
     doseSteps,
   }: PrescribedLine,
-  product: Product,
+  { product, line }: Drafted,
   { at, providerId }: Deciding,
 ): Prescription {
   const [first] = doseSteps;
@@ -292,6 +295,7 @@ function prescribe(
     form: product.form,
     strength: first ? formatDosage(first.dosage, first.unit) : '',
     directions,
+    packing: packingFor(product, line),
     quantity,
     refills,
     refillsUsed: 0,

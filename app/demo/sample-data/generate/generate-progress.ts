@@ -1,4 +1,4 @@
-import { doseNow, doseSchedule } from '../../../../engine/care';
+import { doseCalendar } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { followedBy, type ScoreId } from '../../../care/progress/measures';
@@ -11,6 +11,7 @@ import {
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { after } from '../sample-data';
+import type { Supply } from './generate-refills';
 import type { Patient, SentIntake } from './generate-visitor';
 
 type Prescription = typeof prescriptions.$inferSelect;
@@ -131,21 +132,28 @@ function courseOfScore({ random }: Patient, id: ScoreId): (nth: number) => numbe
 /** Doses that somebody noted, of what is taken once a week. */
 export function generateDoses(
   { sampleData: { book, now }, random, id: patientId }: Patient,
-  { id: prescriptionId, doseSteps }: Prescription,
-  startedOn: string,
-  until: string,
+  { id: prescriptionId, packing, quantity, doseSteps: steps }: Prescription,
+  supplies: readonly Supply[],
+  { startedOn, until }: { startedOn: string; until: string },
 ): void {
+  const fills = supplies.flatMap(({ fill, receivedOn }) =>
+    receivedOn === null ? [] : [{ fill, receivedOn }],
+  );
+  const regimen = { packing, quantity, steps };
+  const { stretches } = doseCalendar({ regimen, fills, firstDoseOn: startedOn, pauses: [] }, until);
   for (let date = startedOn; date <= until; date = addDays(date, 7)) {
     const takenAt = after(startOfDay(date), random.between(7, 22) * hour);
     const isNoted = date === startedOn || random.chance(0.88);
     if (!isNoted || takenAt >= now) continue;
-    const step = doseNow(doseSchedule(doseSteps, startedOn, date));
+    const dose = stretches.find(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
+    // Nobody takes what they do not have.
+    if (!dose) continue;
     book.note(doseLogs, {
       id: random.uuid(),
       patientId,
       prescriptionId,
       day: date,
-      dosage: step?.dosage ?? null,
+      dosage: dose.dosage,
       takenAt,
       note: null,
     });

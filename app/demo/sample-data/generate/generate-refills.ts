@@ -1,4 +1,4 @@
-import { doseNow, doseSchedule, mayRefill, nextRefill } from '../../../../engine/care';
+import { daysOfSupply, type Fill, mayRefill, nextFill, nextRefill } from '../../../../engine/care';
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
@@ -29,6 +29,13 @@ export interface PaidRefill {
   at: Date;
   line: GeneratedLine;
   quantity: number;
+  fill: Fill | null;
+}
+
+/** A supply of a prescription, and the day on which it came, YYYY-MM-DD; null while it is not there. */
+export interface Supply {
+  fill: Fill;
+  receivedOn: string | null;
 }
 
 type Prescription = typeof prescriptions.$inferSelect;
@@ -45,6 +52,8 @@ export interface Treatment {
   renewing: readonly Renewing[];
   /** The first day of week 1, YYYY-MM-DD; null before the first shipment came. */
   startedOn: string | null;
+  /** What was sent of each prescription, by its id, in order. */
+  supplies: Map<string, Supply[]>;
   /** Refills that were paid for and are not packed yet. */
   toPack: PaidRefill[];
 }
@@ -65,7 +74,8 @@ export function generateRefill(
   if (dueAt >= sampleData.now) return null;
   const prescription = treatment.prescriptions.get(line.id) ?? null;
   if (line.prescription && prescription === null) return null;
-  const dosage = strengthOn(prescription, treatment, dueOn) ?? line.dosage;
+  const coming = prescription && fillAfter(treatment, one.row, prescription, dueOn);
+  const dosage = coming?.packages[0]?.dosage ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = row;
   const list = listPrice(
     { productId, variantId, quantity, dosage, usage: line.usage },
@@ -193,13 +203,42 @@ function limitsOf({ refills: allowed, refillsUsed, expiresAt, endedAt }: Prescri
   };
 }
 
-function strengthOn(
-  prescription: Prescription | null,
-  { startedOn }: Treatment,
-  day: string,
-): number | null {
-  if (prescription === null) return null;
-  return doseNow(doseSchedule(prescription.doseSteps, startedOn, day))?.dosage ?? null;
+/** The supply that follows those that were sent of a prescription. */
+function fillAfter(
+  { supplies }: Treatment,
+  plan: Renewing['row'] | null,
+  { id, packing, quantity, doseSteps: steps }: Prescription,
+  dueOn: string | null,
+): Fill {
+  const before = supplies.get(id)?.at(-1)?.fill ?? null;
+  const days = daysOfSupply(plan, dueOn ?? plan?.anchorDay ?? '');
+  return nextFill({ packing, quantity, steps }, before, days);
+}
+
+/** Takes the next supply of a prescription into a shipment. */
+export function nextSupply(
+  treatment: Treatment,
+  line: GeneratedLine,
+  prescription: Prescription,
+  dueOn: string | null,
+): Fill {
+  const one = treatment.renewing.find((renewing) => renewing.line.id === line.id);
+  const fill = fillAfter(treatment, one?.row ?? null, prescription, dueOn);
+  const before = treatment.supplies.get(prescription.id) ?? [];
+  treatment.supplies.set(prescription.id, [...before, { fill, receivedOn: null }]);
+  return fill;
+}
+
+/** Notes when supplies came. */
+export function noteArrival(
+  { supplies }: Treatment,
+  lines: readonly { prescriptionId: string | null; fill: Fill | null }[],
+  at: Date | null,
+): void {
+  for (const { prescriptionId, fill } of lines) {
+    const sent = supplies.get(prescriptionId ?? '')?.find((supply) => supply.fill === fill);
+    if (sent) sent.receivedOn = at && dayOf(at);
+  }
 }
 
 /** Puts something on the record of a subscription, and how it stands after it. */
@@ -254,10 +293,12 @@ function settle(
     if (treatment.filled.has(prescription.id)) prescription.refillsUsed += 1;
     treatment.filled.add(prescription.id);
   }
+  const fill = prescription && nextSupply(treatment, line, prescription, refill.dueOn);
+  refill.dosage = fill?.packages[0]?.dosage ?? line.dosage;
   const product = catalogue.products.find(({ id }) => id === row.productId);
   if (product && ships({ product })) {
     const { quantity } = row;
-    treatment.toPack.push({ refill, at, line, quantity });
+    treatment.toPack.push({ refill, at, line, quantity, fill });
   }
   row.status = 'active';
   row.nextRefillOn = nextRefill(row, refill.dueOn);

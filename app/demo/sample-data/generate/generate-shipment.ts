@@ -30,7 +30,7 @@ export interface Sending {
   careCase: CaseLife['row'] | null;
   lines: readonly Pick<
     typeof shipmentLines.$inferSelect,
-    'orderLineId' | 'quantity' | 'dosage' | 'prescriptionId'
+    'orderLineId' | 'quantity' | 'fill' | 'prescriptionId'
   >[];
   at: Date;
   /** Why it waits for a provider; it leaves where nothing is said. */

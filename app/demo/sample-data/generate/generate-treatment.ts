@@ -1,4 +1,4 @@
-import { moveCase } from '../../../../engine/care';
+import { type Fill, moveCase } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { goesAlong, isTreatment } from '../../../care/prescriptions/add-ons.server';
@@ -18,6 +18,8 @@ import {
   generateRefill,
   generateSkipped,
   isLate,
+  nextSupply,
+  noteArrival,
   type PaidRefill,
   type Treatment,
 } from './generate-refills';
@@ -49,6 +51,7 @@ export function generateTreatment(
     prescriptions: new Map(),
     filled: new Set(),
     startedOn: null,
+    supplies: new Map(),
     toPack: [],
   };
   if (verdict.kind === 'approved' && careCase) begin(patient, treatment, verdict);
@@ -69,16 +72,16 @@ export function sendFreeShipment(patient: Patient, placed: GeneratedOrder): void
     return !line.prescription && !(waits && goesAlong(line)) && item !== undefined && ships(item);
   });
   if (free.length === 0) return;
-  const lines = free.map((line) => packed(line, line.dosage, null));
+  const lines = free.map((line) => packed(line, null, null));
   generateShipment(patient, placed, { careCase: null, lines, at: placed.paidAt });
 }
 
 function packed(
   { id: orderLineId, quantity }: GeneratedLine,
-  dosage: number | null,
+  fill: Fill | null,
   prescriptionId: string | null,
 ) {
-  return { orderLineId, quantity, dosage, prescriptionId };
+  return { orderLineId, quantity, fill, prescriptionId };
 }
 
 /** The first shipment, with the add-ons that travel along. */
@@ -96,7 +99,7 @@ function begin(
     treatment.filled.add(written.id);
     for (const { row, line: renewed } of renewing)
       if (renewed.id === line.id) row.prescriptionId = written.id;
-    return packed(line, written.doseSteps[0]?.dosage ?? null, written.id);
+    return packed(line, nextSupply(treatment, line, written, null), written.id);
   });
   const along = placed.lines.filter((line) => {
     const item = placed.snapshot.items[line.position];
@@ -108,6 +111,7 @@ function begin(
     at: after(at, 3_000),
   });
   const arrived = first.deliveredAt;
+  noteArrival(treatment, lines, arrived);
   // Of a first shipment that got lost, the second one is the first that comes.
   treatment.startedOn = arrived === null ? null : dayOf(arrived);
 }
@@ -203,7 +207,7 @@ function changeOn(
 /** Half of those who inject once a week note it. */
 function noteDoses(
   patient: Patient,
-  { careCase, prescriptions, startedOn }: Treatment,
+  { careCase, prescriptions, supplies, startedOn }: Treatment,
   until: string,
 ): void {
   const { catalogue } = patient.sampleData;
@@ -212,7 +216,7 @@ function noteDoses(
     const written = prescriptions.get(id);
     const product = catalogue.products.find((one) => one.id === written?.productId);
     if (written && product?.doseRhythm === 'weekly' && dayOf(written.issuedAt) <= startedOn) {
-      generateDoses(patient, written, startedOn, until);
+      generateDoses(patient, written, supplies.get(written.id) ?? [], { startedOn, until });
     }
   }
 }
@@ -288,14 +292,16 @@ function send(patient: Patient, treatment: Treatment, together: readonly PaidRef
     random.chance(0.2);
   const shipment = generateShipment(patient, treatment.placed, {
     careCase,
-    lines: together.map(({ refill, line, quantity }) => ({
+    lines: together.map(({ refill, line, quantity, fill }) => ({
       orderLineId: line.id,
       quantity,
-      dosage: refill.dosage,
+      fill,
       prescriptionId: refill.prescriptionId,
     })),
     at,
     ...(isHeld ? { heldFor: cannotGetIt } : {}),
   });
   for (const { refill } of together) refill.shipmentId = shipment.id;
+  const sent = together.map(({ refill, fill }) => ({ ...refill, fill }));
+  noteArrival(treatment, sent, shipment.deliveredAt);
 }

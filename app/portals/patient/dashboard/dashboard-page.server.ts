@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import { doseNow } from '../../../../engine/care';
 import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
 import {
@@ -158,12 +157,12 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
   const isOver = isTreatmentOver(status);
   // Nobody is reminded of a dose that a provider has to look at first.
   const isTaken = !isOver && status !== 'onHold';
-  const step = dose ? doseNow(dose.schedule) : undefined;
+  const step = dose?.schedule.find(({ status }) => status === 'now');
   return {
     id,
     title,
     status,
-    strength: dose?.now ?? orderedStrength,
+    strength: dose ? (dose.now ?? dose.first) : orderedStrength,
     directions: dose?.directions ?? null,
     week: isOver ? null : (dose?.week ?? null),
     isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
@@ -196,7 +195,8 @@ function shipmentGlance([next, ...others]: readonly Shipment[]): ShipmentGlance 
   };
 }
 
-function contentWords({ title, strength, quantity }: Shipment['lines'][number]): string {
+function contentWords({ title, strength, quantity, packages }: Shipment['lines'][number]): string {
+  if (packages.length > 0) return `${title}: ${packages.join(', ')}`;
   const told = strengthToName(title, strength);
   const what = told === null ? title : `${title} ${told}`;
   return quantity > 1 ? `${quantity} × ${what}` : what;

@@ -39,7 +39,7 @@ describe('the shipments page', () => {
       'Wed 25',
     ]);
     expect(stages[2]).toHaveAttribute('aria-current', 'step');
-    expect(card.getByText('The weekly pen · 0.5 mg')).toBeInTheDocument();
+    expect(card.getByText('4 pens of 0.5 mg')).toBeInTheDocument();
     expect(card.getByText('Oakland, CA 94610')).toBeInTheDocument();
   });
 

@@ -96,15 +96,16 @@ function arrival(deliveredOn: string | null, expectedOn: string | null): string 
 export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="grid gap-2.5 [&>li]:grid">
-      {lines.map(({ id, title, supply, strength, quantity }) => (
+      {lines.map(({ id, title, supply, strength, quantity, packages }) => (
         <li key={id}>
           <span className="font-semibold">
             {unbroken(
               [title, strengthToName(title, strength)].filter((part) => part !== null).join(' · '),
             )}
           </span>
+          {packages.length === 0 ? null : <span>{unbroken(packages.join(', '))}</span>}
           <span className="text-sm/normal text-muted">
-            {quantity === 1 ? supply : `${quantity} × ${supply}`}
+            {quantity === 1 || packages.length > 0 ? supply : `${quantity} × ${supply}`}
           </span>
         </li>
       ))}

@@ -1,7 +1,11 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
-import { isTreatmentOver, type Treatment } from '../../../care/treatments/treatment';
+import {
+  isTreatmentOver,
+  type Treatment,
+  type TreatmentDose,
+} from '../../../care/treatments/treatment';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
@@ -36,7 +40,11 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         </span>
         <div className="[&_h2]:scroll-mt-24 [&_h2]:text-[1.375rem] [&_h2]:leading-[1.2]">
           <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
-          <p className="text-sm/normal text-muted">{supply}</p>
+          <p className="text-sm/normal text-muted">
+            {treatment.prescription?.inPlaceOf == null
+              ? supply
+              : `Prescribed in place of ${treatment.prescription.inPlaceOf}`}
+          </p>
         </div>
         <Chip tone={chip.tone}>{chip.words}</Chip>
       </div>
@@ -49,10 +57,11 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       {coming && mayTake ? (
         <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
       ) : null}
-      {isTaken && mayTake ? (
+      {isTaken && mayTake && dose.isUsedUp ? <UsedUp dose={dose} /> : null}
+      {isTaken && mayTake && !dose.isUsedUp ? (
         <div className="treatment-dose" data-due={dose.isDue || undefined}>
           <div>
-            <h3>{unbroken(doseHeading(dose.isDue, dose.isTakenToday, dose.now))}</h3>
+            <h3>{unbroken(doseHeading(dose))}</h3>
             <p className="text-sm/normal text-muted">{unbroken(dose.directions)}</p>
           </div>
           <LogDoseForm
@@ -93,8 +102,8 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
 type ComingDoseProps = { coming: NonNullable<Treatment['coming']>; reason: string | null };
 
 /** Shows what a provider changed, before the shipment with it has come. */
-function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProps) {
-  const what = strength === '' ? 'a new prescription' : unbroken(strength);
+function ComingDose({ coming: { drug, strength, directions }, reason }: ComingDoseProps) {
+  const what = unbroken([drug, strength].filter(Boolean).join(' '));
   return (
     <Notice tone="warn" title={`From your next parcel on: ${what}`}>
       {unbroken(directions)} Until it comes, go on with what you have.
@@ -103,7 +112,21 @@ function ComingDose({ coming: { strength, directions }, reason }: ComingDoseProp
   );
 }
 
-function doseHeading(isDue: boolean, isTakenToday: boolean, strength: string | null): string {
+/** Says that nothing is left to take, and that nothing is to be made up for. */
+function UsedUp({ dose: { suppliedThrough } }: { dose: TreatmentDose }) {
+  return (
+    <Notice tone="warn" title="Your supply is used up">
+      {suppliedThrough === null
+        ? null
+        : `It was for the days until ${dayInWords(suppliedThrough)}. `}
+      Go on with your next parcel, as its label says. Do not take two doses to make up for the gap.
+      If it takes longer than two weeks, write to us before you begin again.
+    </Notice>
+  );
+}
+
+function doseHeading({ isDue, isTakenToday, now, first }: TreatmentDose): string {
+  const strength = now ?? first;
   const dose = strength === null ? 'dose' : `${strength} dose`;
   if (isTakenToday) return `Your ${dose} is logged`;
   return isDue ? `Time for your ${dose}` : `Your ${dose}`;

@@ -34,11 +34,11 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
   const facts: Fact[] = [];
   // What a provider ended is not to be taken any more.
   if (treatment.status === 'stopped') return providerOf(prescription, treatment);
-  const strength = dose?.now ?? treatment.orderedStrength;
+  const strength = dose ? (dose.now ?? dose.first) : treatment.orderedStrength;
   if (strength !== null) {
     const next = dose?.schedule.find(({ status }) => status === 'ahead');
     facts.push({
-      name: dose ? 'Your dose now' : strengthWord(treatment),
+      name: !dose ? strengthWord(treatment) : dose.now ? 'Your dose now' : 'Your first dose',
       value: strength,
       note:
         next?.startsOn && treatment.coming === null

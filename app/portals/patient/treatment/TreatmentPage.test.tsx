@@ -284,12 +284,12 @@ it('a dose that was changed is told beside the one that is still taken, without 
   const found = someTreatment().case;
   show([
     someTreatment({
-      coming: { strength: '1 mg', directions: 'Inject on Mondays.' },
+      coming: { drug: 'Pen', strength: '1 mg', directions: 'Inject on Mondays.' },
       case: found && { ...found, reason: 'You are ready.' },
     }),
   ]);
 
-  expect(screen.getByText('From your next parcel on: 1 mg')).toBeInTheDocument();
+  expect(screen.getByText('From your next parcel on: Pen 1 mg')).toBeInTheDocument();
   expect(screen.getByText(/Inject on Mondays. Until it comes.*You are ready./)).toBeInTheDocument();
   expect(screen.getByText('Time for your 0.5 mg dose')).toBeInTheDocument();
   expect(screen.queryByText('Your dose, week by week')).toBeNull();

@@ -38,8 +38,10 @@ export function ShipmentRow({
 }) {
   const { number, status, patientId, patientName, state, orderNumber, lines } = shipment;
   const isLate = shipment.isDelayed && moving.includes(status);
-  const contents = lines.map(({ title, strength }) =>
-    [title, strengthToName(title, strength)].filter(Boolean).join(' '),
+  const contents = lines.map(({ title, strength, packages }) =>
+    packages.length > 0
+      ? `${title}: ${packages.join(', ')}`
+      : [title, strengthToName(title, strength)].filter(Boolean).join(' '),
   );
   return (
     <li className="shipment-row">

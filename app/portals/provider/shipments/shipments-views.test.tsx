@@ -39,7 +39,7 @@ describe('a parcel among others', () => {
   it('says whose it is, what is in it and when it comes', () => {
     draw();
 
-    expect(row()).toHaveTextContent('The weekly pen 0.5 mg');
+    expect(row()).toHaveTextContent('The weekly pen: 4 pens of 0.5 mg');
     expect(row()).toHaveTextContent('shipped Nov 20, 2026, expected Nov 25');
     expect(row()).toHaveTextContent('On its way');
     expect(row()).not.toHaveTextContent('Late');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
+import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
 import { whyNoPrescription } from '../../../../care/clinicians/prescribing-professions.server';
@@ -147,8 +148,15 @@ function patientView(found: Found, today: string) {
       id: prescription.id,
       drug: prescription.drug,
       strength: prescription.strength,
-      directions: prescription.directions,
-      quantity: prescription.quantity,
+      directions: directionsInWords(
+        prescription.directions,
+        prescription.packing,
+        prescription.doseSteps[0] ?? null,
+      ),
+      supply:
+        daysOfDose(prescription.packing) === null
+          ? unitsInWords(prescription.packing, prescription.quantity)
+          : null,
       refills: prescription.refills,
       refillsUsed: prescription.refillsUsed,
       doseSteps: prescription.doseSteps,

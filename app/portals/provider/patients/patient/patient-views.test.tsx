@@ -54,9 +54,8 @@ describe('the form of a prescription', () => {
     await userEvent.selectOptions(screen.getByLabelText('Product'), 'other-pen other-pen-1m');
 
     expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('2.5 mg');
-    expect(screen.getByLabelText('Directions')).toHaveValue(
-      'Inject under the skin once a week, always on the same day.',
-    );
+    expect(screen.getByLabelText('Directions')).toHaveValue('Take {dose} by mouth.');
+    expect(screen.getByText('On its label: “Take 2.5 mg (1 tablet) by mouth.”')).toBeVisible();
   });
 
   it('keeps what was typed in this tab', async () => {

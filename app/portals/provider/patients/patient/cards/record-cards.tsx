@@ -56,7 +56,8 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
                 <p className="provider-note">{doseStepsInWords(one.doseSteps)}</p>
               )}
               <p className="provider-note">
-                {one.quantity} units, {one.refillsUsed} of {one.refills} refills used, valid through{' '}
+                {one.supply === null ? '' : `${one.supply} in a supply, `}
+                {one.refillsUsed} of {one.refills} refills used, valid through{' '}
                 {dayInWords(one.validThrough, 'dateWithYear')}
                 {one.endedOn === null ? '' : `, ended ${dayInWords(one.endedOn, 'dateWithYear')}`} ·{' '}
                 {one.providerName}, {one.state}, {dayInWords(one.issuedOn, 'dateWithYear')}
@@ -93,7 +94,11 @@ export function ShipmentsCard({ shipments }: Pick<PatientPageData, 'shipments'>)
               </p>
               <p>
                 {shipment.lines
-                  .map(({ title, strength }) => [title, strength].filter(Boolean).join(' '))
+                  .map(({ title, strength, packages }) =>
+                    packages.length > 0
+                      ? `${title}: ${packages.join(', ')}`
+                      : [title, strength].filter(Boolean).join(' '),
+                  )
                   .join('; ')}
               </p>
             </li>

@@ -70,6 +70,7 @@ export function ApproveForm({
                 line={line}
                 presentWord={offer.isRunning ? 'now' : 'ordered'}
                 nth={nth}
+                today={offer.today}
                 draft={draft}
                 onChange={(next) => change(drafts.indexOf(draft), next)}
               />

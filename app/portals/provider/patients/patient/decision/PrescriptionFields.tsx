@@ -1,4 +1,6 @@
+import { daysOfDose, directionsInWords } from '../../../../../../engine/care';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
+import { fillInWords, firstFill } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -16,6 +18,8 @@ type PrescriptionFieldsProps = {
   presentWord: string;
   /** Which line of the order it is, from 0: its fields are named by it. */
   nth: number;
+  /** YYYY-MM-DD */
+  today: string;
   draft: LineDraft;
   onChange: (draft: LineDraft) => void;
 };
@@ -25,6 +29,7 @@ export function PrescriptionFields({
   line,
   presentWord,
   nth,
+  today,
   draft,
   onChange,
 }: PrescriptionFieldsProps) {
@@ -75,22 +80,30 @@ export function PrescriptionFields({
           />
         )}
       </Field>
+      {chosen ? <FirstParcel choice={chosen} draft={draft} today={today} /> : null}
       <div className="grid grid-cols-2 gap-3">
-        <Field id={field('quantity').id} label="Units in a supply">
-          {(control) => (
-            <TextInput
-              {...control}
-              name={field('quantity').name}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1000}
-              required
-              value={draft.quantity}
-              onChange={(event) => onChange({ ...draft, quantity: event.target.value })}
-            />
-          )}
-        </Field>
+        {chosen && daysOfDose(chosen.packing) !== null ? (
+          <input type="hidden" name={field('quantity').name} value={draft.quantity} />
+        ) : (
+          <Field
+            id={field('quantity').id}
+            label={chosen ? `Number of ${chosen.packing.units} in a supply` : 'Units in a supply'}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={field('quantity').name}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={1000}
+                required
+                value={draft.quantity}
+                onChange={(event) => onChange({ ...draft, quantity: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         <Field id={field('refills').id} label="Refills">
           {(control) => (
             <TextInput
@@ -120,6 +133,26 @@ export function PrescriptionFields({
         )}
       </Field>
     </fieldset>
+  );
+}
+
+type FirstParcelProps = { choice: OfferedChoice; draft: LineDraft; today: string };
+
+/** Shows what the first parcel holds, and what stands on it, as the form is filled in. */
+function FirstParcel({ choice, draft, today }: FirstParcelProps) {
+  const { packing, period, unit } = choice;
+  const steps = draft.steps.map(({ fromWeek, dosage }) => ({
+    fromWeek: Number(fromWeek) || 1,
+    dosage: Number(dosage),
+    unit,
+  }));
+  const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
+  const contents = fillInWords(firstFill(regimen, period, today), packing, steps);
+  return (
+    <div className="provider-note" aria-live="polite">
+      <p>First parcel: {contents.join(', ')}.</p>
+      <p>On its label: “{directionsInWords(draft.directions, packing, steps[0] ?? null)}”</p>
+    </div>
   );
 }
 

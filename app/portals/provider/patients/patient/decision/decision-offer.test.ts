@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { doseCalendar, nextFill } from '../../../../../../engine/care';
 import {
   orderedPen as pen,
   penInReview as waiting,
 } from '../../../../../../tests/support/ordered-pen';
 import { monthly, product, single } from '../../../../../../tests/support/sample-catalogue';
-import { smallCatalogue } from '../../../../../../tests/support/small-shop';
+import { pens, smallCatalogue } from '../../../../../../tests/support/small-shop';
 import { beginDrafts, decisionOffer } from './decision-offer';
 
 const today = '2026-11-21';
@@ -89,8 +90,8 @@ describe('what may be prescribed', () => {
       {
         orderLineId: 'line',
         choice: 'pen pen-1m',
-        directions: 'Inject under the skin.',
-        quantity: '1',
+        directions: 'Inject {dose} once a week.',
+        quantity: '4',
         refills: '5',
         validThrough: '2027-05-21',
         steps: [{ fromWeek: '1', dosage: '25' }],
@@ -100,7 +101,7 @@ describe('what may be prescribed', () => {
 
   it('follows the plan of the catalogue where it begins with the same strength', () => {
     expect(line?.choices[1]?.begin).toMatchObject({
-      directions: 'Inject under the skin once a week, always on the same day.',
+      directions: 'Take {dose} by mouth.',
       quantity: '4',
       steps: [
         { fromWeek: '1', dosage: '250' },
@@ -119,6 +120,24 @@ describe('what may be prescribed', () => {
 });
 
 describe('a change of what is taken already', () => {
+  const doseSteps = [
+    { fromWeek: 1, dosage: 25, unit: 'mg' },
+    { fromWeek: 5, dosage: 50, unit: 'mg' },
+    { fromWeek: 9, dosage: 100, unit: 'mg' },
+  ];
+  const { schedule } = doseCalendar(
+    {
+      regimen: { packing: pens, quantity: 1, steps: doseSteps },
+      fills: [
+        {
+          fill: nextFill({ packing: pens, quantity: 1, steps: doseSteps }, null, 56),
+          receivedOn: '2026-10-17',
+        },
+      ],
+      ...{ firstDoseOn: null, pauses: [] },
+    },
+    today,
+  );
   const inForce = {
     productId: 'pen',
     variantId: 'pen-1m',
@@ -127,12 +146,8 @@ describe('a change of what is taken already', () => {
     refills: 5,
     refillsUsed: 2,
     validThrough: '2027-02-01',
-    doseSteps: [
-      { fromWeek: 1, dosage: 25, unit: 'mg' },
-      { fromWeek: 5, dosage: 50, unit: 'mg' },
-      { fromWeek: 9, dosage: 100, unit: 'mg' },
-    ],
-    startedOn: '2026-10-17',
+    doseSteps,
+    calendar: { week: 6, schedule },
   };
   const lines = [{ ...pen, inForce }];
   const offer = decisionOffer({ ...waiting, status: 'delivered', lines }, smallCatalogue(), today);

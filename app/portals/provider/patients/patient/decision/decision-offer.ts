@@ -3,12 +3,11 @@ import {
   type CaseStatus,
   caseTransitions,
   type DoseStep,
-  doseSchedule,
-  treatmentWeek,
+  directionsOf,
 } from '../../../../../../engine/care';
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
-import type { Product, Variant } from '../../../../../../schemas/generated/types';
+import type { Product, UsageTiming, Variant } from '../../../../../../schemas/generated/types';
 import { needsPrescriber } from '../../../../../care/decisions/decision';
 import {
   type InForceNow,
@@ -16,9 +15,10 @@ import {
   isAnythingLeft,
   type Running,
 } from '../../../../../care/prescriptions/in-force';
+import { packingFor, unitsOfSupply, usageIn } from '../../../../../care/prescriptions/supply';
+import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type { Decision } from '../../../../../database/tables/care.schema.server';
 import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
-import { suggestedDirections, suggestedQuantity } from './suggestions';
 
 /** Decision that a provider may make about a case. */
 export type DecisionKind = Decision['kind'];
@@ -51,6 +51,8 @@ export interface DecisionOffer {
   isRunning: boolean;
   /** The intake that an approval is of; null where there is none. */
   intakeId: string | null;
+  /** YYYY-MM-DD */
+  today: string;
   lines: OfferedLine[];
 }
 
@@ -66,6 +68,7 @@ interface OrderedLine extends Running {
   /** Hundredths of the unit. */
   dosage: number | null;
   dosageUnit: string | null;
+  usage: UsageTiming | null;
   total: number;
 }
 
@@ -118,6 +121,7 @@ export function decisionOffer(
     attention,
     isRunning,
     intakeId,
+    today,
     lines: lines.map((line) => ({
       orderLineId: line.id,
       title: line.productTitle,
@@ -192,6 +196,7 @@ function choiceOf(
     dosage: dosageInHundredths(dosage),
     unit,
   }));
+  const usage = usageIn(product, line.usage);
   return {
     id: `${product.id} ${variant.id}`,
     productId: product.id,
@@ -201,9 +206,11 @@ function choiceOf(
     strengths,
     unit,
     planned,
+    packing: packingFor(product, line),
+    period: recurrenceOf({ variant }),
     begin: {
-      directions: suggestedDirections(product),
-      quantity: String(suggestedQuantity(product, variant, line.quantity)),
+      directions: directionsOf(product, usage),
+      quantity: String(unitsOfSupply(product, variant, line)),
       refills: String(suggestedRefills(variant)),
       validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
       steps: stepsFrom(line.dosage ?? strengths[0]?.dosage ?? null, planned),
@@ -252,17 +259,17 @@ function goOnWith(choice: OfferedChoice, now: InForceNow, today: string): Offere
       // The first supply of a prescription is no refill.
       refills: String(Math.max(0, refills - refillsUsed - 1)),
       validThrough: validThrough < today ? choice.begin.validThrough : validThrough,
-      steps: stepsAhead(now, today),
+      steps: stepsAhead(now),
     },
   };
 }
 
-function stepsAhead({ doseSteps, startedOn }: InForceNow, today: string): StepDraft[] {
-  const week = startedOn === null ? 1 : Math.max(1, treatmentWeek(startedOn, today));
-  return doseSchedule(doseSteps, startedOn, today)
+function stepsAhead({ calendar: { week, schedule } }: InForceNow): StepDraft[] {
+  return schedule
     .filter(({ status }) => status !== 'past')
-    .map(({ status, fromWeek, dosage }) => ({
-      fromWeek: String(status === 'now' ? 1 : fromWeek - week + 1),
+    .map(({ fromWeek, dosage }) => ({
+      // The strength of now, or the one that its parcel was missing for, goes on from week 1.
+      fromWeek: String(Math.max(1, fromWeek - (week ?? 1) + 1)),
       dosage: String(dosage),
     }));
 }

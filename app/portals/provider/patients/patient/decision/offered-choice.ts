@@ -1,4 +1,5 @@
-import type { DoseStep } from '../../../../../../engine/care';
+import type { DoseStep, Packing } from '../../../../../../engine/care';
+import type { Period } from '../../../../../../engine/values';
 
 /** A prescription as it stands in its form: texts, whatever was typed. */
 export interface LineDraft {
@@ -31,5 +32,8 @@ export interface OfferedChoice {
   unit: string;
   /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */
   planned: DoseStep[];
+  packing: Packing;
+  /** How often it comes; null where it comes once. */
+  period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice'>;
 }

@@ -15,7 +15,7 @@ function posted(fields: Record<string, string>): FormData {
 
 const fields = {
   '0.choice': 'pen pen-1m',
-  '0.directions': ' Inject once a week. ',
+  '0.directions': ' Inject {dose} once a week. ',
   '0.quantity': '4',
   '0.refills': '2',
   '0.validThrough': '2027-01-31',
@@ -55,7 +55,7 @@ it('an approval is read as it was typed', () => {
         orderLineId: 'line',
         productId: 'pen',
         variantId: 'pen-1m',
-        directions: 'Inject once a week.',
+        directions: 'Inject {dose} once a week.',
         quantity: 4,
         refills: 2,
         validThrough: '2027-01-31',

@@ -24,7 +24,7 @@ const line: PrescribedLine = {
   orderLineId: 'line',
   productId: 'pen',
   variantId: 'pen-1m',
-  directions: 'Inject once a week.',
+  directions: 'Inject {dose} once a week.',
   quantity: 1,
   refills: 2,
   validThrough: '2027-01-31',
@@ -47,8 +47,8 @@ describe('a decision in words', () => {
         sentences: [
           'You prescribe pen, pen-1m, to Ana Berg in CA.',
           'It begins with 0.25 mg, then 0.5 mg from week 5.',
-          'Directions: “Inject once a week.”',
-          '1 unit in a supply, 2 refills, until Jan 31, 2027.',
+          'Its label says: “Inject 0.25 mg (1 pen) once a week.”',
+          'The first parcel holds 4 pens of 0.25 mg, 1 pen of 0.5 mg; 2 refills, until Jan 31, 2027.',
         ],
         unusual: [],
       },
@@ -81,15 +81,24 @@ describe('a decision in words', () => {
     approve({ quantity: Number.NaN }),
     approve({ validThrough: '' }),
     approve({ directions: '' }),
+    approve({ directions: 'Inject once a week.' }),
+    approve({ directions: 'Inject {dose}, which is 0.5 mg.' }),
   ] satisfies Decision[])('is not told while it cannot be done: $kind', (decision) => {
     expect(summariseDecision(decision, about)).toMatchObject({ ok: false });
   });
 
   it('points out what a careful colleague would ask about', () => {
-    const told = summariseDecision(approve({ quantity: 40 }), about);
+    // Taken when wanted: as many as are prescribed are sent.
+    const sold = smallCatalogue();
+    for (const product of sold.products) if (product.id === 'pen') product.doseRhythm = 'as-needed';
+    const { lines: choices } = decisionOffer(penInReview, sold, today);
+    const told = summariseDecision(approve({ quantity: 40 }), {
+      ...{ ...about, catalogue: sold },
+      offered: choices,
+    });
 
     expect(told).toMatchObject({
-      summary: { unusual: ['40 units in a supply, where 1 would be usual.'] },
+      summary: { unusual: ['40 pens in a supply, where 1 would be usual.'] },
     });
   });
 

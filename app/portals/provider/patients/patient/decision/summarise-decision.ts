@@ -1,3 +1,4 @@
+import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../../engine/care';
 import type { PriceList } from '../../../../../../engine/commerce';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
@@ -8,6 +9,8 @@ import {
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
 import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
+import { fillInWords, firstFill, packingFor } from '../../../../../care/prescriptions/supply';
+import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {
   CasePurpose,
   Decision,
@@ -164,9 +167,14 @@ function summariseApproval(
       }.`,
     );
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
+    const packing = packingFor(product, paid);
+    const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };
+    const first = firstFill(regimen, recurrenceOf({ variant }), today);
+    const parcel = fillInWords(first, packing, line.doseSteps).join(', ');
+    const label = directionsInWords(line.directions, packing, line.doseSteps[0] ?? null);
     sentences.push(
-      `Directions: “${line.directions}”`,
-      `${units(line.quantity)} in a supply, ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
+      `Its label says: “${label}”`,
+      `The first parcel holds ${parcel}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
     );
     const change = priceChange(paid, line, catalogue, today);
     if (purpose === 'order' && change.kind === 'more') {
@@ -190,10 +198,6 @@ function dosesInWords({ doseSteps }: PrescribedLine): string {
     ({ fromWeek, dosage, unit }) => `${formatDosage(dosage, unit)} from week ${fromWeek}`,
   );
   return `It begins with ${begins}, then ${steps.join(', ')}.`;
-}
-
-function units(quantity: number): string {
-  return quantity === 1 ? '1 unit' : `${quantity} units`;
 }
 
 function refillsInWords(refills: number): string {
@@ -227,10 +231,17 @@ function unusualIn(line: PrescribedLine, choice: OfferedChoice): string[] {
   return found;
 }
 
-function unusualQuantity({ quantity }: PrescribedLine, { begin }: OfferedChoice): string[] {
+function unusualQuantity(
+  { quantity }: PrescribedLine,
+  { begin, packing }: OfferedChoice,
+): string[] {
+  // A parcel of what is counted by doses holds what its days need, whatever stands here.
+  if (daysOfDose(packing) !== null) return [];
   const usual = Number(begin.quantity);
   const isUnusual = quantity > usual * 2 || quantity * 2 < usual;
-  return isUnusual ? [`${units(quantity)} in a supply, where ${usual} would be usual.`] : [];
+  return isUnusual
+    ? [`${unitsInWords(packing, quantity)} in a supply, where ${usual} would be usual.`]
+    : [];
 }
 
 function unusualRise({ doseSteps }: PrescribedLine, { strengths }: OfferedChoice): string[] {

@@ -1,0 +1,64 @@
+import {
+  type DoseStep,
+  daysOfDose,
+  daysOfSupply,
+  type Fill,
+  nextFill,
+  type Packing,
+  packageInWords,
+  packingOf,
+  type Regimen,
+  unitsOfDose,
+} from '../../../engine/care';
+import { dosageInHundredths, type Period } from '../../../engine/values';
+import type { Product, UsageTiming, Variant } from '../../../schemas/generated/types';
+
+interface Ordered {
+  quantity: number;
+  usage: UsageTiming | null;
+}
+
+/** Returns how a line of a product is counted: another product may not be made for the use that was ordered. */
+export function packingFor(product: Product, { usage }: Pick<Ordered, 'usage'>): Packing {
+  return packingOf(product, usageIn(product, usage));
+}
+
+/** The use that was ordered, where a product has it; else null. */
+export function usageIn(
+  { usageTimings = [] }: Pick<Product, 'usageTimings'>,
+  usage: UsageTiming | null,
+): UsageTiming | null {
+  return usage !== null && usageTimings.includes(usage) ? usage : null;
+}
+
+/** Units of one supply as it is usually prescribed. */
+export function unitsOfSupply(product: Product, variant: Variant, ordered: Ordered): number {
+  const { variantPeriod, variantPeriodUnit } = variant;
+  const months = variantPeriodUnit === 'month' ? (variantPeriod ?? 1) : 1;
+  const packing = packingFor(product, ordered);
+  const apart = daysOfDose(packing);
+  if (product.pricingBasis === 'quantityPerMonth') return ordered.quantity * months;
+  if (apart === null) return (product.packing?.perMonth ?? 1) * months * ordered.quantity;
+  const [first] = product.dosages ?? [];
+  const dose = unitsOfDose(packing, first === undefined ? null : dosageInHundredths(first));
+  return Math.max(1, Math.floor((daysOfMonth * months) / apart)) * dose;
+}
+
+const daysOfMonth = 30;
+
+/** The first supply of a prescription that begins on a day, YYYY-MM-DD. */
+export function firstFill(regimen: Regimen, period: Period | null, today: string): Fill {
+  return nextFill(regimen, null, daysOfSupply(period && { ...period, anchorDay: today }, today));
+}
+
+/** Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. */
+export function fillInWords(
+  { packages }: Fill,
+  packing: Packing,
+  steps: readonly DoseStep[],
+): string[] {
+  const unit = steps[0]?.unit ?? 'mg';
+  return packages.map(({ count, dosage }) =>
+    packageInWords(packing, count, dosage === null ? null : { dosage, unit }),
+  );
+}

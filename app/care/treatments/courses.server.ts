@@ -1,0 +1,105 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  type DoseCalendar,
+  doseCalendar,
+  type Fill,
+  type Pause,
+  type Strength,
+} from '../../../engine/care';
+import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
+import { serviceZone } from '../../kernel/calendar/service-day';
+import type { Queryable } from '../../kernel/database/client.server';
+
+type Prescription = typeof prescriptions.$inferSelect;
+
+/** How a prescription has been taken so far. */
+export interface Course {
+  calendar: DoseCalendar;
+  /** The last day on which a dose was noted, YYYY-MM-DD; null while none was. */
+  lastTakenOn: string | null;
+}
+
+/** What the database knows of the course of a prescription. */
+interface CourseRow {
+  id: string;
+  fills: { fill: Fill; receivedOn: string | null }[];
+  firstDoseOn: string | null;
+  lastDoseOn: string | null;
+  pauses: Pause[];
+}
+
+/**
+ * Works out how prescriptions have been taken, by their ids: from the supplies that came, the doses that were noted and
+ * the days on which they were on hold. Supplies of an earlier prescription do not count: each begins with its own week 1.
+ * @param today YYYY-MM-DD
+ */
+export async function coursesOf(
+  db: Queryable,
+  taken: readonly Prescription[],
+  today: string,
+): Promise<Map<string, Course>> {
+  if (taken.length === 0) return new Map();
+  const ids = [...new Set(taken.map(({ id }) => id))];
+  const rows = await courseRows(db, ids, today);
+  const byId = new Map(taken.map((one) => [one.id, one]));
+  return new Map(
+    rows.flatMap((row) => {
+      const prescription = byId.get(row.id);
+      return prescription ? [[row.id, courseOf(prescription, row, today)] as const] : [];
+    }),
+  );
+}
+
+function courseOf(
+  { packing, quantity, doseSteps: steps }: Prescription,
+  { fills, firstDoseOn, lastDoseOn, pauses }: CourseRow,
+  today: string,
+): Course {
+  const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
+  const received = inOrder.flatMap(({ fill, receivedOn }, nth) => {
+    // Whoever notes a dose has the parcel, whatever the carrier says of it.
+    const since = receivedOn ?? (nth === 0 ? firstDoseOn : null);
+    return since === null ? [] : [{ fill, receivedOn: since }];
+  });
+  const regimen = { packing, quantity, steps };
+  return {
+    calendar: doseCalendar({ regimen, fills: received, firstDoseOn, pauses }, today),
+    lastTakenOn: lastDoseOn,
+  };
+}
+
+function courseRows(db: Queryable, ids: string[], today: string): Promise<CourseRow[]> {
+  const { id } = prescriptions;
+  return db
+    .select({
+      id,
+      fills: sql<CourseRow['fills']>`coalesce((
+        select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')}))
+        from shipment_lines l join shipments s on s.id = l.shipment_id
+        where l.prescription_id = ${id} and l.fill is not null and s.status <> 'cancelled'
+        and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
+      firstDoseOn: sql<string | null>`min(${doseLogs.day})::text`,
+      lastDoseOn: sql<string | null>`max(${doseLogs.day})::text`,
+      pauses: sql<Pause[]>`coalesce((
+        select json_agg(json_build_object('from', ${dayIn('h.held_at')},
+          'to', coalesce(${dayIn('h.ended_at')}, ${today}::date)))
+        from care_holds h where h.case_id = ${prescriptions.caseId} and h.effect = 'hold'), '[]')`,
+    })
+    .from(prescriptions)
+    .leftJoin(doseLogs, eq(doseLogs.prescriptionId, id))
+    .where(inArray(id, ids))
+    .groupBy(id);
+}
+
+function dayIn(moment: string) {
+  return sql.raw(`(${moment} at time zone '${serviceZone}')::date`);
+}
+
+/** The strength that there is to take on the day of a course; null where there is none, or only one. */
+export function strengthNow(
+  { doseSteps }: Pick<Prescription, 'doseSteps'>,
+  { calendar: { present } }: Course,
+): Strength | null {
+  const dosage = present?.dosage ?? null;
+  return dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { listTreatments } from '../../app/care/treatments/treatments.server';
+import { orders } from '../../app/database/tables/orders.schema.server';
+import { dayOf } from '../../app/kernel/calendar/service-day';
+import type { Promised } from './promises';
+import type { World } from './world';
+
+/** Every package of what was prescribed, with its parcel. */
+const packages = sql`shipment_lines sl join shipments s on s.id = sl.shipment_id
+  join prescriptions rx on rx.id = sl.prescription_id
+  cross join jsonb_array_elements(sl.fill -> 'packages') as p`;
+
+/** Condition that a parcel `s` is under way or has come. */
+const isSent = sql`s.status not in ('cancelled', 'lost', 'returned')`;
+
+const firstDay = sql`(p -> 'fromDay')::integer`;
+const lastDay = sql`(p -> 'fromDay')::integer + (p -> 'days')::integer - 1`;
+
+/** Promises about what is in parcels, at every moment. */
+export const aboutWhatIsTaken: Promised[] = [
+  {
+    says: 'Every parcel of what is prescribed says which days it is for',
+    broken: sql`select s.number from shipment_lines sl join shipments s on s.id = sl.shipment_id
+      join order_lines l on l.id = sl.order_line_id and l.prescription where sl.fill is null`,
+  },
+  {
+    says: 'Every package has the strength that is planned for its days, in as many doses as they have',
+    broken: sql`select s.number || ' ' || p::text from ${packages}
+      where rx.packing ->> 'rhythm' = 'weekly' and (p -> 'count')::integer <> (p -> 'days')::integer / 7
+      or (p ->> 'dosage')::integer is distinct from (
+        select (step ->> 'dosage')::integer from jsonb_array_elements(rx.dose_steps) as step
+        where ((step ->> 'fromWeek')::integer - 1) * 7 <= ${firstDay}
+        order by (step ->> 'fromWeek')::integer desc limit 1)`,
+  },
+  {
+    says: 'No day of a prescription is in two parcels, and none between two is left out',
+    broken: sql`select id::text || ': ' || days || ' days in ' || whole from (
+        select rx.id, sum((p -> 'days')::integer) as days,
+          max(${lastDay}) - min(${firstDay}) + 1 as whole
+        from ${packages} where ${isSent} and not exists (
+          select from shipments gone join shipment_lines line on line.shipment_id = gone.id
+          where line.prescription_id = rx.id and gone.status in ('cancelled', 'lost', 'returned')
+          and not exists (select from shipments again where again.reshipment_of = gone.id))
+        group by rx.id) as covered where days <> whole`,
+  },
+  {
+    says: 'A pharmacy is asked for the product that is prescribed, in its packages, with the dose on each label',
+    broken: sql`select o.key || ' ' || line::text from sandbox_pharmacy_orders o
+      cross join jsonb_array_elements(o.lines) as line
+      join prescriptions rx on rx.id::text = line -> 'prescription' ->> 'id'
+      where line ->> 'productId' <> rx.product_id or jsonb_array_length(line -> 'prescription' -> 'packages') = 0
+      or exists (select from jsonb_array_elements(line -> 'prescription' -> 'packages') as package
+        where position(package ->> 'strength' in package ->> 'directions') = 0
+        or package ->> 'directions' like '%{dose}%')`,
+  },
+];
+
+interface Sent {
+  prescription: string;
+  drug: string;
+  dosage: number;
+}
+
+/**
+ * Says where a patient's page differs from their parcels: the medicine that it names is the one that is prescribed, and
+ * the strength of today is one that came.
+ */
+export async function shownOtherwise({ db, context }: World): Promise<string[]> {
+  const today = dayOf(context.clock.now());
+  const patients = await db.selectDistinct({ id: orders.userId }).from(orders);
+  const { rows } = await db.execute<Sent & Record<string, unknown>>(sql`
+    select rx.id::text as prescription, rx.drug, (p ->> 'dosage')::integer as dosage
+    from ${packages} where s.delivered_at <= ${context.clock.now().toISOString()}`);
+  const wrong: string[] = [];
+  for (const { id } of patients) {
+    for (const { title, dose } of await listTreatments(db, id, today)) {
+      if (!dose || dose.now === null) continue;
+      const came = rows.filter(({ prescription }) => prescription === dose.prescriptionId);
+      const isSame = came.some(
+        ({ drug, dosage }) => drug === title && dose.now === `${dosage / 100} mg`,
+      );
+      if (!isSame) wrong.push(`${title} ${dose.now} on ${today} never came`);
+      if (!dose.directions.includes(dose.now)) wrong.push(`${dose.directions} names another dose`);
+    }
+  }
+  return wrong;
+}
