@@ -132,22 +132,23 @@ describe('without scripts', () => {
     page = await press(provider, page, 'Send', { text: 'I am reading your answers.' });
     expect(text(page)).toContain('I am reading your answers.');
 
-    const wrong = await press(provider, page, 'check', { '0.quantity': '5000' });
+    const wrong = await press(provider, page, 'check', { '0.refills': '5000' });
     expect(wrong.status).toBe(422);
-    expect(text(wrong)).toContain('between 1 and 1,000');
-    expect(wrong.document.querySelector<HTMLInputElement>('[name="0.quantity"]')?.value).toBe(
+    expect(text(wrong)).toContain('There are 0 to 11 refills');
+    expect(wrong.document.querySelector<HTMLInputElement>('[name="0.refills"]')?.value).toBe(
       '5000',
     );
-    const summary = await press(provider, wrong, 'check', { '0.quantity': '60' });
-    expect(text(summary, '.decision-summary')).toContain('60 units in a supply');
+    const summary = await press(provider, wrong, 'check', { '0.refills': '4' });
+    expect(text(summary, '.decision-summary')).toContain('1 mg (1 tablet)');
+    expect(text(summary, '.decision-summary')).toContain('tablets of 1 mg; 4 refills');
     expect(await statusOf(approved)).toBe('inReview');
     const changing = await press(provider, summary, 'Change something');
-    const again = await press(provider, changing, 'check', { '0.quantity': '30' });
+    const again = await press(provider, changing, 'check', { '0.refills': '2' });
     const done = await press(provider, again, 'Approve');
 
     expect(done.url.search).toContain('done=approve');
     expect(text(done, '.decision')).toContain('Approved by Amara Nwosu');
-    expect(text(done)).toContain('30 units');
+    expect(text(done)).toContain('0 of 2 refills used');
     expect(await statusOf(approved)).not.toBe('inReview');
     // The patient reads the message, and nothing of the note.
     const chat = text(await approved.asking.browser.open('/patient/chat'));
@@ -217,9 +218,9 @@ describe('a treatment that runs', () => {
       db.query(`update care_cases set status = 'delivered' where id = $1`, [approved.caseId]),
     );
     const form = await provider.browser.open(`${pageOf(approved)}&decide=change`);
-    const unsaid = await press(provider, form, 'check', { '0.quantity': '28' });
+    const unsaid = await press(provider, form, 'check', { '0.refills': '1' });
     expect(text(unsaid, '.decision')).toContain('Write the reason');
-    const changing = await press(provider, unsaid, 'check', { text: 'Two tablets less.' });
+    const changing = await press(provider, unsaid, 'check', { text: 'A look each month.' });
     expect(text(changing, '.decision-summary')).toContain('week 1 begins with the next parcel');
     const changed = await press(provider, changing, 'Change prescription');
     expect(text(changed)).toContain('Changed. It begins with the next parcel');
