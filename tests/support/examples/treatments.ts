@@ -58,7 +58,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       now: '0.5 mg',
       first: null,
       isUsedUp: false,
-      suppliedThrough: '2026-12-18',
+      suppliedThrough: '2026-12-20',
       lastTakenOn: '2026-11-14',
       nextOn: '2026-11-21',
       isTakenToday: false,

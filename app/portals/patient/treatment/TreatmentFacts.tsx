@@ -55,6 +55,9 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
       note: dose.lastTakenOn ? `Last one on ${dayInWords(dose.lastTakenOn)}` : undefined,
     });
   }
+  if (dose?.suppliedThrough && !dose.isUsedUp && !isOnHold) {
+    facts.push({ name: 'You have it until', value: dayInWords(dose.suppliedThrough) });
+  }
   if (subscription?.nextRefillOn) {
     facts.push({
       name: `Next ${supplyWord(treatment)}`,

@@ -55,7 +55,7 @@ describe('the form of a prescription', () => {
 
     expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('2.5 mg');
     expect(screen.getByLabelText('Directions')).toHaveValue('Take {dose} by mouth.');
-    expect(screen.getByText('On its label: “Take 2.5 mg (1 tablet) by mouth.”')).toBeVisible();
+    expect(screen.getAllByText('“Take 2.5 mg (1 tablet) by mouth.”')[0]).toBeVisible();
   });
 
   it('keeps what was typed in this tab', async () => {

@@ -1,6 +1,6 @@
-import { daysOfDose, directionsInWords } from '../../../../../../engine/care';
+import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/care';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
-import { fillInWords, firstFill } from '../../../../../care/prescriptions/supply';
+import { firstFill } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -67,7 +67,15 @@ export function PrescriptionFields({
       ) : (
         <input type="hidden" name={`${nth}.steps`} value="0" />
       )}
-      <Field id={field('directions').id} label="Directions">
+      <Field
+        id={field('directions').id}
+        label="Directions"
+        help={
+          chosen && chosen.strengths.length > 0
+            ? 'On each label, {dose} becomes the strength of its package.'
+            : undefined
+        }
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -147,13 +155,34 @@ function FirstParcel({ choice, draft, today }: FirstParcelProps) {
     unit,
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const contents = fillInWords(firstFill(regimen, period, today), packing, steps);
+  const { packages } = firstFill(regimen, period, today);
   return (
-    <div className="provider-note" aria-live="polite">
-      <p>First parcel: {contents.join(', ')}.</p>
-      <p>On its label: “{directionsInWords(draft.directions, packing, steps[0] ?? null)}”</p>
+    <div aria-live="polite">
+      <p className="field-label">First parcel, each package with its label</p>
+      <ul className="grid gap-1.5 text-sm/normal">
+        {packages.map(({ dosage, count, fromDay, days }) => {
+          const strength = dosage === null ? null : { dosage, unit };
+          return (
+            <li key={fromDay} className="grid">
+              <span>
+                <b>{packageInWords(packing, count, strength)}</b>
+                {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
+              </span>
+              <span className="text-muted">
+                “{directionsInWords(draft.directions, packing, strength)}”
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
+}
+
+function weeksInWords(fromDay: number, days: number): string {
+  const first = Math.floor(fromDay / 7) + 1;
+  const last = Math.ceil((fromDay + days) / 7);
+  return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
 }
 
 type DoseStepFieldsProps = {
