@@ -14,6 +14,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
+import { type AlertUrgency, patientAlerts } from '../../database/tables/alerts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import {
   conversations,
@@ -43,12 +44,20 @@ export interface InboxEntry {
   /** Who wrote it. */
   byKind: UserKind;
   at: Date;
+  /** Why it is looked at before all others, the most urgent first; none once somebody did. */
+  alerts: ConversationAlert[];
   /** Since when the patient waits for an answer; null where the care team wrote last. */
   awaitingSince: Date | null;
   /** True where the patient waits, and this provider has not seen what they wrote. */
   isUnread: boolean;
   /** Who answers; null while nobody took it on. */
   assignee: { name: string; isMe: boolean } | null;
+}
+
+export interface ConversationAlert {
+  name: string;
+  urgency: AlertUrgency;
+  isDenied: boolean;
 }
 
 export interface Inbox {
@@ -74,14 +83,28 @@ const assignees = alias(users, 'assignees');
 const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
 const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
   and ${conversations.lastSeq} > ${readUpTo})`;
-/** Unread ones first, then those that were read and wait, then those with an answer. */
-const rank = sql<number>`case when ${isUnread} then 0 when ${conversations.awaitingSince} is not null then 1 else 2 end`;
+/** Alerts that a patient’s messages raised, and nobody looked at. */
+const raised = sql`from ${patientAlerts} where ${patientAlerts.patientId} = ${conversations.patientId}
+  and ${patientAlerts.source} = 'message' and ${patientAlerts.seenAt} is null`;
+const alerts = sql<ConversationAlert[]>`coalesce((
+  select json_agg(json_build_object('name', name, 'urgency', urgency, 'isDenied', is_denied) order by urgency, name)
+  from (select name, urgency, bool_and(is_denied) as is_denied ${raised} group by name, urgency) as one_each
+), '[]'::json)`;
+/** Urgent ones first, then unread ones, then those that were read and wait, then those with an answer. */
+const rank = sql<number>`coalesce(
+  (select min(case ${patientAlerts.urgency} when 'now' then 0 else 1 end) ${raised}),
+  case when ${isUnread} then 2 when ${conversations.awaitingSince} is not null then 3 else 4 end)`;
+/** The newest message that somebody wrote. */
+const isNewest = sql`${messages.conversationId} = ${conversations.id} and ${messages.seq} = (
+  select newest.seq from ${messages} as newest
+  where newest.conversation_id = ${conversations.id} and newest.automatic is null
+  order by newest.seq desc limit 1)`;
 /** In milliseconds: those who have waited longest first, of those with an answer the newest. */
 const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
   then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
 
 /**
- * The conversations with the patients of a provider: unread ones first, then those who have waited longest, then
+ * The conversations with the patients of a provider: urgent ones first, then unread ones, then those who have waited longest, then
  * the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
  */
 export function readInbox(
@@ -101,7 +124,8 @@ export function readInbox(
         firstName: users.firstName,
         lastName: users.lastName,
         beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
-        byKind: messages.authorKind,
+        byKind: sql<UserKind>`${messages.authorKind}`,
+        alerts,
         at: messages.createdAt,
         awaitingSince: conversations.awaitingSince,
         isUnread,
@@ -113,10 +137,7 @@ export function readInbox(
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(
-        messages,
-        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
-      )
+      .innerJoin(messages, isNewest)
       .leftJoin(
         messageReads,
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
@@ -140,6 +161,7 @@ export function readInbox(
         patientName: `${firstName} ${lastName}`,
         beginning: row.beginning,
         byKind: row.byKind,
+        alerts: row.alerts,
         at: row.at,
         awaitingSince: row.awaitingSince,
         isUnread: row.isUnread,
@@ -182,7 +204,9 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
     .replace(/[\\%_]/g, '\\$&')}%`;
   return [
     gt(conversations.lastSeq, 0),
-    show === 'waiting' ? isNotNull(conversations.awaitingSince) : undefined,
+    show === 'waiting'
+      ? or(isNotNull(conversations.awaitingSince), sql`exists (select ${raised})`)
+      : undefined,
     assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
     assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
     pattern === '%'
@@ -228,10 +252,7 @@ export function readWaitingMessages(
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(
-        messages,
-        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
-      )
+      .innerJoin(messages, isNewest)
       .where(waitsFor(acting.provider))
       .orderBy(asc(conversations.awaitingSince))
       .limit(most);

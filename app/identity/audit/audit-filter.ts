@@ -75,6 +75,8 @@ export const actionWords = {
   'crisis.read': 'Saw that they had said they are in danger',
   'crisis.claim': 'Took on looking after them in a crisis',
   'crisis.handle': 'Noted what was done in a crisis',
+  'alert.read': 'Saw that something they wrote may be urgent',
+  'alert.seen': 'Marked what may be urgent as seen',
   'case.keepGoing': 'Let a treatment go on',
   'patients.list': 'Saw the name in the list of patients',
   'patient.read': 'Opened the record',

@@ -1,4 +1,5 @@
 import { type Attention, type CaseStatus, caseStatusInWords } from '../../../engine/care';
+import type { ConversationAlert } from '../../care/messages/inbox.server';
 import { Chip, type ChipTone } from '../../design/ui/Chip';
 
 const tones = {
@@ -28,4 +29,14 @@ export function AttentionChip({ attention }: { attention: Attention | null }) {
   ) : (
     <Chip tone="warn">New answer</Chip>
   );
+}
+
+/** Names the groups of words that a patient wrote, the most urgent first. */
+export function AlertChips({ alerts }: { alerts: readonly ConversationAlert[] }) {
+  return alerts.map(({ name, urgency, isDenied }) => (
+    <Chip key={name} tone={urgency === 'now' ? 'bad' : 'warn'}>
+      {name}
+      {isDenied ? ', perhaps denied' : ''}
+    </Chip>
+  ));
 }
