@@ -8,7 +8,7 @@ import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { writeMail } from '../../mail/outbox.server';
@@ -33,8 +33,8 @@ export type Telling = Pick<AppLoadContext, 'config' | 'site' | 'origin'>;
 const betweenMails = hour;
 
 /**
- * Puts what a patient wrote or noted before all else that waits, in the transaction that stores it; the same again
- * changes nothing. Whoever is on call is mailed of what cannot wait, without a word about the person.
+ * Puts what a patient wrote or noted before all else that waits, in the transaction that stores it. What was
+ * seen and is entered anew, otherwise, has to be seen again. Whoever is on call is mailed of what cannot wait, without a word about the person.
  */
 export async function raiseAlerts(
   tx: Tx,
@@ -64,12 +64,22 @@ export async function raiseAlerts(
   const added = await tx
     .insert(patientAlerts)
     .values(raised.map((one) => ({ ...about, ...one, state: newest?.state ?? null })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [patientAlerts.sourceId, patientAlerts.danger],
+      set: {
+        name: sql`excluded.name`,
+        urgency: sql`excluded.urgency`,
+        isDenied: sql`excluded.is_denied`,
+        raisedAt,
+        seenBy: null,
+        seenAt: null,
+      },
+    })
     .returning({ id: patientAlerts.id, urgency: patientAlerts.urgency });
   const urgent = added.find(({ urgency }) => urgency === 'now');
   if (!urgent || lately.length > 0 || onCall === null) return;
   await writeMail(tx, raisedAt, {
-    key: `alert ${urgent.id}`,
+    key: `alert ${urgent.id} ${raisedAt.toISOString()}`,
     site,
     to: onCall.email,
     ...urgentWaits(origin),
@@ -151,6 +161,24 @@ function byPatient(rows: readonly { alert: Row; patientName: string }[]): Patien
     found.set(key, known);
   }
   return [...found.values()];
+}
+
+/** What a patient noted of their progress that nobody looked at yet: the groups, the most urgent first. */
+export async function unseenProgress(
+  db: Queryable,
+  patientId: string,
+): Promise<Pick<Raised, 'danger' | 'urgency'>[]> {
+  return db
+    .selectDistinct({ danger: patientAlerts.danger, urgency: patientAlerts.urgency })
+    .from(patientAlerts)
+    .where(
+      and(
+        eq(patientAlerts.patientId, patientId),
+        eq(patientAlerts.source, 'progress'),
+        isNull(patientAlerts.seenAt),
+      ),
+    )
+    .orderBy(asc(patientAlerts.urgency), asc(patientAlerts.danger));
 }
 
 /** Notes that a provider looked at alerts; what was raised since they were shown stays. */

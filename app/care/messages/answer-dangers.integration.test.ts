@@ -66,9 +66,10 @@ describe('a message with words of danger', () => {
   it('sent twice is answered once', async () => {
     patient = await someone();
     const clientId = randomUUID();
-    await write('I fainted', patient, clientId);
-    await write('I fainted', patient, clientId);
+    const first = await write('I fainted', patient, clientId);
+    const again = await write('I fainted', patient, clientId);
 
+    expect(again.replies).toEqual(first.replies);
     expect((await readConversation(database.db, patient.id, patient.id)).messages).toHaveLength(2);
     expect(await raised()).toHaveLength(1);
   });

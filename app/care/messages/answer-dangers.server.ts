@@ -6,12 +6,12 @@ import { conversations, messages } from '../../database/tables/messages.schema.s
 import type { Tx } from '../../kernel/database/client.server';
 import { raiseAlerts, raisedBy, type Telling } from '../alerts/alerts.server';
 import { messagesAfter } from './message-rows.server';
-import type { MessageView } from './message-view';
+import { type MessageView, pageLength } from './message-view';
 
 /**
  * Looks for words of danger in a message that a patient just wrote, in the transaction that stores it: the care team
- * is told to look at it first, and the patient at once what to do now. Whoever calls holds the conversation’s lock.
- * @returns The replies, the most urgent first.
+ * is told to look at it first, and the patient at once what to do now, the most urgent first. Whoever calls holds the
+ * conversation’s lock.
  */
 export async function answerDangers(
   tx: Tx,
@@ -19,9 +19,9 @@ export async function answerDangers(
   now: Date,
   patientId: string,
   { id: sourceId, seq, text }: MessageView,
-): Promise<MessageView[]> {
+): Promise<void> {
   const found = dangersIn(text, await currentDangers(tx));
-  if (found.length === 0) return [];
+  if (found.length === 0) return;
   const about = { patientId, source: 'message', sourceId, raisedAt: now } as const;
   await raiseAlerts(tx, services, about, found.map(raisedBy));
   const lastSeq = seq + found.length;
@@ -41,5 +41,15 @@ export async function answerDangers(
       createdAt: now,
     })),
   );
-  return messagesAfter(tx, patientId, seq, found.length);
+}
+
+/** The automatic replies to a message: they stand right after it. */
+export async function repliesTo(
+  tx: Tx,
+  patientId: string,
+  { seq }: MessageView,
+): Promise<MessageView[]> {
+  const after = await messagesAfter(tx, patientId, seq, pageLength);
+  const end = after.findIndex(({ automatic }) => automatic === null);
+  return end === -1 ? after : after.slice(0, end);
 }

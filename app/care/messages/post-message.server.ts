@@ -17,7 +17,7 @@ import { messageWaits } from '../../mail/templates/messages';
 import type { Telling } from '../alerts/alerts.server';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { currentOf, lockDocuments } from '../documents/document-rows.server';
-import { answerDangers } from './answer-dangers.server';
+import { answerDangers, repliesTo } from './answer-dangers.server';
 import { announceChange, messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
@@ -37,7 +37,7 @@ export type PostResult =
       ok: true;
       message: MessageView;
       isNew: boolean;
-      /** What the patient was told at once on words of danger; missing where it was sent before. */
+      /** What a patient was told at once on words of danger; missing where somebody of the care team writes. */
       replies?: MessageView[];
     }
   | { ok: false; status: 404 | 409 | 422; message: string };
@@ -54,11 +54,10 @@ export function postAsPatient(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const posted = await postWithin(tx, now, patient, patient.id, draft);
-    if (!posted.ok || !posted.isNew) return posted;
-    return {
-      ...posted,
-      replies: await answerDangers(tx, telling, now, patient.id, posted.message),
-    };
+    if (!posted.ok) return posted;
+    const { message, isNew } = posted;
+    if (isNew) await answerDangers(tx, telling, now, patient.id, message);
+    return { ...posted, replies: await repliesTo(tx, patient.id, message) };
   });
 }
 
