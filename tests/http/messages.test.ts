@@ -62,7 +62,7 @@ it('tells whoever writes words of danger at once what to do, by call, live and w
   if (!send) throw new Error('The page has no button to send.');
   const after = await browser.press(page, send, { text: 'And I want to end my life' });
   const alert = after.document.querySelector('[role="alert"]');
-  expect(alert?.textContent).toContain('Talk to somebody now');
+  expect(alert?.textContent).toContain('Please talk to somebody now');
   expect(alert?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
 });
 

@@ -33,10 +33,14 @@ export function AttentionChip({ attention }: { attention: Attention | null }) {
 
 /** Names the groups of words that a patient wrote, the most urgent first. */
 export function AlertChips({ alerts }: { alerts: readonly ConversationAlert[] }) {
-  return alerts.map(({ name, urgency, isDenied }) => (
-    <Chip key={name} tone={urgency === 'now' ? 'bad' : 'warn'}>
-      {name}
-      {isDenied ? ', perhaps denied' : ''}
+  return alerts.map((alert) => (
+    <Chip key={alert.name} tone={alert.urgency === 'now' ? 'bad' : 'warn'}>
+      {alertInWords(alert)}
     </Chip>
   ));
+}
+
+/** Why something is looked at first, in words. */
+export function alertInWords({ name, isDenied }: ConversationAlert): string {
+  return isDenied ? `${name}, perhaps denied` : name;
 }

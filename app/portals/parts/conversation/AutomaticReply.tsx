@@ -1,5 +1,4 @@
 import type { MessageView } from '../../../care/messages/message-view';
-import { Notice } from '../../../design/ui/Notice';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { DangerNotice } from '../DangerNotice';
 
@@ -16,24 +15,31 @@ type AutomaticReplyProps = {
 /** What a patient was told at once on words of danger. It says that nobody wrote it, and offers whom to call. */
 export function AutomaticReply({ message, timeZone, isLatest, isOwn }: AutomaticReplyProps) {
   const { automatic, text, author, at } = message;
-  const words = (
+  const by = (
     <>
-      <p className="whitespace-pre-wrap">{text}</p>
-      <p className="mt-1.5 text-xs text-muted">
-        {author}, <time dateTime={at}>{timeInWords(new Date(at), timeZone)}</time>
-        {isOwn && isLatest ? '. A person reads your message as soon as they can.' : ''}
-      </p>
+      {author}, <time dateTime={at}>{timeInWords(new Date(at), timeZone)}</time>
     </>
   );
+  if (!isOwn) {
+    return (
+      <li className="max-w-[36rem] text-sm text-muted">
+        <details>
+          <summary className="disclosure">The patient was told: {automatic.title}</summary>
+          <p className="whitespace-pre-wrap">{text}</p>
+          <p>{by}</p>
+        </details>
+      </li>
+    );
+  }
   return (
     <li className="my-2 max-w-[36rem]">
-      {isOwn ? (
-        <DangerNotice danger={automatic} isNews={isLatest}>
-          {words}
-        </DangerNotice>
-      ) : (
-        <Notice title={`The patient was told: ${automatic.title}`}>{words}</Notice>
-      )}
+      <DangerNotice danger={automatic} isNews={isLatest}>
+        <p className="whitespace-pre-wrap">{text}</p>
+        <p className="mt-1.5 text-xs text-muted">
+          {by}
+          {isLatest ? '. A person reads your message too.' : ''}
+        </p>
+      </DangerNotice>
     </li>
   );
 }

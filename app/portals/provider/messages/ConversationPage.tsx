@@ -15,7 +15,7 @@ import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation-access';
 import { SeenForm, type ShownAlerts } from '../AlertsCard';
-import { AlertChips, CaseChip } from '../chips';
+import { alertInWords, CaseChip } from '../chips';
 import { doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';
@@ -91,14 +91,12 @@ function AlertNotices({ alerts, csrf, patientId, name }: AlertNoticesProps) {
       key={source}
       tone={groups.some(({ urgency }) => urgency === 'now') ? 'bad' : 'warn'}
       role="note"
-      title={
-        source === 'message' ? 'Their words may be urgent' : 'They noted this of their progress'
-      }
+      title={groups.map(alertInWords).join(' · ')}
       action={<SeenForm {...{ csrf, ids, name }} action={`/provider/messages/${patientId}`} />}
     >
-      <p className="mt-1 flex flex-wrap gap-1.5">
-        <AlertChips alerts={groups} />
-      </p>
+      {source === 'message'
+        ? 'Found in their messages by words alone. An answer ends it too.'
+        : 'Found in what they noted of their progress.'}
     </Notice>
   ));
 }
