@@ -83,29 +83,35 @@ const assignees = alias(users, 'assignees');
 const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
 const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
   and ${conversations.lastSeq} > ${readUpTo})`;
-/** Alerts that a patient’s messages raised, and nobody looked at. */
-const raised = sql`from ${patientAlerts} where ${patientAlerts.patientId} = ${conversations.patientId}
-  and ${patientAlerts.source} = 'message' and ${patientAlerts.seenAt} is null`;
+const isRaised = sql`${patientAlerts.source} = 'message' and ${patientAlerts.seenAt} is null`;
+/** Patients whose messages raised alerts that nobody looked at, with how urgent they are: joined once for all. */
+const lifted = sql`(
+  select ${patientAlerts.patientId} as patient_id, min(case ${patientAlerts.urgency} when 'now' then 0 else 1 end) as rank
+  from ${patientAlerts} where ${isRaised} group by ${patientAlerts.patientId}) as lifted`;
+const isLifted = sql`lifted.patient_id = ${conversations.patientId}`;
 const alerts = sql<ConversationAlert[]>`coalesce((
   select json_agg(json_build_object('name', name, 'urgency', urgency, 'isDenied', is_denied) order by urgency, name)
-  from (select name, urgency, bool_and(is_denied) as is_denied ${raised} group by name, urgency) as one_each
+  from (
+    select name, urgency, bool_and(is_denied) as is_denied from ${patientAlerts}
+    where ${patientAlerts.patientId} = ${conversations.patientId} and ${isRaised} group by name, urgency
+  ) as one_each
 ), '[]'::json)`;
 /** Urgent ones first, then unread ones, then those that were read and wait, then those with an answer. */
-const rank = sql<number>`coalesce(
-  (select min(case ${patientAlerts.urgency} when 'now' then 0 else 1 end) ${raised}),
+const rank = sql<number>`coalesce(lifted.rank,
   case when ${isUnread} then 2 when ${conversations.awaitingSince} is not null then 3 else 4 end)`;
-/** The newest message that somebody wrote. */
-const isNewest = sql`${messages.conversationId} = ${conversations.id} and ${messages.seq} = (
-  select newest.seq from ${messages} as newest
+/** Something of the newest message that somebody wrote. */
+const ofNewest = <T>(what: SQL) => sql<T>`(
+  select ${what} from ${messages} as newest
   where newest.conversation_id = ${conversations.id} and newest.automatic is null
   order by newest.seq desc limit 1)`;
+const beginning = ofNewest<string>(sql`left(newest.text, ${beginningLength})`);
 /** In milliseconds: those who have waited longest first, of those with an answer the newest. */
 const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
   then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
 
 /**
- * The conversations with the patients of a provider: urgent ones first, then unread ones, then those who have waited longest, then
- * the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
+ * The conversations with the patients of a provider: urgent ones first, then unread ones, then those who have waited
+ * longest, then the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
  */
 export function readInbox(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -123,8 +129,8 @@ export function readInbox(
         patientId: conversations.patientId,
         firstName: users.firstName,
         lastName: users.lastName,
-        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
-        byKind: sql<UserKind>`${messages.authorKind}`,
+        beginning,
+        byKind: ofNewest<UserKind>(sql`newest.author_kind`),
         alerts,
         at: messages.createdAt,
         awaitingSince: conversations.awaitingSince,
@@ -137,7 +143,11 @@ export function readInbox(
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(messages, isNewest)
+      .innerJoin(
+        messages,
+        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+      )
+      .leftJoin(lifted, isLifted)
       .leftJoin(
         messageReads,
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
@@ -205,7 +215,7 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
   return [
     gt(conversations.lastSeq, 0),
     show === 'waiting'
-      ? or(isNotNull(conversations.awaitingSince), sql`exists (select ${raised})`)
+      ? or(isNotNull(conversations.awaitingSince), sql`lifted.patient_id is not null`)
       : undefined,
     assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
     assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
@@ -247,12 +257,11 @@ export function readWaitingMessages(
       .select({
         patientId: conversations.patientId,
         patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
+        beginning,
         since: sql`${conversations.awaitingSince}`.mapWith(conversations.awaitingSince),
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(messages, isNewest)
       .where(waitsFor(acting.provider))
       .orderBy(asc(conversations.awaitingSince))
       .limit(most);
