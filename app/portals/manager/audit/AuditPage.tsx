@@ -125,8 +125,9 @@ export function AuditPage({
         )}
         {hidden === 0 ? null : (
           <p className="mt-3 text-sm text-muted">
-            {hidden === 1 ? 'Once' : `${hidden.toLocaleString('en-US')} times`} a name was seen in a
-            list, which is left out here.{' '}
+            A name was seen in a list{' '}
+            {hidden === 1 ? 'once' : `${hidden.toLocaleString('en-US')} times`}, which is left out
+            here.{' '}
             <Link
               className="text-brand underline"
               to={`?${auditAddress({ ...filter, action: 'names' })}`}
