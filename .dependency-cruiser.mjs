@@ -95,6 +95,7 @@ const wings = {
     instead: 'write in flows what ties care to the other areas',
     rooms: [
       'clinicians',
+      'alerts',
       'progress',
       'crises',
       'prescriptions',

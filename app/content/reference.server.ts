@@ -1,11 +1,16 @@
 import { noClinicalData } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
-import type { PharmaciesReference, ProfessionsReference } from '../../schemas/generated/types';
+import type {
+  DangersReference,
+  PharmaciesReference,
+  ProfessionsReference,
+} from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
   validateCatalogue,
   validateClinicalData,
+  validateDangersReference,
   validatePharmaciesReference,
   validateProfessionsReference,
   validateStatesReference,
@@ -19,9 +24,11 @@ import { remembered } from './remembered';
 const references = remembered<Reference>(4);
 const pharmacyLists = remembered<Pharmacy[]>(4);
 const professionLists = remembered<Profession[]>(4);
+const dangerLists = remembered<Danger[]>(4);
 
 export type Pharmacy = PharmaciesReference['entries'][number];
 export type Profession = ProfessionsReference['entries'][number];
+export type Danger = DangersReference['entries'][number];
 
 /** Reference data where nothing was published: a shop that sells nothing. */
 const nothing: Reference = {
@@ -106,6 +113,15 @@ export async function currentProfessions(db: Queryable): Promise<Profession[]> {
   const revision = (await publications(db)).get('professions/professions');
   return professionLists(revision ?? '', async () => {
     const list = await readList(db, 'professions', revision, validateProfessionsReference);
+    return list?.entries ?? [];
+  });
+}
+
+/** The groups of words of danger as they are published now; none until some are. */
+export async function currentDangers(db: Queryable): Promise<Danger[]> {
+  const revision = (await publications(db)).get('dangers/dangers');
+  return dangerLists(revision ?? '', async () => {
+    const list = await readList(db, 'dangers', revision, validateDangersReference);
     return list?.entries ?? [];
   });
 }

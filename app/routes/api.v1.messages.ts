@@ -40,7 +40,8 @@ export const action = route('POST', {
   },
   reply: {
     status: 201,
-    description: 'The message; with 200 when it had arrived before.',
+    description:
+      'The message, with what the patient is told at once as `replies`; with 200 when it had arrived before.',
     data: { type: 'object' },
   },
   reference: {

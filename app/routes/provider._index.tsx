@@ -4,7 +4,7 @@ import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import {
   loadProviderDashboardPage,
-  postCrisisForm,
+  postDashboardForm,
 } from '../portals/provider/dashboard/dashboard-page.server';
 import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboard';
 
@@ -15,7 +15,7 @@ export const loader = route('GET', { access: 'patients:treat', handle: loadProvi
 export const action = route('POST', {
   access: 'patients:treat',
   body: 'page form',
-  handle: postCrisisForm,
+  handle: postDashboardForm,
 });
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { InboxPage } from '../portals/provider/messages/InboxPage';
-import { loadInboxPage, postInboxSearch } from '../portals/provider/messages/inbox-page.server';
+import { loadInboxPage, postInboxForm } from '../portals/provider/messages/inbox-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
@@ -12,7 +12,7 @@ export const loader = route('GET', { access: 'patients:treat', handle: loadInbox
 export const action = route('POST', {
   access: 'patients:treat',
   body: 'page form',
-  handle: postInboxSearch,
+  handle: postInboxForm,
 });
 
 export { keepPage as clientAction } from '../browser/forms/keep-page';

@@ -44,3 +44,4 @@ export {
   type ShipmentStep,
   stepsTo,
 } from './shipment-status';
+export { dangersIn, type FoundDanger } from './words-of-danger';

@@ -4437,6 +4437,60 @@ export interface AllergiesReference {
   }[];
 }
 /**
+ * Words in messages and notes of patients that are looked at before all others, with what the patient is told at once.
+ */
+export interface DangersReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * The groups of words, in the order in which a patient reads their replies where urgency does not say.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  entries: {
+    /**
+     * Its name in the system.
+     */
+    id: string;
+    /**
+     * What the care team reads beside the patient.
+     */
+    name: string;
+    /**
+     * How soon somebody has to look: now, before everything else, and whoever is on call is mailed; or today, before other messages.
+     */
+    urgency: 'now' | 'today';
+    /**
+     * What the reply to the patient begins with.
+     */
+    title: string;
+    /**
+     * What to do now, in the patient’s words; never what it might be.
+     */
+    text: string;
+    /**
+     * Numbers that the reply offers to call, the most important first.
+     *
+     * @maxItems 2
+     */
+    calls: ('911' | '988')[];
+    /**
+     * What is looked for: whole words, whatever their case and punctuation. “...” stands for up to four other words.
+     *
+     * @minItems 1
+     * @maxItems 300
+     */
+    phrases: string[];
+  }[];
+}
+/**
  * Accounts that the demonstration starts with. Never loaded in production.
  */
 export interface PeopleReference {

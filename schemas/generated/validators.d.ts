@@ -25,6 +25,7 @@ export const validateStatesReference: Validator<import('./types').StatesReferenc
 export const validateAllergiesReference: Validator<import('./types').AllergiesReference>;
 export const validatePharmaciesReference: Validator<import('./types').PharmaciesReference>;
 export const validateProfessionsReference: Validator<import('./types').ProfessionsReference>;
+export const validateDangersReference: Validator<import('./types').DangersReference>;
 export const validatePeopleReference: Validator<import('./types').PeopleReference>;
 export const validateSavedRuns: Validator<import('./types').SavedRuns>;
 export const validateClinicalFacts: Validator<import('./types').ClinicalFacts>;

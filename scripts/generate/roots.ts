@@ -13,6 +13,7 @@ export const roots = [
   'AllergiesReference',
   'PharmaciesReference',
   'ProfessionsReference',
+  'DangersReference',
   'PeopleReference',
   'SavedRuns',
   'ClinicalFacts',

@@ -11,6 +11,7 @@ import type { SavedRuns } from '../../schemas/generated/types';
 import {
   type SchemaError,
   validateAllergiesReference,
+  validateDangersReference,
   validatePeopleReference,
   validatePharmaciesReference,
   validateProfessionsReference,
@@ -33,6 +34,7 @@ interface Check {
 
 const lists: Record<string, Check> = {
   'allergies.json': validateAllergiesReference,
+  'dangers.json': validateDangersReference,
   'people.json': validatePeopleReference,
   'pharmacies.json': validatePharmaciesReference,
   'professions.json': validateProfessionsReference,

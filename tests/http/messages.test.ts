@@ -44,6 +44,28 @@ it('keeps a message once, however often it is sent', async () => {
   expect(body.data.messages).toMatchObject([{ seq: 1, side: 'patient', text: 'Only once.' }]);
 });
 
+it('tells whoever writes words of danger at once what to do, by call, live and without scripts', async () => {
+  const { api, browser } = await patient();
+  const sent = await api.post('/api/v1/messages', draft('I have CHEST   pain!'));
+  expect(sent.body.data.replies).toMatchObject([
+    { seq: 2, side: 'careTeam', automatic: { urgency: 'now', calls: ['911'] } },
+  ]);
+  const live = await browser.fetch('/api/v1/messages/stream', {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect(await hear(live, /id: 2\n/)).toContain('"automatic":{');
+
+  const page = await browser.open('/patient/chat');
+  const send = [...page.document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === 'Send',
+  );
+  if (!send) throw new Error('The page has no button to send.');
+  const after = await browser.press(page, send, { text: 'And I want to end my life' });
+  const alert = after.document.querySelector('[role="alert"]');
+  expect(alert?.textContent).toContain('Please talk to somebody now');
+  expect(alert?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
+});
+
 it.each([
   ['no text', { clientId: randomUUID() }],
   ['a name that is no UUID', { clientId: 'x', text: 'Hello' }],

@@ -14,7 +14,7 @@ export const orderedPen = {
   inForce: null,
 } as const;
 
-/** A case in review, with an intake that rules nothing out, as far as a provider decides about it. */
+/** A case in review, with an intake that rules nothing out and nothing prescribed before, as far as a provider decides about it. */
 export const penInReview = {
   status: 'inReview',
   isMine: true,
@@ -22,5 +22,6 @@ export const penInReview = {
   isRuledOut: false,
   whyNoPrescription: null,
   attention: null,
+  prescribedBefore: [],
   lines: [orderedPen],
 } as const;

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -20,4 +21,22 @@ export function holdsOn(day: string): SQL | undefined {
     or(isNull(validFrom), lte(validFrom, day)),
     or(isNull(validThrough), gte(validThrough, day)),
   );
+}
+
+/**
+ * Holds for what concerns somebody licensed in these states on a day: what is of their states, of no state that is
+ * known, and of states where nobody is licensed then, so that nobody stays unseen.
+ * @param of The column with the state.
+ */
+export function reachesCareTeam(
+  db: Queryable,
+  of: PgColumn,
+  states: string[],
+  day: string,
+): SQL | undefined {
+  const licensed = db
+    .select({ one: sql`1` })
+    .from(providerLicenses)
+    .where(and(eq(state, of), holdsOn(day)));
+  return or(isNull(of), inArray(of, states), notExists(licensed));
 }

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isCrisis, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
-import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import {
   type CrisisEvent,
@@ -15,7 +14,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { holdsOn } from '../clinicians/licensed-states.server';
+import { reachesCareTeam } from '../clinicians/licensed-states.server';
 
 /** Somebody who said that they are in danger, as far as the care team may know of them. */
 export interface Crisis {
@@ -101,11 +100,7 @@ async function waiting(tx: Tx, provider: ActingProvider, day: string) {
 }
 
 function concerns(db: Queryable, { states }: ActingProvider, day: string): SQL | undefined {
-  const licensed = db
-    .select({ one: sql`1` })
-    .from(providerLicenses)
-    .where(and(eq(providerLicenses.state, crisisReports.state), holdsOn(day)));
-  return or(isNull(crisisReports.state), inArray(crisisReports.state, states), notExists(licensed));
+  return reachesCareTeam(db, crisisReports.state, states, day);
 }
 
 /** Once for each of the staff and report: the page is looked at all day. */

@@ -38,6 +38,30 @@ export function isDeclinePreset(key: string): key is DeclinePreset {
   return Object.hasOwn(declinePresets, key);
 }
 
+/** What providers often have to ask before they decide, as the patient reads it. */
+export const askPresets: Readonly<Record<string, ReasonPreset>> = {
+  photoUnclear: {
+    name: 'A photo is not clear',
+    words:
+      'One of your photos is too dark, too far away or out of focus. Please send a new one here: in daylight, without a filter, and close enough to see the skin or the label.',
+  },
+  bloodPressure: {
+    name: 'A blood pressure reading',
+    words:
+      'Please measure your blood pressure and write both numbers here, such as 124 over 79, with the day. Sit quietly for five minutes first. Many pharmacies measure it for free.',
+  },
+  otherDose: {
+    name: 'The dose of another medicine',
+    words:
+      'You told us that you take another medicine. Please write its name, its strength, and how often you take it, as it stands on the label.',
+  },
+  identity: {
+    name: 'Who they are',
+    words:
+      'We need to be sure who you are before we prescribe. Please send a clear photo here of a government ID with your name, your photo and your date of birth.',
+  },
+};
+
 /** The reasons to choose from when a provider ends a treatment. */
 export const stopPresets = {
   sideEffects: {

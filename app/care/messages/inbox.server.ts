@@ -14,6 +14,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
+import { type AlertUrgency, patientAlerts } from '../../database/tables/alerts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import {
   conversations,
@@ -43,12 +44,20 @@ export interface InboxEntry {
   /** Who wrote it. */
   byKind: UserKind;
   at: Date;
+  /** Why it is looked at before all others, the most urgent first; none once somebody did. */
+  alerts: ConversationAlert[];
   /** Since when the patient waits for an answer; null where the care team wrote last. */
   awaitingSince: Date | null;
   /** True where the patient waits, and this provider has not seen what they wrote. */
   isUnread: boolean;
   /** Who answers; null while nobody took it on. */
   assignee: { name: string; isMe: boolean } | null;
+}
+
+export interface ConversationAlert {
+  name: string;
+  urgency: AlertUrgency;
+  isDenied: boolean;
 }
 
 export interface Inbox {
@@ -74,15 +83,35 @@ const assignees = alias(users, 'assignees');
 const readUpTo = sql`coalesce(${messageReads.seq}, 0)`;
 const isUnread = sql<boolean>`(${conversations.awaitingSince} is not null
   and ${conversations.lastSeq} > ${readUpTo})`;
-/** Unread ones first, then those that were read and wait, then those with an answer. */
-const rank = sql<number>`case when ${isUnread} then 0 when ${conversations.awaitingSince} is not null then 1 else 2 end`;
+const isRaised = sql`${patientAlerts.source} = 'message' and ${patientAlerts.seenAt} is null`;
+/** Patients whose messages raised alerts that nobody looked at, with how urgent they are: joined once for all. */
+const lifted = sql`(
+  select ${patientAlerts.patientId} as patient_id, min(case ${patientAlerts.urgency} when 'now' then 0 else 1 end) as rank
+  from ${patientAlerts} where ${isRaised} group by ${patientAlerts.patientId}) as lifted`;
+const isLifted = sql`lifted.patient_id = ${conversations.patientId}`;
+const alerts = sql<ConversationAlert[]>`coalesce((
+  select json_agg(json_build_object('name', name, 'urgency', urgency, 'isDenied', is_denied) order by urgency, name)
+  from (
+    select name, urgency, bool_and(is_denied) as is_denied from ${patientAlerts}
+    where ${patientAlerts.patientId} = ${conversations.patientId} and ${isRaised} group by name, urgency
+  ) as one_each
+), '[]'::json)`;
+/** Urgent ones first, then unread ones, then those that were read and wait, then those with an answer. */
+const rank = sql<number>`coalesce(lifted.rank,
+  case when ${isUnread} then 2 when ${conversations.awaitingSince} is not null then 3 else 4 end)`;
+/** Something of the newest message that somebody wrote. */
+const ofNewest = <T>(what: SQL) => sql<T>`(
+  select ${what} from ${messages} as newest
+  where newest.conversation_id = ${conversations.id} and newest.automatic is null
+  order by newest.seq desc limit 1)`;
+const beginning = ofNewest<string>(sql`left(newest.text, ${beginningLength})`);
 /** In milliseconds: those who have waited longest first, of those with an answer the newest. */
 const turn = sql<number>`floor(1000 * case when ${conversations.awaitingSince} is null
   then -extract(epoch from ${messages.createdAt}) else extract(epoch from ${conversations.awaitingSince}) end)::bigint`;
 
 /**
- * The conversations with the patients of a provider: unread ones first, then those who have waited longest, then
- * the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
+ * The conversations with the patients of a provider: urgent ones first, then unread ones, then those who have waited
+ * longest, then the newest. Whose words it shows is put on record. Someone who may not act finds nothing.
  */
 export function readInbox(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -100,8 +129,9 @@ export function readInbox(
         patientId: conversations.patientId,
         firstName: users.firstName,
         lastName: users.lastName,
-        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
-        byKind: messages.authorKind,
+        beginning,
+        byKind: ofNewest<UserKind>(sql`newest.author_kind`),
+        alerts,
         at: messages.createdAt,
         awaitingSince: conversations.awaitingSince,
         isUnread,
@@ -117,6 +147,7 @@ export function readInbox(
         messages,
         and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
       )
+      .leftJoin(lifted, isLifted)
       .leftJoin(
         messageReads,
         and(eq(messageReads.conversationId, conversations.id), eq(messageReads.userId, providerId)),
@@ -140,6 +171,7 @@ export function readInbox(
         patientName: `${firstName} ${lastName}`,
         beginning: row.beginning,
         byKind: row.byKind,
+        alerts: row.alerts,
         at: row.at,
         awaitingSince: row.awaitingSince,
         isUnread: row.isUnread,
@@ -182,7 +214,9 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
     .replace(/[\\%_]/g, '\\$&')}%`;
   return [
     gt(conversations.lastSeq, 0),
-    show === 'waiting' ? isNotNull(conversations.awaitingSince) : undefined,
+    show === 'waiting'
+      ? or(isNotNull(conversations.awaitingSince), sql`lifted.patient_id is not null`)
+      : undefined,
     assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
     assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
     pattern === '%'
@@ -223,15 +257,11 @@ export function readWaitingMessages(
       .select({
         patientId: conversations.patientId,
         patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-        beginning: sql<string>`left(${messages.text}, ${beginningLength})`,
+        beginning,
         since: sql`${conversations.awaitingSince}`.mapWith(conversations.awaitingSince),
       })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.patientId))
-      .innerJoin(
-        messages,
-        and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
-      )
       .where(waitsFor(acting.provider))
       .orderBy(asc(conversations.awaitingSince))
       .limit(most);

@@ -24,6 +24,7 @@ const columns = {
   id: messages.id,
   seq: messages.seq,
   authorKind: messages.authorKind,
+  automatic: messages.automatic,
   firstName: users.firstName,
   lastName: users.lastName,
   credentials: users.credentials,
@@ -75,10 +76,13 @@ function selectMessages(db: Queryable, patientId: string, which: SQL | undefined
     .select(columns)
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
-    .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(conversations.patientId, patientId), which))
     .$dynamic();
 }
+
+/** In place of a name where nobody wrote it. */
+const automaticAuthor = 'Automatic reply';
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
@@ -93,7 +97,10 @@ function viewOf({
   return {
     ...row,
     side: authorKind === 'patient' ? 'patient' : 'careTeam',
-    author: nameInFull({ firstName, lastName, credentials }),
+    author:
+      firstName === null || lastName === null || credentials === null
+        ? automaticAuthor
+        : nameInFull({ firstName, lastName, credentials }),
     at: createdAt.toISOString(),
   };
 }

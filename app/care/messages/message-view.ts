@@ -1,4 +1,5 @@
 import type { DocumentMime } from '../../database/tables/documents.schema.server';
+import type { AutomaticMessage } from '../../database/tables/messages.schema.server';
 
 /** On whose side of the conversation someone writes. */
 export type Side = 'patient' | 'careTeam';
@@ -19,6 +20,8 @@ export interface MessageView {
   side: Side;
   /** Who wrote it, such as “Amara Osei, NP”. */
   author: string;
+  /** What stands beside the text of a reply that was sent at once on words of danger; null where somebody wrote it. */
+  automatic: AutomaticMessage | null;
   text: string;
   /** When it arrived, ISO 8601. */
   at: string;

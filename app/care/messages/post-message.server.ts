@@ -14,8 +14,10 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
 import { messageWaits } from '../../mail/templates/messages';
+import type { Telling } from '../alerts/alerts.server';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
 import { currentOf, lockDocuments } from '../documents/document-rows.server';
+import { answerDangers, repliesTo } from './answer-dangers.server';
 import { announceChange, messageByClientId } from './message-rows.server';
 import { longestMessage, type MessageView, mostAttachments } from './message-view';
 
@@ -31,19 +33,32 @@ export interface MessageDraft {
 }
 
 export type PostResult =
-  | { ok: true; message: MessageView; isNew: boolean }
+  | {
+      ok: true;
+      message: MessageView;
+      isNew: boolean;
+      /** What a patient was told at once on words of danger; missing where somebody of the care team writes. */
+      replies?: MessageView[];
+    }
   | { ok: false; status: 404 | 409 | 422; message: string };
 
 type Posting = Pick<Services, 'db' | 'clock'>;
 type Author = Pick<SignedInUser, 'id' | 'kind'>;
 
-/** Writes to the care team. */
+/** Writes to the care team. On words of danger it is told to look at once, and the patient what to do now. */
 export function postAsPatient(
-  services: Posting,
+  { db, clock, ...telling }: Posting & Telling,
   patient: Author,
   draft: MessageDraft,
 ): Promise<PostResult> {
-  return post(services, patient, patient.id, draft);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const posted = await postWithin(tx, now, patient, patient.id, draft);
+    if (!posted.ok) return posted;
+    const { message, isNew } = posted;
+    if (isNew) await answerDangers(tx, telling, now, patient.id, message);
+    return { ...posted, replies: await repliesTo(tx, patient.id, message) };
+  });
 }
 
 /** Writes to a patient, as someone of the care team. Anyone else finds no such conversation. */
@@ -54,16 +69,8 @@ export async function postAsProvider(
   draft: MessageDraft,
 ): Promise<PostResult> {
   if (!mayDo(provider, 'patients:treat')) return refused(404, 'There is no such conversation.');
-  return post(services, provider, patientId, draft);
-}
-
-function post(
-  { db, clock }: Posting,
-  author: Author,
-  patientId: string,
-  draft: MessageDraft,
-): Promise<PostResult> {
-  return db.transaction((tx) => postWithin(tx, clock.now(), author, patientId, draft));
+  const { db, clock } = services;
+  return db.transaction((tx) => postWithin(tx, clock.now(), provider, patientId, draft));
 }
 
 /** The same in the caller’s transaction, who has made sure that this author may write here. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
 import type { Services } from '../../kernel/http/load-context';
+import { endAnswered } from '../alerts/alerts.server';
 import {
   type Acting,
   type InCare,
@@ -53,7 +54,10 @@ export function postInCare(
 ): Promise<PostResult | NotInCare> {
   return withPatient(services, who, async ({ tx, now, provider, record }): Promise<PostResult> => {
     const posted = await postWithin(tx, now, provider, who.patientId, draft);
-    if (posted.ok && posted.isNew) await record('message.write', posted.message.id);
+    if (posted.ok && posted.isNew) {
+      await record('message.write', posted.message.id);
+      await endAnswered(tx, now, provider.id, who.patientId);
+    }
     return posted;
   });
 }

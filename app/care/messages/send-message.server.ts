@@ -12,7 +12,7 @@ import { answer, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { postAsPatient } from './messages.server';
 
-/** A patient writes to the care team. 201 with the message; 200 when it had arrived before. */
+/** A patient writes to the care team. 201 with the message and what is told at once; 200 when it had arrived before. */
 export async function sendMessage(
   context: AppLoadContext,
   patient: SignedInUser,
@@ -22,7 +22,8 @@ export async function sendMessage(
   if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
   const result = await postAsPatient(context, patient, draft);
   if (!result.ok) return refuse(result.status, result.message);
-  return answer(result.message, { status: result.isNew ? 201 : 200 });
+  const { message, replies = [] } = result;
+  return answer({ ...message, replies }, { status: result.isNew ? 201 : 200 });
 }
 
 /** As fast as anyone types. */

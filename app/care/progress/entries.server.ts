@@ -1,7 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MeasureId } from '../../database/tables/progress.schema.server';
 import { progressEntries } from '../../database/tables/progress.schema.server';
-import type { Db, Queryable } from '../../kernel/database/client.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import type { Telling } from '../alerts/alerts.server';
+import { liftEntries } from './lift-entries.server';
 
 /** One value of a day. */
 export interface Entry {
@@ -56,6 +59,9 @@ export async function findEntry(
   return found ?? null;
 }
 
+/** What it takes to keep an entry: the care team is told of a bad one at once. */
+export type Keeping = Pick<Services, 'db' | 'clock'> & Telling;
+
 /** `taken`: other values stand for that day already; nothing was changed. */
 export type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
 
@@ -64,19 +70,20 @@ export type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
  * @param replace Whether values that stand for that day may be replaced.
  */
 export async function saveDay(
-  db: Db,
-  now: Date,
+  { db, clock, ...telling }: Keeping,
   patientId: string,
   { day, values, note }: DayValues,
   replace: boolean,
 ): Promise<SaveResult> {
+  const now = clock.now();
   const same = sql`${progressEntries.value} = excluded.value`;
   const mayChange = replace
     ? undefined
     : sql`(${progressEntries.deletedAt} is not null or ${same})`;
   try {
     await db.transaction(async (tx) => {
-      const kept: MeasureId[] = [];
+      const before = new Map((await ofDay(tx, patientId, day)).map((entry) => [entry.id, entry]));
+      const kept: Omit<Entry, 'day'>[] = [];
       // Always in this order, so that two who save the same day cannot wait for one another.
       for (const { measure, value } of values.toSorted(byMeasure)) {
         const rows = await tx
@@ -87,11 +94,13 @@ export async function saveDay(
             set: { value: sql`excluded.value`, note: storedNote, updatedAt: now, deletedAt: null },
             setWhere: mayChange,
           })
-          .returning({ measure: progressEntries.measure });
-        kept.push(...rows.map((row) => row.measure));
+          .returning(columns);
+        kept.push(...rows);
       }
-      if (kept.length < values.length)
-        throw new Taken(await remainingEntries(tx, patientId, day, kept));
+      if (kept.length < values.length) throw new Taken(await remaining(tx, patientId, day, kept));
+      const isNew = ({ id, value: now, note: said }: Omit<Entry, 'day'>) =>
+        before.get(id)?.value !== now || before.get(id)?.note !== said;
+      await liftEntries(tx, telling, now, patientId, kept.filter(isNew));
     });
     return { ok: true };
   } catch (thrown) {
@@ -111,14 +120,18 @@ const storedNote = sql`case
 end`;
 
 /** The entries of a day that were not among those just kept. */
-async function remainingEntries(
+async function remaining(
   tx: Queryable,
   patientId: string,
   day: string,
-  kept: readonly MeasureId[],
+  kept: readonly Pick<Entry, 'id'>[],
 ): Promise<Entry[]> {
-  const entries = await listEntries(tx, patientId);
-  return entries.filter((entry) => entry.day === day && !kept.includes(entry.measure));
+  const entries = await ofDay(tx, patientId, day);
+  return entries.filter(({ id }) => !kept.some((one) => one.id === id));
+}
+
+async function ofDay(tx: Queryable, patientId: string, day: string): Promise<Entry[]> {
+  return (await listEntries(tx, patientId)).filter((entry) => entry.day === day);
 }
 
 /** Leaves the transaction with nothing changed. */
@@ -129,15 +142,22 @@ class Taken extends Error {
 }
 
 /** Changes one entry. False when there is none. */
-export async function changeEntry(
-  db: Queryable,
-  now: Date,
+export function changeEntry(
+  { db, clock, ...telling }: Keeping,
   patientId: string,
   id: string,
   change: { value: number; note: string | null },
 ): Promise<boolean> {
-  const which = and(own(patientId, id), isNull(progressEntries.deletedAt));
-  return update(db, which, { ...change, updatedAt: now });
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const before = await findEntry(tx, patientId, id);
+    if (before === null) return false;
+    const which = and(own(patientId, id), isNull(progressEntries.deletedAt));
+    if (!(await update(tx, which, { ...change, updatedAt: now }))) return false;
+    const isNew = before.value !== change.value || before.note !== change.note;
+    await liftEntries(tx, telling, now, patientId, isNew ? [{ ...before, ...change }] : []);
+    return true;
+  });
 }
 
 /** Takes an entry away; it can be brought back. False when there is none. */

@@ -13,18 +13,21 @@ export interface Score {
   /** Meaning of the two ends. */
   lowest: string;
   highest: string;
+  /** True for what a medicine does besides: at its worst, somebody of the care team looks at it. */
+  isSideEffect?: boolean;
 }
 
 export const lowestScore = 0;
 export const highestScore = 10;
 
-export const scores = {
+export const scores: { readonly [Id in ScoreId]: Score & { id: Id } } = {
   nausea: {
     id: 'nausea',
     title: 'Nausea',
     question: 'How much nausea did you have?',
     lowest: 'none',
     highest: 'as bad as it gets',
+    isSideEffect: true,
   },
   appetite: {
     id: 'appetite',
@@ -89,7 +92,7 @@ export const scores = {
     lowest: 'very thin',
     highest: 'very full',
   },
-} as const satisfies { [Id in ScoreId]: Score & { id: Id } };
+};
 
 interface Follow {
   weight: boolean;

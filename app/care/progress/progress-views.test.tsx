@@ -45,6 +45,7 @@ function draw(
   return renderAt(
     '/patient/progress',
     <ProgressPage
+      told={[]}
       csrf="token"
       progress={progress}
       range="12w"

@@ -23,6 +23,7 @@ const now = new Date('2025-06-02T12:00:00Z');
 const clock = fixedClock(now.toISOString());
 let patient: Awaited<ReturnType<typeof newPatient>>;
 let id: string;
+const context = () => testContext(database.db, { clock });
 
 beforeEach(async () => {
   patient = await newPatient(database.db);
@@ -31,8 +32,7 @@ beforeEach(async () => {
 
 const save = (day: string, weight: number, replace = false) =>
   saveDay(
-    database.db,
-    now,
+    context(),
     id,
     { day, values: [{ measure: 'weight', value: weight }], note: null },
     replace,
@@ -66,7 +66,7 @@ describe('an entry', () => {
     ] as const;
 
     expect(
-      await saveDay(database.db, now, id, { day: '2025-06-01', values, note: null }, false),
+      await saveDay(context(), id, { day: '2025-06-01', values, note: null }, false),
     ).toMatchObject({ ok: false, taken: [{ measure: 'weight' }] });
     expect(await listEntries(database.db, id)).toHaveLength(1);
   });
@@ -104,9 +104,7 @@ describe('an entry', () => {
 
     expect(await findEntry(database.db, theo.id, entry)).toBeNull();
     expect(await deleteEntry(database.db, now, theo.id, entry)).toBe(false);
-    expect(await changeEntry(database.db, now, theo.id, entry, { value: 1, note: null })).toBe(
-      false,
-    );
+    expect(await changeEntry(context(), theo.id, entry, { value: 1, note: null })).toBe(false);
     expect(await weights()).toEqual([['2025-06-01', 22640]]);
   });
 });

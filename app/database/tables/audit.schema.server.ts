@@ -17,6 +17,8 @@ export type AccessAction =
   | 'crisis.read'
   | 'crisis.claim'
   | 'crisis.handle'
+  | 'alert.read'
+  | 'alert.seen'
   | 'case.keepGoing'
   | 'patients.list'
   | 'patient.read'

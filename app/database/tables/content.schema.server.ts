@@ -10,7 +10,8 @@ export type ContentKind =
   | 'allergies'
   | 'clinical'
   | 'pharmacies'
-  | 'professions';
+  | 'professions'
+  | 'dangers';
 
 /** Every revision there ever was, by the hash of its text. Never changed: attempts keep the one they began with. */
 export const contentRevisions = pgTable(

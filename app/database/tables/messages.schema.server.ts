@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UserKind } from '../../../schemas/generated/types';
+import type { DangersReference, UserKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { documents } from './documents.schema.server';
@@ -34,6 +36,12 @@ export const conversations = pgTable(
   ],
 );
 
+/** What an automatic message says beside its text, as it was published then. */
+export type AutomaticMessage = Pick<
+  DangersReference['entries'][number],
+  'urgency' | 'title' | 'calls'
+>;
+
 /** One message. Never changed: a conversation is part of the medical record. */
 export const messages = pgTable(
   'messages',
@@ -42,9 +50,12 @@ export const messages = pgTable(
     conversationId: partOf('conversation_id', () => conversations.id),
     /** Its place in the conversation, from 1, without gaps and in the order of commits. */
     seq: integer('seq').notNull(),
-    authorId: partOf('author_id', () => users.id),
+    /** Null where it is automatic: nobody wrote it. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Kind of user that the author was when they wrote it. */
-    authorKind: text('author_kind').$type<UserKind>().notNull(),
+    authorKind: text('author_kind').$type<UserKind>(),
+    /** What the patient was told at once on words of danger; null where somebody wrote it. */
+    automatic: jsonb('automatic').$type<AutomaticMessage>(),
     text: text('text').notNull(),
     /** Chosen by the sender: the same message sent twice is kept once. */
     clientId: uuid('client_id').notNull(),
@@ -53,6 +64,10 @@ export const messages = pgTable(
   (table) => [
     unique('messages_place').on(table.conversationId, table.seq),
     unique('messages_client').on(table.authorId, table.clientId),
+    check(
+      'messages_written_or_automatic',
+      sql`(author_id is null) = (automatic is not null) and (author_kind is null) = (author_id is null)`,
+    ),
   ],
 );
 

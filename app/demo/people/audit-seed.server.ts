@@ -30,10 +30,14 @@ export const auditSeeder: Seeder = {
           },
         ];
       }),
-      ...written.flatMap(({ patientId, message: { authorId, createdAt } }): Access[] => [
-        { staffId: authorId, patientId, at: earlier(createdAt, 4), action: 'messages.read' },
-        { staffId: authorId, patientId, at: createdAt, action: 'message.write' },
-      ]),
+      ...written.flatMap(({ patientId, message: { authorId: staffId, createdAt } }): Access[] =>
+        staffId === null
+          ? []
+          : [
+              { staffId, patientId, at: earlier(createdAt, 4), action: 'messages.read' },
+              { staffId, patientId, at: createdAt, action: 'message.write' },
+            ],
+      ),
     ];
     accesses.sort((one, other) => one.at.getTime() - other.at.getTime());
     await recordAccess(tx, ...accesses);

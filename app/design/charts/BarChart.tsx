@@ -1,7 +1,7 @@
 import './chart.css';
 import './bar-chart.css';
 import { useId } from 'react';
-import { roundedAxis } from './value-axis';
+import { valueAxis } from './value-axis';
 
 export type BarSeries = { name: string; tone: 'brand' | 'accent' };
 
@@ -33,7 +33,7 @@ export function BarChart({ title, series, bars, inWords, tickInWords = inWords }
   const id = useId();
   const tops = bars.map(({ values }) => sum(values.filter((value) => value > 0)));
   const bottoms = bars.map(({ values }) => sum(values.filter((value) => value < 0)));
-  const axis = roundedAxis(Math.min(0, ...bottoms), Math.max(0, ...tops) || 1, 4);
+  const axis = valueAxis(Math.min(0, ...bottoms), Math.max(0, ...tops) || 1, 4);
   const step = 100 / Math.max(1, bars.length);
   const every = Math.ceil(bars.length / labelsAtMost);
   return (

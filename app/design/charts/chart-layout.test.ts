@@ -57,8 +57,7 @@ describe('a chart', () => {
       goal: 180,
     });
 
-    expect(goal?.y).toBeGreaterThan(50);
-    expect(goal?.y).toBeLessThan(100);
+    expect(goal?.y).toBe(100);
     expect(yTicks.map(({ value }) => value)).toEqual([180, 200, 220, 240]);
   });
 
@@ -105,7 +104,12 @@ describe('a chart', () => {
 });
 
 describe('whatever is entered', () => {
-  const values = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+  const values = fc.oneof(
+    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    fc.double({ min: -1e-9, max: 1e-9, noNaN: true }),
+    fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+    fc.integer({ min: 0, max: 900 }),
+  );
   const point = fc.record({
     day: fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days)),
     value: values,
@@ -116,6 +120,39 @@ describe('whatever is entered', () => {
     forecast: fc.array(point, { maxLength: 5 }),
   });
   const inside = (value: number, most = 100) => value >= -1e-6 && value <= most + 1e-6;
+
+  it('no value, goal or forecast is beyond the first or the last grid line', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { points, goal, yTicks } = laidOut(given);
+        const [foot = Number.NaN, head = Number.NaN] = [yTicks[0]?.y, yTicks.at(-1)?.y];
+        expect(yTicks.length).toBeGreaterThan(1);
+        for (const { y } of [...points, ...(goal === null ? [] : [goal])]) {
+          expect(y).toBeLessThanOrEqual(foot + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(head - 1e-6);
+        }
+        const values = [
+          ...points.map(({ value }) => value),
+          ...(goal === null ? [] : [goal.value]),
+        ];
+        const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+        const slack = Math.max(Math.abs(lowest), Math.abs(highest)) * 1e-9;
+        expect(yTicks[0]?.value).toBeLessThanOrEqual(lowest + slack);
+        expect(yTicks.at(-1)?.value).toBeGreaterThanOrEqual(highest - slack);
+      }),
+      {
+        examples: [
+          [
+            {
+              points: [at('2026-01-01', 243), at('2026-02-01', 226)],
+              goal: undefined,
+              forecast: [],
+            },
+          ],
+        ],
+      },
+    );
+  });
 
   it('stays inside the frame', () => {
     fc.assert(

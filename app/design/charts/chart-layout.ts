@@ -59,7 +59,7 @@ export function layOutChart({
   const drawn = [...measured, ...ahead];
   const xOf = daysAcross(drawn);
   const values = [...drawn.map(({ value }) => value), ...(isNumber(goal) ? [goal] : [])];
-  const [lowest, highest] = bounds ?? paddedRange(Math.min(...values), Math.max(...values));
+  const [lowest, highest] = bounds ?? rangeOver(Math.min(...values), Math.max(...values));
   const axis = valueAxis(lowest, highest, yTickCount);
   const yOf = (value: number) => clamp(axis.placeOf(value));
   const place = (point: ChartPoint) => ({ ...point, x: xOf(point.day), y: yOf(point.value) });
@@ -97,10 +97,9 @@ function daysAcross(points: readonly ChartPoint[]): (day: string) => number {
 }
 
 /** Values that do not differ get room above and below: a flat line stands in the middle. */
-function paddedRange(lowest: number, highest: number): [number, number] {
-  const range = highest - lowest;
-  const isFlat = range < Math.max(1e-6, Math.abs(highest) * 1e-9);
-  const room = isFlat ? Math.max(1, Math.abs(highest) * 0.02) : range * 0.06;
+function rangeOver(lowest: number, highest: number): [number, number] {
+  const isFlat = highest - lowest < Math.max(1e-6, Math.abs(highest) * 1e-9);
+  const room = isFlat ? Math.max(1, Math.abs(highest) * 0.02) : 0;
   return [lowest - room, highest + room];
 }
 

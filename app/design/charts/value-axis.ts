@@ -9,19 +9,14 @@ export interface ValueAxis {
 }
 
 /**
- * An axis over a range of values, with about so many ticks at round ones: 1, 2 or 5 times a power of ten apart.
+ * An axis over a range of values, widened until it begins and ends at a tick: nothing is drawn beyond its last line.
+ * Ticks, about so many, stand at round values: 1, 2 or 5 times a power of ten apart.
  * @param lowest less than `highest`; both finite.
  */
 export function valueAxis(lowest: number, highest: number, count: number): ValueAxis {
-  const height = highest - lowest;
-  return {
-    placeOf: (value) => 100 - ((value - lowest) / height) * 100,
-    ticks: ticks(lowest, highest, count),
-  };
-}
-
-/** The same, widened until it begins and ends at a tick. */
-export function roundedAxis(lowest: number, highest: number, count: number): ValueAxis {
   const [foot, head] = nice(lowest, highest, count);
-  return valueAxis(foot, head, count);
+  return {
+    placeOf: (value) => 100 - ((value - foot) / (head - foot)) * 100,
+    ticks: ticks(foot, head, count),
+  };
 }

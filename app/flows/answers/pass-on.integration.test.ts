@@ -136,7 +136,7 @@ it('a weight that was entered for that day stays', async () => {
   const { context, payer } = await somePatient(database.db, [], { clock });
   const values = [{ measure: 'weight', value: 225_00 }] as const;
   const day = { day: sentOn, values, note: null };
-  await saveDay(database.db, clock.now(), payer.user.id, day, false);
+  await saveDay(context, payer.user.id, day, false);
   await sends(context);
 
   expect(await listEntries(database.db, payer.user.id)).toMatchObject([{ value: 225_00 }]);

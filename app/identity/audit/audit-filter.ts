@@ -9,11 +9,22 @@ export interface AuditFilter {
   staff: string | null;
   /** The email address of a patient, in an address as it is sealed; empty for any. */
   patient: string;
-  action: AccessAction | null;
+  /** `names` for all `nameActions`; null for any. */
+  action: AccessAction | 'names' | null;
   /** YYYY-MM-DD; null where the search has no such bound. */
   from: string | null;
   to: string | null;
 }
+
+/** Actions that show a name among others in a list, and open nothing. Lists are looked at all day. */
+export const nameActions = ['queue.read', 'patients.list', 'shipments.list'] as const;
+
+/** Where names were seen, in words. */
+export const listWords = {
+  'queue.read': 'in the queue',
+  'patients.list': 'in the list of patients',
+  'shipments.list': 'in the list of parcels',
+} as const satisfies Record<(typeof nameActions)[number], string>;
 
 /** The filter in an address; what is none is left out. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
@@ -22,7 +33,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   return {
     staff: isUuid(staff) ? staff : null,
     patient: search.get('patient') ?? '',
-    action: isAction(action) ? action : null,
+    action: isAction(action) || action === 'names' ? action : null,
     from: parseDay(search.get('from') ?? ''),
     to: parseDay(search.get('to') ?? ''),
   };
@@ -64,6 +75,8 @@ export const actionWords = {
   'crisis.read': 'Saw that they had said they are in danger',
   'crisis.claim': 'Took on looking after them in a crisis',
   'crisis.handle': 'Noted what was done in a crisis',
+  'alert.read': 'Saw that something they wrote may be urgent',
+  'alert.seen': 'Marked what may be urgent as seen',
   'case.keepGoing': 'Let a treatment go on',
   'patients.list': 'Saw the name in the list of patients',
   'patient.read': 'Opened the record',

@@ -7,7 +7,7 @@ import type { AccessAction } from '../../database/tables/audit.schema.server';
 import type { SignedInUser } from '../sessions/session.server';
 import { recordAccess } from './audit.server';
 import { type AuditCursor, readAuditFilter } from './audit-filter';
-import { patientSearched, searchAudit } from './search-audit.server';
+import { countNames, namesByDay, patientSearched, searchAudit } from './search-audit.server';
 
 const database = withDatabase();
 let amara: SignedInUser;
@@ -45,7 +45,8 @@ beforeAll(async () => {
   await seen(amara, maya, 'case.approve', '2025-06-02T04:00:00.000Z');
   await seen(daniel, maya, 'messages.read', '2025-06-03T12:00:00Z');
   // Many at one moment, as when a list is read.
-  await seen(daniel, theo, 'queue.read', '2025-06-04T12:00:00Z', 7);
+  await seen(daniel, theo, 'queue.read', '2025-06-04T12:00:00Z', 6);
+  await seen(daniel, maya, 'queue.read', '2025-06-04T12:00:00Z');
 });
 
 const find = (search: string, before: AuditCursor | null = null, most = 100) =>
@@ -74,6 +75,31 @@ it('goes from page to page without leaving anything out, at one moment too', asy
 
   expect(ids).toHaveLength(10);
   expect(new Set(ids).size).toBe(10);
+});
+
+it('mere names are left out where they are not asked for, and none is lost', async () => {
+  const filter = readAuditFilter(new URLSearchParams());
+  const rows = await searchAudit(database.db, filter, null, null, 100, 'withoutNames');
+
+  expect(rows.map(({ action }) => action)).toEqual(['messages.read', 'case.approve', 'case.read']);
+  expect(await countNames(database.db, filter, null)).toBe(7);
+  expect(await actions('action=names')).toEqual(Array(7).fill('queue.read'));
+});
+
+it('names seen in lists are one line for each person, list and day', async () => {
+  const byDay = (
+    search: string,
+    patientId: string | null = null,
+    before = null as AuditCursor | null,
+  ) => namesByDay(database.db, readAuditFilter(new URLSearchParams(search)), patientId, before, 1);
+  const line = { staff: 'Daniel Tester', action: 'queue.read' };
+
+  const [all] = await byDay('action=names');
+  expect(all).toMatchObject({ ...line, names: 2, times: 7 });
+  expect(await byDay('action=names', theo.id)).toMatchObject([{ ...line, names: 1, times: 6 }]);
+  expect(await byDay(`action=names&staff=${amara.id}`)).toEqual([]);
+  const before = { at: all?.at.getTime() ?? 0, id: all?.id ?? 0 };
+  expect(await byDay('action=names', null, before)).toEqual([]);
 });
 
 it('a search for one patient is put on record itself; one for everybody is not', async () => {

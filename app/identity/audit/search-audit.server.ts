@@ -1,14 +1,27 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  max,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
 import { type AccessAction, staffAccess } from '../../database/tables/audit.schema.server';
-import { startOfDay } from '../../kernel/calendar/service-day';
+import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { findByEmail } from '../email-and-password/find-account.server';
 import { recordAccess } from './audit.server';
-import type { AuditCursor, AuditFilter } from './audit-filter';
+import { type AuditCursor, type AuditFilter, nameActions } from './audit-filter';
 
 /** One access, with names. */
 export interface AuditRow {
@@ -29,6 +42,7 @@ const patients = alias(users, 'patients');
  * Accesses that fit, newest first.
  * @param patientId As found for the address of the filter; null for any.
  * @param before Where the page begins; null for the newest.
+ * @param which `withoutNames` leaves out names seen in lists, unless the filter asks for them.
  */
 export function searchAudit(
   db: Queryable,
@@ -36,20 +50,9 @@ export function searchAudit(
   patientId: string | null,
   before: AuditCursor | null,
   most: number,
+  which: 'all' | 'withoutNames' = 'all',
 ): Promise<AuditRow[]> {
-  const { staff, action, from, to } = filter;
-  const wanted: (SQL | undefined)[] = [
-    staff === null ? undefined : eq(staffAccess.staffId, staff),
-    patientId === null ? undefined : eq(staffAccess.patientId, patientId),
-    action === null ? undefined : eq(staffAccess.action, action),
-    from === null ? undefined : gte(staffAccess.at, startOfDay(from)),
-    to === null ? undefined : lt(staffAccess.at, startOfDay(addDays(to, 1))),
-    before === null
-      ? undefined
-      : sql`(${staffAccess.at}, ${staffAccess.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`,
-  ];
-  const fullName = (person: typeof patients | typeof staffPeople) =>
-    sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
+  const isPlain = filter.action === null && which === 'withoutNames';
   return db
     .select({
       id: staffAccess.id,
@@ -64,8 +67,100 @@ export function searchAudit(
     .from(staffAccess)
     .innerJoin(staffPeople, eq(staffPeople.id, staffAccess.staffId))
     .innerJoin(patients, eq(patients.id, staffAccess.patientId))
-    .where(and(...wanted))
+    .where(
+      and(
+        ...fitting(filter, patientId),
+        isPlain ? notInArray(staffAccess.action, [...nameActions]) : undefined,
+        before === null
+          ? undefined
+          : sql`(${staffAccess.at}, ${staffAccess.id}) < ${placeOf(before)}`,
+      ),
+    )
     .orderBy(desc(staffAccess.at), desc(staffAccess.id))
+    .limit(most);
+}
+
+function fullName(person: typeof patients | typeof staffPeople) {
+  return sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
+}
+
+function fitting({ staff, action, from, to }: AuditFilter, patientId: string | null) {
+  return [
+    staff === null ? undefined : eq(staffAccess.staffId, staff),
+    patientId === null ? undefined : eq(staffAccess.patientId, patientId),
+    action === null
+      ? undefined
+      : inArray(staffAccess.action, action === 'names' ? [...nameActions] : [action]),
+    from === null ? undefined : gte(staffAccess.at, startOfDay(from)),
+    to === null ? undefined : lt(staffAccess.at, startOfDay(addDays(to, 1))),
+  ];
+}
+
+function placeOf({ at, id }: AuditCursor): SQL {
+  return sql`(${new Date(at).toISOString()}::timestamptz, ${id}::bigint)`;
+}
+
+/** Counts how often a name was seen in a list, of what fits otherwise. */
+export async function countNames(
+  db: Queryable,
+  filter: AuditFilter,
+  patientId: string | null,
+): Promise<number> {
+  const [found] = await db
+    .select({ times: count() })
+    .from(staffAccess)
+    .where(and(...fitting({ ...filter, action: 'names' }, patientId)));
+  return found?.times ?? 0;
+}
+
+/** Names that one person saw in one list on one day. */
+export interface NamesOfDay {
+  /** The newest of the accesses, with its moment. */
+  id: number;
+  at: Date;
+  staff: string;
+  action: (typeof nameActions)[number];
+  /** Number of patients. */
+  names: number;
+  /** How often any of them was seen. */
+  times: number;
+}
+
+/** Names seen in lists, a line for each person, list and day, newest first. Each access stays on record by itself. */
+export function namesByDay(
+  db: Queryable,
+  filter: AuditFilter,
+  patientId: string | null,
+  before: AuditCursor | null,
+  most: number,
+): Promise<NamesOfDay[]> {
+  const seen = db
+    .select({
+      id: staffAccess.id,
+      at: staffAccess.at,
+      staffId: staffAccess.staffId,
+      patientId: staffAccess.patientId,
+      action: staffAccess.action,
+      day: sql<string>`(${staffAccess.at} at time zone ${serviceZone})::date`.as('day'),
+    })
+    .from(staffAccess)
+    .where(and(...fitting({ ...filter, action: 'names' }, patientId)))
+    .as('seen');
+  const newest = { at: max(seen.at), id: max(seen.id) };
+  return db
+    .select({
+      id: sql`${newest.id}`.mapWith(staffAccess.id),
+      at: sql`${newest.at}`.mapWith(staffAccess.at),
+      staff: fullName(staffPeople),
+      action: sql<NamesOfDay['action']>`${seen.action}`,
+      names: countDistinct(seen.patientId),
+      times: count(),
+    })
+    .from(seen)
+    .innerJoin(staffPeople, eq(staffPeople.id, seen.staffId))
+    .groupBy(staffPeople.id, seen.action, seen.day)
+    .having(before === null ? undefined : sql`(${newest.at}, ${newest.id}) < ${placeOf(before)}`)
+    .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
 }
 

@@ -1,4 +1,4 @@
-import { callAsked } from './calls';
+import { callAsked, urgentWaits } from './calls';
 import type { MailCase } from './mail-case.test-support';
 
 export const calls: MailCase[] = [
@@ -8,6 +8,16 @@ export const calls: MailCase[] = [
     subject: 'Somebody asked to be called',
     text: [
       'Somebody asked for a call today and waits for it. Who it is stands on your page.',
+      'The care team',
+    ],
+    button: 'Open the page: https://formulary.example/provider',
+  },
+  {
+    when: 'a patient writes words of danger',
+    mail: urgentWaits('https://formulary.example'),
+    subject: 'Something urgent waits',
+    text: [
+      'Something urgent waits for the care team. What it is stands on your page.',
       'The care team',
     ],
     button: 'Open the page: https://formulary.example/provider',

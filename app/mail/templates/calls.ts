@@ -8,3 +8,12 @@ export function callAsked(origin: string): MailWords {
     action: { label: 'Open the page', url: `${origin}/provider` },
   };
 }
+
+/** Tells whoever is on call that something cannot wait, without a word about the person or what they wrote. */
+export function urgentWaits(origin: string): MailWords {
+  return {
+    subject: 'Something urgent waits',
+    text: 'Something urgent waits for the care team. What it is stands on your page.\n\nThe care team',
+    action: { label: 'Open the page', url: `${origin}/provider` },
+  };
+}

@@ -1,4 +1,5 @@
 import { type Attention, type CaseStatus, caseStatusInWords } from '../../../engine/care';
+import type { ConversationAlert } from '../../care/messages/inbox.server';
 import { Chip, type ChipTone } from '../../design/ui/Chip';
 
 const tones = {
@@ -28,4 +29,18 @@ export function AttentionChip({ attention }: { attention: Attention | null }) {
   ) : (
     <Chip tone="warn">New answer</Chip>
   );
+}
+
+/** Names the groups of words that a patient wrote, the most urgent first. */
+export function AlertChips({ alerts }: { alerts: readonly ConversationAlert[] }) {
+  return alerts.map((alert) => (
+    <Chip key={alert.name} tone={alert.urgency === 'now' ? 'bad' : 'warn'}>
+      {alertInWords(alert)}
+    </Chip>
+  ));
+}
+
+/** Why something is looked at first, in words. */
+export function alertInWords({ name, isDenied }: ConversationAlert): string {
+  return isDenied ? `${name}, perhaps denied` : name;
 }

@@ -71,6 +71,7 @@ export const patientDone: Readonly<Record<string, string>> = {
   stop: 'Ended. Nothing renews, nothing more is charged, and the patient is told.',
   crisisSeen: 'You look after it. Others see that.',
   crisisHandled: 'Noted. It is off the list and stays on record.',
+  alertSeen: 'Marked as seen. It is off the list and stays on record.',
   claim: 'You are on it. Others see that for ten minutes.',
   release: 'You are not on it any more.',
   message: 'Your message is sent.',

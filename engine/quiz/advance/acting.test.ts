@@ -19,7 +19,34 @@ it('a consent is kept with the hash of its text and its time', () => {
   const agreed = run.does('understand', '2026-06-15T10:00:00Z');
   expect(agreed.effects[0]).toEqual({ type: 'consent', step: 'consent', hash, text: agreement });
   expect(agreed.review.consents).toEqual([
-    { step: 'consent', text: agreement, hash, at: '2026-06-15T10:00:00Z' },
+    {
+      step: 'consent',
+      text: agreement,
+      hash,
+      agreement: [{ type: 'paragraph', children: [{ type: 'text', text: agreement }] }],
+      at: '2026-06-15T10:00:00Z',
+    },
+  ]);
+});
+
+it('a consent that a provider reads is never marked up by what the patient typed', () => {
+  const quiz = quizWith([
+    asks('one', [typed('name')]),
+    shows('consent', [], {
+      actions: understands('I, {{answers.name|the patient}}, **never share** it.'),
+    }),
+  ]);
+  const name = '**x** [y](http://z)';
+  const { review } = begin(quiz).goesOn({ name }).does('understand');
+  expect(review.consents[0]?.agreement).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: `I, ${name}, ` },
+        { type: 'strong', children: [{ type: 'text', text: 'never share' }] },
+        { type: 'text', text: ' it.' },
+      ],
+    },
   ]);
 });
 

@@ -5,12 +5,19 @@ import type { Knowledge } from '../rules/knowledge';
 import { holds } from '../rules/knowledge';
 import { fill } from '../text/piping';
 
-/** Text that a step asks to agree to, as the patient reads it, with its SHA-256; null when it asks for nothing. */
+/** Text that a step asks to agree to, with its facts put in, and its SHA-256; null when it asks for nothing. */
 export function consentOf(known: Knowledge, step: Step): { text: string; hash: string } | null {
-  for (const action of step.definition.actions ?? []) {
+  const asked = agreementOf(known, step);
+  if (asked === null) return null;
+  const text = fill(known, asked);
+  return { text, hash: bytesToHex(sha256(utf8ToBytes(text))) };
+}
+
+/** Markdown that a step asks to agree to, as it was written; null when it asks for nothing. */
+export function agreementOf(known: Knowledge, { definition }: Step): string | null {
+  for (const action of definition.actions ?? []) {
     if (action.kind !== 'understand' || (action.when && !holds(known, action.when))) continue;
-    const text = fill(known, action.agreement);
-    return { text, hash: bytesToHex(sha256(utf8ToBytes(text))) };
+    return action.agreement;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../../schemas/generated/types';
-import { consentOf } from '../advance/consent';
+import type { RichText } from '../../values/markdown/rich-text';
+import { agreementOf, consentOf } from '../advance/consent';
 import type { Quiz } from '../model/quiz';
 import type { ReasonView } from '../model/view';
 import { reasonView } from '../parts/reason';
@@ -8,6 +9,7 @@ import { findingsOf } from '../rules/consequences';
 import { answerOf, derivedValue, type Knowledge } from '../rules/knowledge';
 import type { Consent, QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
+import { fillRich } from '../text/fill-rich';
 import { fill, valueInWords, wordsOfAnswer } from '../text/piping';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
@@ -20,7 +22,15 @@ export interface Intake {
   values: { name: string; value: number | string; words: string }[];
   /** Concerns, and what ended the quiz, in the order in which they arose. */
   findings: ReasonView[];
-  consents: (Consent & { step: string; text: string })[];
+  consents: AgreedConsent[];
+}
+
+export interface AgreedConsent extends Consent {
+  step: string;
+  /** What the hash is of: Markdown with its facts put in. It is never parsed, as some of it the patient typed. */
+  text: string;
+  /** The same as it was drawn for the patient. Intakes that were stored before it was kept have none. */
+  agreement?: RichText;
 }
 
 export type Eligibility = 'qualified' | 'concern' | 'terminated';
@@ -68,9 +78,9 @@ export function intakeOf(quiz: Quiz, state: QuizState): Intake {
     consents: steps.flatMap((step) => {
       const given = recordOf(state, step).consent;
       const asked = consentOf(known, step);
-      return given && asked?.hash === given.hash
-        ? [{ ...given, step: step.id, text: asked.text }]
-        : [];
+      if (!given || asked?.hash !== given.hash) return [];
+      const agreement = fillRich(known, agreementOf(known, step) ?? undefined);
+      return [{ ...given, step: step.id, text: asked.text, agreement }];
     }),
   };
 }

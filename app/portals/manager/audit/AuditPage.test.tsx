@@ -25,10 +25,10 @@ const page: Parameters<typeof AuditPage>[0] = {
       patient: 'Maya Lindqvist',
       patientEmail: 'maya@example.com',
       action: 'Read the intake',
-      subject: 'c1',
       reason: '',
     },
   ],
+  hidden: 0,
   next: `${search}&before=1748800000000.7`,
   address: search,
 };
@@ -49,6 +49,16 @@ it('says who did what to whom and when, with the way on and the file of the same
   );
   expect(screen.getByLabelText('Patient’s email')).toHaveValue('maya@example.com');
   expect(screen.getByLabelText('What')).toHaveValue('case.read');
+});
+
+it('says how many names it leaves out, and leads to them', () => {
+  renderAt('/manager/audit', <AuditPage {...page} hidden={412} />);
+
+  expect(screen.getByText(/seen in a list 412 times/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Show them by person and day/ })).toHaveAttribute(
+    'href',
+    '/manager/audit?patient=sealed&action=names&from=2025-06-01',
+  );
 });
 
 it('says so where nobody has the address', () => {

@@ -13,7 +13,11 @@ import './audit.css';
 
 type AuditPageProps = Awaited<ReturnType<typeof loadAuditPage>>;
 
-const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
+const actions = [
+  { value: '', label: 'Anything but names in lists' },
+  { value: 'names', label: 'Names in lists, by person and day' },
+  ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
+];
 
 /** Shows who of the staff read or changed what of whom, and when: searched, page by page, and as a file. */
 export function AuditPage({
@@ -24,6 +28,7 @@ export function AuditPage({
   isFirst,
   staff,
   rows,
+  hidden,
   next,
   address,
 }: AuditPageProps) {
@@ -67,7 +72,7 @@ export function AuditPage({
               {...control}
               name="action"
               defaultValue={filter.action ?? ''}
-              options={[{ value: '', label: 'Anything' }, ...actions]}
+              options={actions}
             />
           )}
         </Field>
@@ -100,21 +105,36 @@ export function AuditPage({
                     <strong>{row.staff}</strong>: {row.action}
                     {row.reason === '' ? null : <span className="audit-note"> ({row.reason})</span>}
                   </span>
-                  <span>
-                    {row.patient}
-                    <span className="audit-note">{row.patientEmail}</span>
-                  </span>
+                  {row.patient === '' ? null : (
+                    <span>
+                      {row.patient}
+                      <span className="audit-note">{row.patientEmail}</span>
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>
             <div className="audit-ways">
               <a className="mr-auto" href={`/manager/audit.csv?${address}`} download>
-                Download all that fits (CSV)
+                Download all that fits{hidden > 0 ? ', names in lists too' : ''} (CSV)
               </a>
               {isFirst ? null : <Link to={`?${address}`}>Newest</Link>}
               {next === null ? null : <Link to={`?${next}`}>Older</Link>}
             </div>
           </>
+        )}
+        {hidden === 0 ? null : (
+          <p className="mt-3 text-sm text-muted">
+            A name was seen in a list{' '}
+            {hidden === 1 ? 'once' : `${hidden.toLocaleString('en-US')} times`}, which is left out
+            here.{' '}
+            <Link
+              className="text-brand underline"
+              to={`?${auditAddress({ ...filter, action: 'names' })}`}
+            >
+              Show them by person and day
+            </Link>
+          </p>
         )}
       </Card>
       <p className="audit-note">

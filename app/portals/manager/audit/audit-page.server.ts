@@ -6,11 +6,15 @@ import {
   actionWords,
   auditAddress,
   cursorInAddress,
+  listWords,
   readAuditCursor,
   readAuditFilter,
 } from '../../../identity/audit/audit-filter';
 import {
   type AuditRow,
+  countNames,
+  type NamesOfDay,
+  namesByDay,
   patientSearched,
   searchAudit,
 } from '../../../identity/audit/search-audit.server';
@@ -18,6 +22,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
@@ -35,10 +40,8 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
   const before = readAuditCursor(searchParams.get('before'));
   const staff = await listStaff(context.db, dayOf(context.clock.now()));
   const patient = await patientSearched(context, user.id, email);
-  const rows =
-    patient === 'nobody'
-      ? []
-      : await searchAudit(context.db, filter, patient, before, pageLength + 1);
+  const rows = patient === 'nobody' ? [] : await rowsOf(context.db, filter, patient, before);
+  const hidesNames = filter.action === null && patient !== 'nobody';
   const shown = rows.slice(0, pageLength);
   const last = rows.length > pageLength ? shown.at(-1) : undefined;
   return {
@@ -52,14 +55,39 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
       value: id,
       label: `${firstName} ${lastName}`,
     })),
-    rows: shown.map(({ at, action, ...row }) => ({
+    rows: shown.map(({ at, ...row }) => ({
       ...row,
       day: dayOf(at),
       time: timeInWords(at, serviceZone),
-      action: actionWords[action],
     })),
+    /** How often a name was seen in a list that is not shown. */
+    hidden: hidesNames ? await countNames(context.db, filter, patient) : 0,
     next: last ? auditAddress(filter, cursorInAddress(cursorOfRow(last))) : null,
     address: auditAddress(filter),
+  };
+}
+
+/** The accesses of a page and one more, in words; names seen in lists by person and day, and only where asked for. */
+async function rowsOf(
+  db: Queryable,
+  filter: AuditFilter,
+  patient: string | null,
+  before: AuditCursor | null,
+) {
+  const most = pageLength + 1;
+  if (filter.action === 'names')
+    return (await namesByDay(db, filter, patient, before, most)).map(namesRow);
+  const rows = await searchAudit(db, filter, patient, before, most, 'withoutNames');
+  return rows.map(({ action, ...row }) => ({ ...row, action: actionWords[action] }));
+}
+
+function namesRow({ names, times, action, ...line }: NamesOfDay) {
+  return {
+    ...line,
+    action: `Saw ${names === 1 ? 'one name' : `${names} names`} ${listWords[action]}`,
+    patient: '',
+    patientEmail: '',
+    reason: times > names ? `${times} times in all` : '',
   };
 }
 
@@ -140,6 +168,6 @@ function auditLine({
   ]);
 }
 
-function cursorOfRow({ at, id }: AuditRow): AuditCursor {
+function cursorOfRow({ at, id }: Pick<AuditRow, 'at' | 'id'>): AuditCursor {
   return { at: at.getTime(), id };
 }

@@ -6,6 +6,7 @@ import { Spinner } from '../../../design/ui/Spinner';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
+import { AutomaticReply } from './AutomaticReply';
 import { Composer, type ComposerWords } from './Composer';
 import type { ChatError, ConversationAccess } from './conversation-access';
 import { inDays } from './conversation-days';
@@ -210,7 +211,10 @@ export function MessageList({
   const lastSeen = messages.findLast(
     ({ side, seq }) => side === access.side && seq <= readByOthers,
   );
-  const firstNew = messages.find(({ side, seq }) => side !== access.side && seq > seenBefore);
+  const firstNew = messages.find(
+    ({ side, seq, automatic }) => side !== access.side && seq > seenBefore && automatic === null,
+  );
+  const lastWritten = messages.findLast(({ automatic }) => automatic === null)?.seq ?? 0;
   return inDays(messages, timeZone).map(({ day, entries }) => (
     <Fragment key={day}>
       <li className="chat-day">
@@ -225,13 +229,22 @@ export function MessageList({
                 New
               </li>
             ) : null}
-            <MessageBubble
-              access={access}
-              message={message}
-              timeZone={timeZone}
-              isContinued={above?.author === message.author && above.side === message.side}
-              isLastSeen={message === lastSeen}
-            />
+            {message.automatic === null ? (
+              <MessageBubble
+                access={access}
+                message={message}
+                timeZone={timeZone}
+                isContinued={above?.author === message.author && above.side === message.side}
+                isLastSeen={message === lastSeen}
+              />
+            ) : (
+              <AutomaticReply
+                message={{ ...message, automatic: message.automatic }}
+                timeZone={timeZone}
+                isLatest={message.seq > lastWritten}
+                isOwn={access.side === 'patient'}
+              />
+            )}
           </Fragment>
         );
       })}

@@ -13,6 +13,7 @@ const message = (seq: number, over: Partial<MessageView> = {}): MessageView => (
   author: 'Amara Nwosu',
   text: `Message ${seq}`,
   at: `2026-11-${19 + seq}T15:00:00Z`,
+  automatic: null,
   attachments: [],
   clientId: `c${seq}`,
   ...over,
@@ -21,11 +22,12 @@ const message = (seq: number, over: Partial<MessageView> = {}): MessageView => (
 function drawList(
   messages: MessageView[],
   marks: { readByOthers?: number; seenBefore?: number } = {},
+  side: 'patient' | 'careTeam' = 'patient',
 ) {
   return render(
     <ol>
       <MessageList
-        access={ownConversation('p')}
+        access={{ ...ownConversation('p'), side }}
         messages={messages}
         readByOthers={marks.readByOthers ?? 0}
         seenBefore={marks.seenBefore ?? 99}
@@ -35,6 +37,44 @@ function drawList(
     </ol>,
   );
 }
+
+describe('an automatic reply', () => {
+  const reply = (seq: number, urgency: 'now' | 'today') =>
+    message(seq, {
+      author: 'Automatic reply',
+      automatic: { urgency, title: 'This may be an emergency', calls: ['988', '911'] },
+    });
+
+  it('is an alert that says nobody wrote it, with whom to call, as long as nobody wrote since', () => {
+    drawList([message(1, { side: 'patient' }), reply(2, 'now')]);
+
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('This may be an emergencyMessage 2');
+    expect(alert).toHaveTextContent('Automatic reply');
+    const links = within(alert).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:988',
+      'sms:988',
+      'tel:911',
+    ]);
+  });
+
+  it('is a status where it can wait', () => {
+    drawList([message(1, { side: 'patient' }), reply(2, 'today')]);
+    expect(screen.getByRole('status')).toHaveTextContent('This may be an emergency');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is quiet once somebody wrote, and for the care team', () => {
+    drawList([reply(1, 'now'), message(2)]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Message 1')).toBeInTheDocument();
+
+    drawList([message(1, { side: 'patient' }), reply(2, 'now')], {}, 'careTeam');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('The patient was told: This may be an emergency')).toBeInTheDocument();
+  });
+});
 
 describe('a conversation', () => {
   it('stands under its days', () => {

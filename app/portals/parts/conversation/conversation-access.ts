@@ -1,8 +1,8 @@
 import type { MessageBody } from '../../../../schemas/generated/types';
 import { call } from '../../../browser/calls/call';
 import { documentCalls } from '../../../browser/calls/document-calls';
-import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
-import type { OutgoingMessage } from './outbox';
+import type { MessagePage, Side } from '../../../care/messages/message-view';
+import type { OutgoingMessage, SentMessage } from './outbox';
 
 /** Way in which a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
 export interface ConversationAccess {
@@ -19,7 +19,7 @@ export interface ConversationAccess {
   /** Messages before a place in the conversation. */
   fetchEarlier(before: number): Promise<MessagePage>;
   /** Sends a message, its file first. */
-  send(message: OutgoingMessage): Promise<MessageView>;
+  send(message: OutgoingMessage): Promise<SentMessage>;
   /** Tells that everything up to a message was seen. */
   sendReadMark(seq: number): Promise<void>;
 }
@@ -70,7 +70,7 @@ function accessAt(
     fetchEarlier: async (before) =>
       (await call<MessagePage>('GET', `${parts}?before=${before}`)).data,
     send: async (message) =>
-      (await call<MessageView>('POST', parts, { body: await messageBodyOf(message) })).data,
+      (await call<SentMessage>('POST', parts, { body: await messageBodyOf(message) })).data,
     sendReadMark: async (seq) => {
       await call<null>('POST', read, { body: { seq } });
     },

@@ -11,6 +11,7 @@ const message = (seq: number): MessageView => ({
   author: 'Maya',
   text: String(seq),
   at: '2026-11-20T12:00:00Z',
+  automatic: null,
   attachments: [],
   clientId: String(seq),
 });

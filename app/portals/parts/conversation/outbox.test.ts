@@ -12,6 +12,7 @@ const sent = ({ clientId, text }: OutgoingMessage): MessageView => ({
   author: 'Maya Lindqvist',
   text,
   at: '2025-06-02T12:00:00Z',
+  automatic: null,
   attachments: [],
   clientId,
 });

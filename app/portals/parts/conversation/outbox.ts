@@ -21,14 +21,17 @@ export interface OutgoingMessage {
   error: string | null;
 }
 
+/** A message that the server has, with what it replied at once. */
+export type SentMessage = MessageView & { replies?: readonly MessageView[] };
+
 interface OutboxOptions {
   /** Hands a message to the server; throws a `CallError` when that fails. */
-  send(message: OutgoingMessage): Promise<MessageView>;
+  send(message: OutgoingMessage): Promise<SentMessage>;
   /** Messages that waited in this tab when it was left or reloaded. */
   kept: OutgoingMessage[];
   /** Told after each change; keeps the list, but for its files. */
   onChange(messages: readonly OutgoingMessage[]): void;
-  onSent(message: MessageView): void;
+  onSent(message: SentMessage): void;
   /** Told once of a server that does not answer, and of each message that was refused. */
   onFailed?(error: CallError): void;
 }

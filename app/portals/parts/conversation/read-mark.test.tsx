@@ -27,6 +27,7 @@ const message = (seq: number): MessageView => ({
   author: 'Amara Nwosu',
   text: `Message ${seq}`,
   at: '2026-11-20T15:00:00Z',
+  automatic: null,
   attachments: [],
   clientId: `c${seq}`,
 });

@@ -143,7 +143,7 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
         storeOutbox(access.storedAs, messages);
         setOutgoing(messages);
       },
-      onSent: (message) => add([message]),
+      onSent: ({ replies = [], ...message }) => add([message, ...replies]),
       onFailed: tellFailure,
     });
     outbox.current = made;
@@ -163,7 +163,9 @@ export function useConversation(access: ConversationAccess, start: MessagePage):
         after: () => newest.current,
         onMessage(message) {
           add([message]);
-          if (message.side !== access.side) setAnnounced(message);
+          // What is urgent announces itself.
+          if (message.side !== access.side && message.automatic?.urgency !== 'now')
+            setAnnounced(message);
         },
         onRead: (seq) =>
           setPage((before) => ({ ...before, readByOthers: Math.max(before.readByOthers, seq) })),

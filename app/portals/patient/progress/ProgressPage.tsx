@@ -10,6 +10,7 @@ import { Button } from '../../../design/ui/Button';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
+import { DangerNotice, type DangerWords } from '../../parts/DangerNotice';
 import type { ProgressError } from './day-form';
 import { EntryTable } from './EntryTable';
 import { DayForm, EditForm } from './entry-forms';
@@ -21,6 +22,8 @@ import './progress.css';
 type ProgressPageProps = {
   csrf: string;
   progress: Progress;
+  /** What they are told on what they noted, until the care team looked at it. */
+  told: readonly DangerWords[];
   range: Range;
   /** The entry that is being changed. */
   edited: Entry | null;
@@ -31,7 +34,7 @@ type ProgressPageProps = {
 
 /** A patient's way so far, drawn, and where to add to it. */
 export function ProgressPage(props: ProgressPageProps) {
-  const { csrf, progress, range, edited, deleted, error } = props;
+  const { csrf, progress, told, range, edited, deleted, error } = props;
   const { today, followsWeight, bmi, entries } = progress;
   useFocusAfterForm();
   const drawn = withinRange(bmi, range, today);
@@ -41,6 +44,11 @@ export function ProgressPage(props: ProgressPageProps) {
   return (
     <>
       {deleted === null ? null : <DeletedNotice csrf={csrf} id={deleted} />}
+      {told.map((danger) => (
+        <DangerNotice key={danger.title} danger={danger} isNews>
+          <p>{danger.text}</p>
+        </DangerNotice>
+      ))}
       <AdviceNotice advice={progress.advice} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] [&_h2]:text-xl">
         <div className="grid min-w-0 gap-5">

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { unseenProgress } from '../../../care/alerts/alerts.server';
 import { bodyFacts, saveWeightGoal } from '../../../care/progress/body-facts.server';
 import {
   changeEntry,
@@ -11,25 +12,30 @@ import {
 import { readProgress } from '../../../care/progress/progress.server';
 import { rangeIn } from '../../../care/progress/ranges';
 import { goalComplaint, weightIn } from '../../../care/progress/weight';
+import { currentDangers } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
+import type { DangerWords } from '../../parts/DangerNotice';
 import { noteComplaint, type ProgressError, readDayForm, readValue, typedIn } from './day-form';
 
 /** Loads what the page of a patient's progress shows, and which entry of it is being changed. */
 export async function loadProgressPage({ request, context, user: { id } }: Asked<'patient'>) {
   const { searchParams } = new URL(request.url);
   const progress = await readProgress(context.db, id, context.clock.now());
+  const told = await toldOf(context.db, id);
   const edited = searchParams.get('edit');
   const deleted = searchParams.get('deleted') ?? '';
   return {
     csrf: csrfToken(context),
     progress,
+    told,
     range: rangeIn(searchParams.get('range')),
     edited: progress.entries.find((entry) => entry.id === edited) ?? null,
     /** An entry that was just taken away and may be brought back. */
@@ -37,6 +43,28 @@ export async function loadProgressPage({ request, context, user: { id } }: Asked
       isUuid(deleted) && !progress.entries.some((one) => one.id === deleted) ? deleted : null,
   };
 }
+
+/** What the patient is told on what they noted, until somebody of the care team looked at it. */
+async function toldOf(db: Queryable, patientId: string): Promise<DangerWords[]> {
+  const unseen = await unseenProgress(db, patientId);
+  const dangers = unseen.length === 0 ? [] : await currentDangers(db);
+  const found = unseen.map(
+    ({ danger }) => dangers.find(({ id }) => id === danger) ?? worstSideEffect,
+  );
+  return [...new Set(found)].map(({ urgency, title, text, calls }) => ({
+    urgency,
+    title,
+    text,
+    calls,
+  }));
+}
+
+const worstSideEffect: DangerWords = {
+  urgency: 'today',
+  title: 'A side effect at its worst',
+  text: 'Do not take another dose of the medicine we sent you until your care team has answered: they were told to look at your entry today. If it gets worse fast, or you cannot keep fluids down, call 911.',
+  calls: ['911'],
+};
 
 const page = '/patient/progress';
 
@@ -60,11 +88,10 @@ export async function postProgressForm({ context, form, user }: Posted<'patient'
   }
 }
 
-async function add({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
-  const now = clock.now();
-  const read = readDayForm(form, dayOf(now));
+async function add(context: AppLoadContext, patientId: string, form: FormData) {
+  const read = readDayForm(form, dayOf(context.clock.now()));
   if (!read.ok) return error(422, { form: 'add', errors: read.errors, typed: read.typed });
-  const saved = await saveDay(db, now, patientId, read.day, form.get('replace') === 'yes');
+  const saved = await saveDay(context, patientId, read.day, form.get('replace') === 'yes');
   if (saved.ok) return redirect(`${page}?done=added`, 303);
   const errors = {
     form: `You have entered something for ${dayInWords(read.day.day, 'date')} already.`,
@@ -72,9 +99,9 @@ async function add({ db, clock }: AppLoadContext, patientId: string, form: FormD
   return error(409, { form: 'add', errors, typed: read.typed, taken: saved.taken });
 }
 
-async function edit({ db, clock }: AppLoadContext, patientId: string, form: FormData) {
+async function edit(context: AppLoadContext, patientId: string, form: FormData) {
   const typed = typedIn(form);
-  const entry = await findEntry(db, patientId, entryIn(form));
+  const entry = await findEntry(context.db, patientId, entryIn(form));
   if (!entry) throw gone();
   const value = readValue(entry.measure, typed['value'] ?? '');
   const note = typed['note'] ?? '';
@@ -86,7 +113,7 @@ async function edit({ db, clock }: AppLoadContext, patientId: string, form: Form
     return error(422, { form: 'edit', errors, typed });
   }
   const change = { value, note: note === '' ? null : note };
-  if (!(await changeEntry(db, clock.now(), patientId, entry.id, change))) throw gone();
+  if (!(await changeEntry(context, patientId, entry.id, change))) throw gone();
   return redirect(`${page}?done=changed`, 303);
 }
 

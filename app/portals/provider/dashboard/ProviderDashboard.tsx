@@ -9,6 +9,7 @@ import { pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import { PortalPage } from '../../frame/PortalPage';
+import { AlertsCard } from '../AlertsCard';
 import { patientDone, waitedInWords } from '../labels';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { QueueCard } from './QueueCard';
@@ -18,6 +19,7 @@ export function ProviderDashboard(page: ProviderDashboardData) {
   return (
     <PortalPage title={page.greeting} intro={introOf(page)} done={patientDone}>
       <CrisisCard {...page} />
+      <AlertsCard {...page} action="/provider?index" />
       <div className="grid content-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start [&_h2]:text-[1.1875rem]">
         <QueueCard {...page} />
         <div className="grid content-start gap-5 *:min-w-0">

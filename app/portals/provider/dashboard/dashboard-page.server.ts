@@ -10,6 +10,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/greeting';
+import { shownAlerts, takeSeen } from '../alerts.server';
 import { filterIn } from './queue-address';
 
 /** Number of messages that the dashboard shows. */
@@ -26,8 +27,9 @@ export async function loadProviderDashboardPage({
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   const after = searchParams.get('after');
-  const [crises, queue, counts, messages, today] = await Promise.all([
+  const [crises, alerts, queue, counts, messages, today] = await Promise.all([
     readCrises(services, id),
+    shownAlerts(services, id),
     readQueue(services, id, { after, filter }),
     countQueue(services, id, filter),
     readWaitingMessages(services, id, mostMessages),
@@ -43,6 +45,7 @@ export async function loadProviderDashboardPage({
       saidAt: saidAt.toISOString(),
       correctedAt: correctedAt?.toISOString() ?? null,
     })),
+    alerts,
     filter,
     isFirstPage: after === null,
     queue: {
@@ -73,8 +76,8 @@ export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashbo
 /** The longest note of what was done. */
 const longest = 500;
 
-/** Takes what a provider says of somebody in danger: that they look after them, or what was done. */
-export async function postCrisisForm({ context, form, user }: Posted<'patients:treat'>) {
+/** Takes what a provider says of somebody in danger, or of what may be urgent: that they look after it, or did. */
+export async function postDashboardForm({ context, form, user }: Posted<'patients:treat'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
   switch (form.get('intent')) {
@@ -86,6 +89,9 @@ export async function postCrisisForm({ context, form, user }: Posted<'patients:t
       if (note.length > longest) throw refuse(422, `The maximum length allowed is ${longest}`);
       if (!(await markCrisis(context, user.id, id, { kind: 'handled', note }))) throw gone();
       return redirect('/provider?done=crisisHandled', 303);
+    case 'alertSeen':
+      await takeSeen(context, user.id, form);
+      return redirect('/provider?done=alertSeen', 303);
     default:
       throw refuse(422, 'This form was not understood. Please load the page again.');
   }

@@ -14,22 +14,25 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation-access';
-import { CaseChip } from '../chips';
+import { SeenForm, type ShownAlerts } from '../AlertsCard';
+import { alertInWords, CaseChip } from '../chips';
 import { doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
-/** Returns what to say after the conversation was taken on or given back, as long as it is so. */
+/** Returns what to say after a form was taken, as long as it is so. */
 function newsOf(assignee: ConversationData['assignee']): Record<string, string> {
-  if (assignee === null) return { giveBack: 'The conversation is open to everyone again.' };
-  return assignee.isMe ? { take: 'The conversation is yours. Others see that.' } : {};
+  const seen = { alertSeen: 'Marked as seen. It stays on record.' };
+  if (assignee === null)
+    return { ...seen, giveBack: 'The conversation is open to everyone again.' };
+  return assignee.isMe ? { ...seen, take: 'The conversation is yours. Others see that.' } : seen;
 }
 
 type ConversationPageProps = ConversationData & { error: ChatError | null };
 
 /** The conversation with a patient, and beside it what to know of them. */
 export function ConversationPage(conversation: ConversationPageProps) {
-  const { patientId, patient, replies, assignee, csrf, begin } = conversation;
+  const { patientId, patient, replies, assignee, alerts, csrf, begin } = conversation;
   const owner = useTabOwner();
   const isOvertaken = useSearchParams()[0].get('done') === 'overtaken';
   const access = useMemo(() => conversationInCare(patientId, owner), [patientId, owner]);
@@ -51,6 +54,7 @@ export function ConversationPage(conversation: ConversationPageProps) {
           Somebody was quicker, and nothing was changed. Above stands who answers now.
         </Notice>
       ) : null}
+      <AlertNotices {...{ alerts, csrf, patientId }} name={patient.name} />
       <BackLink href="/provider/messages">All messages</BackLink>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ConversationView
@@ -73,6 +77,28 @@ export function ConversationPage(conversation: ConversationPageProps) {
       </div>
     </PortalPage>
   );
+}
+
+type AlertNoticesProps = Pick<ConversationData, 'patientId' | 'csrf'> & {
+  alerts: readonly ShownAlerts[];
+  name: string;
+};
+
+/** Why this conversation stands before all others, until somebody looked. */
+function AlertNotices({ alerts, csrf, patientId, name }: AlertNoticesProps) {
+  return alerts.map(({ source, groups, ids }) => (
+    <Notice
+      key={source}
+      tone={groups.some(({ urgency }) => urgency === 'now') ? 'bad' : 'warn'}
+      role="note"
+      title={groups.map(alertInWords).join(' · ')}
+      action={<SeenForm {...{ csrf, ids, name }} action={`/provider/messages/${patientId}`} />}
+    >
+      {source === 'message'
+        ? 'Found in their messages by words alone. An answer ends it too.'
+        : 'Found in what they noted of their progress.'}
+    </Notice>
+  ));
 }
 
 type AssignFormProps = Pick<ConversationData, 'patientId' | 'csrf' | 'assignee'>;

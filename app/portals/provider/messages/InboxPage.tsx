@@ -11,23 +11,27 @@ import { Card } from '../../../design/ui/page/Card';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
-import { waitedInWords } from '../labels';
+import { AlertsCard } from '../AlertsCard';
+import { AlertChips } from '../chips';
+import { patientDone, waitedInWords } from '../labels';
 import { ListPages, PersonRow, SearchField } from '../lists';
 import type { InboxData } from './inbox-page.server';
 
 /** Shows what patients wrote, unread first; to be narrowed down by whose turn it is and by name. */
 export function InboxPage({ csrf, filter, name, entries, ...rest }: InboxData) {
-  const { isFirstPage, next, isLicensed, now } = rest;
+  const { isFirstPage, next, isLicensed, now, alerts } = rest;
   return (
     <PortalPage
       title="Messages"
-      intro="What patients in the states of your licenses write. Unread ones come first, then those who have waited longest."
+      intro="What patients in the states of your licenses write. What may be urgent comes first, then what nobody read, then those who have waited longest."
       actions={
         <Button href="/provider/messages/replies" variant="quiet">
           Saved replies
         </Button>
       }
+      done={patientDone}
     >
+      <AlertsCard {...{ alerts, csrf, now }} action="/provider/messages" />
       <nav className="provider-tabs" aria-label="Which conversations">
         <InboxTab filter={filter} show="waiting">
           Waiting for an answer
@@ -134,6 +138,7 @@ function InboxRow({ entry, now }: InboxRowProps) {
       isUnread={entry.isUnread}
       signs={
         <>
+          <AlertChips alerts={entry.alerts} />
           {entry.isUnread ? <Chip tone="warn">Unread</Chip> : null}
           {awaitingSince === null ? <Chip tone="good">Answered</Chip> : null}
           {assignee === null ? null : (

@@ -20,6 +20,7 @@ import type { Asked, PostedWithFiles } from '../../../identity/route/route.serve
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { isSeen, postMessageForm } from '../../patient/chat/chat-page.server';
+import { shownAlerts, takeSeen } from '../alerts.server';
 
 /**
  * The conversation with a patient, for a provider who looks after them; everybody else is told why it is closed.
@@ -65,11 +66,13 @@ export async function loadConversationPage({
     return data({ open: false as const, message: found.message }, { status: found.status });
   }
   const { ok: _, ...shown } = found;
+  const alerts = await shownAlerts(context, providerId, { patientId });
   const chosen = shown.replies.find(({ id }) => id === searchParams.get('reply'));
   return data({
     open: true as const,
     patientId,
     ...shown,
+    alerts,
     /** The words of the saved reply that was chosen without scripts. */
     begin: chosen?.text ?? '',
     csrf: csrfToken(context),
@@ -86,7 +89,7 @@ export type ConversationData = Extract<
   { open: true }
 >;
 
-/** Takes the forms of a conversation: a message, or taking the conversation on and giving it back. */
+/** Takes the forms of a conversation: a message, what was seen, or taking the conversation on and giving it back. */
 export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) {
   const { context, params } = posted;
   const patientId = params['id'] ?? '';
@@ -96,6 +99,10 @@ export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) 
     page,
     instead: async ({ id: providerId }, form) => {
       const intent = formText(form, 'intent');
+      if (intent === 'alertSeen') {
+        await takeSeen(context, providerId, form);
+        return { ok: true, to: `${page}?done=alertSeen` };
+      }
       if (intent !== 'take' && intent !== 'giveBack') return null;
       const seen = formText(form, 'assignee');
       const who = { providerId, patientId };

@@ -1,8 +1,10 @@
+import { redirect } from '@remix-run/node';
 import { type InboxFilter, readInbox } from '../../../care/messages/inbox.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
+import { shownAlerts, takeSeen } from '../alerts.server';
 
 /** The inbox of the provider who asks. Whose words it shows is put on record. */
 export async function loadInboxPage({ request, context, user: { id } }: Asked<'patients:treat'>) {
@@ -19,6 +21,8 @@ export async function loadInboxPage({ request, context, user: { id } }: Asked<'p
     name,
     isFirstPage: after === null,
     now: context.clock.now().toISOString(),
+    /** What patients noted of their progress: what they wrote stands among the conversations. */
+    alerts: await shownAlerts(context, id, { source: 'progress' }),
     ...inbox,
     entries: inbox.entries.map(({ at, awaitingSince, ...entry }) => ({
       ...entry,
@@ -28,8 +32,12 @@ export async function loadInboxPage({ request, context, user: { id } }: Asked<'p
   };
 }
 
-/** Looks for conversations. */
-export async function postInboxSearch({ context, form, user }: Posted<'patients:treat'>) {
+/** Looks for conversations, or marks what patients noted as seen. */
+export async function postInboxForm({ context, form, user }: Posted<'patients:treat'>) {
+  if (form.get('intent') === 'alertSeen') {
+    await takeSeen(context, user.id, form);
+    return redirect('/provider/messages?done=alertSeen', 303);
+  }
   return leadToFound(context, user.id, form, { page: '/provider/messages', words: 'name' });
 }
 

@@ -14,6 +14,7 @@ const entry = (over: Partial<InboxData['entries'][number]> = {}): InboxData['ent
   byKind: 'patient',
   at: '2026-11-21T09:00:00Z',
   awaitingSince: '2026-11-21T09:00:00Z',
+  alerts: [],
   isUnread: true,
   assignee: null,
   ...over,
@@ -24,6 +25,7 @@ const inbox = (over: Partial<InboxData> = {}): InboxData => ({
   filter: { show: 'waiting', assigned: 'anyone', name: '' },
   name: '',
   now: '2026-11-21T12:00:00Z',
+  alerts: [],
   entries: [entry()],
   isFirstPage: true,
   next: null,
@@ -35,6 +37,42 @@ const draw = (over: Partial<InboxData> = {}) =>
   renderAt('/provider/messages', <InboxPage {...inbox(over)} />);
 
 describe('the inbox', () => {
+  it('names why a conversation stands first, and what may have been denied', () => {
+    const alerts = [
+      { name: 'Possible emergency', urgency: 'now', isDenied: true },
+      { name: 'Possible pregnancy', urgency: 'today', isDenied: false },
+    ] as const;
+    draw({ entries: [entry({ alerts: [...alerts] })] });
+
+    const [row] = within(screen.getByRole('region', { name: 'Conversations' })).getAllByRole(
+      'listitem',
+    );
+    expect(row).toHaveTextContent('Possible emergency, perhaps denied');
+    expect(row).toHaveTextContent('Possible pregnancy');
+  });
+
+  it('shows what patients noted of their progress, with who and since when, until it is seen', () => {
+    draw({
+      alerts: [
+        {
+          patientId: 'theo',
+          patientName: 'Theo Park',
+          source: 'progress',
+          groups: [{ danger: 'x', name: 'Nausea at its worst', urgency: 'today', isDenied: false }],
+          ids: ['a', 'b'],
+          since: '2026-11-21T09:00:00Z',
+        },
+      ],
+    });
+
+    const card = screen.getByRole('region', { name: 'Look at these first' });
+    expect(card).toHaveTextContent('Theo Park');
+    expect(card).toHaveTextContent('In their progress, 3 hours ago');
+    expect(card).toHaveTextContent('Nausea at its worst');
+    const button = within(card).getByRole('button', { name: 'Mark as seen: Theo Park' });
+    expect(button.closest('form')).toHaveFormValues({ alerts: 'a b' });
+  });
+
   it('says who waits how long, and who answers', () => {
     const colleague = { name: 'Daniel Reyes', isMe: false };
     const answered = { byKind: 'providerUsers', awaitingSince: null, isUnread: false } as const;

@@ -158,6 +158,7 @@ const bringing: Readonly<Record<ContentKind, string>> = {
   allergies: 'another list of allergies',
   pharmacies: 'other pharmacies',
   professions: 'other professions',
+  dangers: 'other words of danger',
   quiz: 'another quiz',
 };
 
@@ -209,6 +210,7 @@ function readFiles(): File[] {
     one('allergies', 'reference/allergies.json'),
     one('pharmacies', 'reference/pharmacies.json'),
     one('professions', 'reference/professions.json'),
+    one('dangers', 'reference/dangers.json'),
     { kind: 'clinical', key: 'clinical', body: readClinicalData() },
     ...quizzes,
   ];

@@ -56,6 +56,8 @@ const words = {
   'crisis.read': 'saw that you had told us you were not safe',
   'crisis.claim': 'took on looking after you',
   'crisis.handle': 'noted what was done to help you',
+  'alert.read': 'saw that something you wrote may be urgent',
+  'alert.seen': 'looked at what you wrote that may be urgent',
   'case.keepGoing': 'looked at your new answers and let your treatment go on',
   'patients.list': 'saw your name in the list of patients',
   'patient.read': 'opened your record',

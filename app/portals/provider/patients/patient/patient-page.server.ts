@@ -10,7 +10,7 @@ import { csrfToken } from '../../../../identity/access/csrf.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
-import { decisionOffer } from './decision/decision-offer';
+import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
 import { type PatientRead, readPatient } from './read-patient.server';
 
 type Found = Extract<PatientRead, { ok: true }>;
@@ -55,6 +55,7 @@ export async function loadPatientPage({
         isRuledOut: found.isRuledOut,
         whyNoPrescription: await whyNoPrescription(context.db, found),
         attention: found.shown.careCase.attention,
+        prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
         lines: found.shown.lines,
       },
       catalogue,

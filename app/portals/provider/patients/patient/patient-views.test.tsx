@@ -35,7 +35,7 @@ describe('the form of a prescription', () => {
 
     expect(screen.getByLabelText('Product')).toHaveDisplayValue(/\(ordered\)$/);
     expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('0.25 mg');
-    expect(screen.getByLabelText('Refills')).toHaveValue(5);
+    expect(screen.getByLabelText('Refills')).toHaveValue(2);
     expect(screen.getByLabelText('Valid through')).toHaveValue('2027-05-21');
   });
 

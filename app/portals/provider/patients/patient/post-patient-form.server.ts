@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
@@ -68,6 +69,7 @@ async function sendMessage(context: AppLoadContext, post: PatientPost) {
     if (posted.ok && posted.isNew) {
       const access = { at: now, staffId: provider.id, patientId, subject: posted.message.id };
       await recordAccess(tx, { ...access, action: 'message.write' });
+      await endAnswered(tx, now, provider.id, patientId);
     }
     return posted.ok ? null : { message: posted.message, status: posted.status };
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declinePresets, stopPresets } from '../../../../care/decisions/reason-presets';
+import { askPresets, declinePresets, stopPresets } from '../../../../care/decisions/reason-presets';
 import { wordsFor } from './decision/WordsForm';
 
 const { healthHistory, noAnswer } = declinePresets;
@@ -19,4 +19,12 @@ it('words that the provider wrote or changed stay', () => {
 it('each decision has its own list: the end of a treatment brings other words', () => {
   expect(wordsFor('stop', 'noAnswer', '')).toBe(stopPresets.noAnswer.words);
   expect(wordsFor('stop', 'healthHistory', '')).toBe('');
+});
+
+it('a question to the patient has a list of its own, and its words may be changed before they are sent', () => {
+  for (const [key, { words }] of Object.entries(askPresets))
+    expect(wordsFor('askForMore', key, '')).toBe(words);
+  expect(wordsFor('askForMore', 'healthHistory', '')).toBe('');
+  const changed = `${askPresets['bloodPressure']?.words} Twice, please.`;
+  expect(wordsFor('askForMore', 'photoUnclear', changed)).toBe(changed);
 });

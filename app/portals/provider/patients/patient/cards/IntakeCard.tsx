@@ -3,6 +3,7 @@ import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
+import { RichText } from '../../../../../quiz-runner/text/RichText';
 import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
@@ -64,9 +65,15 @@ function Consents({ consents }: Pick<Intake['review'], 'consents'>) {
         {consents.length === 1 ? 'One consent' : `${consents.length} consents`}, word for word
       </summary>
       <ul className="provider-rows">
-        {consents.map(({ step, text, at }) => (
+        {consents.map(({ step, text, agreement, at }) => (
           <li key={step}>
-            <p>“{text}”</p>
+            {agreement ? (
+              <blockquote>
+                <RichText text={agreement} size="sm" />
+              </blockquote>
+            ) : (
+              <p>“{text}”</p>
+            )}
             {at === null ? null : (
               <p className="provider-note">
                 Agreed {momentInWords(at)} at {timeInWords(new Date(at), serviceZone)}, Eastern time

@@ -87,7 +87,7 @@ type ReasonPresetFieldProps = {
   onChoose: (preset: string | null) => void;
 };
 
-/** The reasons of the list of a decision; managers see how often each of a decline was given. */
+/** The reasons or questions of the list of a decision; managers see how often each of a decline was given. */
 function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
   const presets = presetsFor(kind);
   const options = [
@@ -95,7 +95,11 @@ function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
     ...Object.entries(presets).map(([value, { name }]) => ({ value, label: name })),
   ];
   return (
-    <Field id={`${kind}-preset`} label="Reason" help="Its words go below, and you can change them.">
+    <Field
+      id={`${kind}-preset`}
+      label={kind === 'askForMore' ? 'Question' : 'Reason'}
+      help="Its words go below, and you can change them."
+    >
       {(control) => (
         <SelectInput
           {...control}

@@ -8,7 +8,7 @@ import { type Decided, decideCase } from '../../../../../care/decisions/decide.s
 import { needsPrescriber } from '../../../../../care/decisions/decision';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
-import { otherInForce } from '../../../../../care/prescriptions/in-force.server';
+import { otherInForce, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
 import { careCaseEvents } from '../../../../../database/tables/care.schema.server';
@@ -18,7 +18,7 @@ import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../../kernel/http/load-context';
 import { isUuid } from '../../../../../kernel/http/uuid';
 import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
-import { type DecisionOffer, decisionOffer } from './decision-offer';
+import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
 import { summariseDecision } from './summarise-decision';
 
@@ -117,6 +117,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
       whyNoPrescription: await whyNoPrescription(db, provider),
       lines,
       attention,
+      prescribedBefore: prescribedForOthers(await prescriptionsOf(db, patientId), careCase.id),
     },
     catalogue,
     today,

@@ -85,19 +85,46 @@ describe('what may be prescribed', () => {
     expect(line?.choices.map(({ variantId }) => variantId)).toEqual(['pen-1m', 'other-pen-1m']);
   });
 
-  it('begins with what was ordered, for half a year', () => {
+  it('begins with what was ordered, valid for half a year', () => {
     expect(beginDrafts(offer)).toEqual([
       {
         orderLineId: 'line',
         choice: 'pen pen-1m',
         directions: 'Inject {dose} once a week.',
         quantity: '4',
-        refills: '5',
+        refills: '2',
         validThrough: '2027-05-21',
         steps: [{ fromWeek: '1', dosage: '25' }],
       },
     ]);
   });
+
+  it.each([
+    [1, '2', '5'],
+    [2, '0', '2'],
+    [3, '0', '1'],
+    [6, '0', '0'],
+    [12, '0', '0'],
+  ])(
+    'every %d months: reaches to the next review at first (%s refills), half a year later on (%s)',
+    (months, first, later) => {
+      const supplied = smallCatalogue();
+      supplied.products.push(
+        product('pen-for-long', {
+          prescription: true,
+          variants: [monthly('for-long', months, 900)],
+        }),
+      );
+      const lines = [{ ...pen, productId: 'pen-for-long', variantId: 'for-long', dosage: null }];
+      const refillsAfter = (prescribedBefore: string[]) =>
+        beginDrafts(decisionOffer({ ...waiting, lines, prescribedBefore }, supplied, today))[0]
+          ?.refills;
+
+      expect(refillsAfter([])).toBe(first);
+      expect(refillsAfter(['pen'])).toBe(first);
+      expect(refillsAfter(['pen-for-long'])).toBe(later);
+    },
+  );
 
   it('follows the plan of the catalogue where it begins with the same strength', () => {
     expect(line?.choices[1]?.begin).toMatchObject({
@@ -166,5 +193,16 @@ describe('a change of what is taken already', () => {
 
   it('keeps as many supplies as are left', () => {
     expect(beginDrafts(offer)[0]?.refills).toBe('2');
+  });
+
+  it('to another medicine reaches to the next review only', () => {
+    const catalogue = smallCatalogue();
+    catalogue.products.push(
+      product('new-pen', { prescription: true, variants: [monthly('new-pen-1m', 1, 900)] }),
+    );
+    const changed = decisionOffer({ ...waiting, status: 'delivered', lines }, catalogue, today);
+    const choice = changed.lines[0]?.choices.find(({ productId }) => productId === 'new-pen');
+
+    expect(choice?.begin.refills).toBe('2');
   });
 });

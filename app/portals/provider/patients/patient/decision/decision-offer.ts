@@ -81,6 +81,8 @@ interface Deciding {
   whyNoPrescription: string | null;
   /** Why it is looked at although it was decided; null where the patient told nothing since. */
   attention: Attention | null;
+  /** Products that were prescribed to the patient before, for other cases. */
+  prescribedBefore: readonly string[];
   lines: readonly OrderedLine[];
 }
 
@@ -97,10 +99,12 @@ export const decisionKinds: readonly DecisionKind[] = [
 
 /** Returns what may be decided about a case now, and what may be prescribed for it. */
 export function decisionOffer(
-  { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines }: Deciding,
+  deciding: Deciding,
   { products }: PriceList,
   today: string,
 ): DecisionOffer {
+  const { status, isMine, intakeId, isRuledOut, whyNoPrescription, attention, lines } = deciding;
+  const choosing: Choosing = { products, prescribedBefore: deciding.prescribedBefore, today };
   const isPossible = (kind: DecisionKind) =>
     isMine &&
     caseTransitions.some(
@@ -128,17 +132,29 @@ export function decisionOffer(
       supply: line.variantTitle,
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
-      choices: isRunning ? choicesToGoOn(line, products, today) : choicesFor(line, products, today),
+      choices: isRunning ? choicesToGoOn(line, choosing) : choicesFor(line, choosing),
     })),
   };
 }
 
+/** Returns the products that were prescribed for other cases: an approval that was taken back counts for nothing. */
+export function prescribedForOthers(
+  prescriptions: readonly { prescription: { caseId: string; productId: string } }[],
+  caseId: string,
+): string[] {
+  return prescriptions.flatMap(({ prescription }) =>
+    prescription.caseId === caseId ? [] : [prescription.productId],
+  );
+}
+
+interface Choosing extends Pick<Deciding, 'prescribedBefore'> {
+  products: readonly Product[];
+  today: string;
+}
+
 /** Returns what was ordered, and what may take its place: of the same kind, in the same rhythm. */
-function choicesFor(
-  line: OrderedLine,
-  products: readonly Product[],
-  today: string,
-): OfferedChoice[] {
+function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
+  const { products } = choosing;
   const product = products.find(({ id }) => id === line.productId);
   const variant = product?.variants.find(({ id }) => id === line.variantId);
   if (!product || !variant) return [];
@@ -150,25 +166,23 @@ function choicesFor(
       quizCategory.slug === product.quizCategory.slug,
   );
   return [
-    choiceOf(line, product, variant, today),
+    choiceOf(line, product, variant, choosing),
     ...others.flatMap((other) => {
       const same = other.variants.find((one) => isSameRhythm(one, variant));
-      return same ? [choiceOf({ ...line, dosage: null }, other, same, today)] : [];
+      return same ? [choiceOf({ ...line, dosage: null }, other, same, choosing)] : [];
     }),
   ];
 }
 
 /** The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. */
-function choicesToGoOn(
-  line: OrderedLine,
-  products: readonly Product[],
-  today: string,
-): OfferedChoice[] {
+function choicesToGoOn(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
   const { inForce } = line;
-  if (inForce === null) return choicesFor(line, products, today);
+  if (inForce === null) return choicesFor(line, choosing);
   const { productId, variantId } = inForce;
-  const choices = choicesFor({ ...line, productId, variantId, dosage: null }, products, today);
-  return choices.map((choice, place) => (place === 0 ? goOnWith(choice, inForce, today) : choice));
+  const choices = choicesFor({ ...line, productId, variantId, dosage: null }, choosing);
+  return choices.map((choice, place) =>
+    place === 0 ? goOnWith(choice, inForce, choosing.today) : choice,
+  );
 }
 
 function isSameRhythm(one: Variant, other: Variant): boolean {
@@ -184,7 +198,7 @@ function choiceOf(
   line: OrderedLine,
   product: Product,
   variant: Variant,
-  today: string,
+  { prescribedBefore, today }: Choosing,
 ): OfferedChoice {
   const unit = product.dosageUnit ?? 'mg';
   const strengths = (product.dosages ?? []).map((amount) => {
@@ -211,7 +225,7 @@ function choiceOf(
     begin: {
       directions: directionsOf(product, usage),
       quantity: String(unitsOfSupply(product, variant, line)),
-      refills: String(suggestedRefills(variant)),
+      refills: String(suggestedRefills(variant, prescribedBefore.includes(product.id))),
       validThrough: addPeriods(today, { every: monthsValid, unit: 'month' }, 1),
       steps: stepsFrom(line.dosage ?? strengths[0]?.dosage ?? null, planned),
     },
@@ -221,10 +235,20 @@ function choiceOf(
 /** A prescription lasts so long unless its writer says otherwise. */
 const monthsValid = 6;
 
-/** As many as fit into that time after the first supply. */
-function suggestedRefills({ variantPeriod, variantPeriodUnit }: Variant): number {
+/**
+ * A medicine that is new to the patient is looked at again after so long: whether it works and is borne shows by then,
+ * and what would be sent later waits for that look.
+ */
+const monthsToFirstReview = 3;
+
+/** As many as fit into the time until the next look after the first supply. */
+function suggestedRefills(
+  { variantPeriod, variantPeriodUnit }: Variant,
+  wasPrescribedBefore: boolean,
+): number {
   if (variantPeriod === undefined || variantPeriodUnit !== 'month') return 0;
-  return Math.max(0, Math.floor(monthsValid / variantPeriod) - 1);
+  const months = wasPrescribedBefore ? monthsValid : monthsToFirstReview;
+  return Math.max(0, Math.floor(months / variantPeriod) - 1);
 }
 
 /** The plan of the catalogue where it begins with what was ordered; else that strength, for good. */

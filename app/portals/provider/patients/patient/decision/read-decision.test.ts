@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import { declinePresets } from '../../../../../care/decisions/reason-presets';
+import { askPresets, declinePresets } from '../../../../../care/decisions/reason-presets';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
@@ -42,6 +42,11 @@ it('a decline keeps the reason that was chosen, with its words where none were t
     reason: 'Own words.',
   });
   expect(readDraft(posted(chosen), 'askForMore', [])).toMatchObject({ preset: null, text: ' ' });
+  const asked = readDraft(posted({ preset: 'identity', text: '' }), 'askForMore', []);
+  expect(decisionOf(asked, offer)).toEqual({
+    kind: 'askForMore',
+    message: askPresets['identity']?.words,
+  });
 });
 
 it('an approval is read as it was typed', () => {

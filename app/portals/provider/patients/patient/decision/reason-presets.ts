@@ -1,4 +1,5 @@
 import {
+  askPresets,
   declinePresets,
   type ReasonPreset,
   stopPresets,
@@ -9,8 +10,9 @@ type Presets = Readonly<Record<string, ReasonPreset>>;
 
 const none: Presets = {};
 
-/** The reasons that a decision may begin with, by their keys; none where it has no list. */
+/** The reasons or questions that a decision may begin with, by their keys; none where it has no list. */
 export function presetsFor(kind: DecisionKind): Presets {
   if (kind === 'decline') return declinePresets;
+  if (kind === 'askForMore') return askPresets;
   return kind === 'stop' ? stopPresets : none;
 }
