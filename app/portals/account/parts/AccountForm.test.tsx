@@ -14,13 +14,13 @@ const shown = () =>
     .list()
     .flatMap(({ kind, message, phase }) => (phase === 'showing' ? [[kind, message]] : []));
 
-it('says why somebody was not signed in beside the field, and as a toast', () => {
+it('says why somebody was not signed in beside the field, and as a toast', async () => {
   draw({ values, errors: { password: wrong } });
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     expect.stringContaining(wrong),
   );
-  expect(shown()).toEqual([['error', wrong]]);
+  await vi.waitFor(() => expect(shown()).toEqual([['error', wrong]]));
 });
 
 it('says nothing before it was sent', () => {
@@ -29,16 +29,20 @@ it('says nothing before it was sent', () => {
   expect(shown()).toEqual([]);
 });
 
-it('names the field where the words do not, the uppermost first', () => {
+it('names the field where the words do not, the uppermost first', async () => {
   draw({ values, errors: { password: 'The value is required', email: 'The value is required' } });
 
-  expect(shown()).toEqual([['error', 'Email: The value is required']]);
+  await vi.waitFor(() => expect(shown()).toEqual([['error', 'Email: The value is required']]));
 });
 
-it('names it too where the words say “this field”', () => {
+it('names it too where the words say “this field”', async () => {
   draw({ values, errors: { password: 'This field should be at least 6 characters long' } });
 
-  expect(shown()).toEqual([['error', 'Password: This field should be at least 6 characters long']]);
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['error', 'Password: This field should be at least 6 characters long'],
+    ]),
+  );
 });
 
 it('leaves one toast when it is refused again', async () => {
