@@ -40,23 +40,16 @@ export interface Observed {
   /** Who comes to each place; worked out where it is asked for. */
   places: Map<string, () => PatientSet>;
   orders: Map<string, Order>;
-  /** Who is shown each step. */
-  shown: Map<string, PatientSet>;
+  /** Who is shown each step; worked out where it is asked for. */
+  shown: Map<string, () => PatientSet>;
+  /** Pages that are also shown to people whose answers ended the quiz before. */
+  tellingTheEnd: Set<string>;
 }
 
 /** Notes an observation; one of a page that everybody sees, unless it says otherwise. */
 export type Add = (
   one: Omit<Observation, 'place' | 'paths' | 'parts' | 'isSeen'> & Partial<Observation>,
 ) => void;
-
-/** Works something out the first time it is asked for. */
-export function once(work: () => PatientSet): () => PatientSet {
-  let known: PatientSet | undefined;
-  return () => {
-    known ??= work();
-    return known;
-  };
-}
 
 /** Properties that limit how an answer is taken. A change to one shows only in who can go on. */
 export const limits = [

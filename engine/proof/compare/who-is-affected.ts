@@ -11,14 +11,11 @@ export function whoIsAffected(
   is: Observed,
   { who }: AffectedGroup,
 ): string {
-  const { diagram } = after;
   for (const [model, observed] of [
     [after, is],
     [before, was],
   ] as const) {
-    const step = [...observed.shown].find(
-      ([, shown]) => diagram.and(shown, model.possible) === who,
-    );
+    const step = [...observed.shown].find(([, shown]) => shown() === who);
     if (step) return `Everyone who comes to “${titleOfStep(model.quiz, step[0])}”`;
   }
   const words = askedOf(after, who)?.words ?? 'everyone who comes as far';
