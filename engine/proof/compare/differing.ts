@@ -7,6 +7,7 @@ import type { Model } from '../model/model';
 import { sellAlike, whoseCartDiffers } from './carts';
 import type { Observation, Observed } from './observation';
 import type { SharedModels } from './shared-models';
+import { whoIsShownOtherwise } from './shown-otherwise';
 import { valuesIn } from './values-in';
 
 /** A part of the quiz that does another thing with some people, once they are there. */
@@ -77,8 +78,6 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
     known.set(place, both);
     return both;
   };
-  for (const id of new Set([...was.shown.keys(), ...is.shown.keys()]))
-    see(diagram.apart(shownTo(was, id), shownTo(is, id)));
   for (const name of new Set([...hadAll.keys(), ...hasAll.keys()])) {
     const [had, has] = [hadAll.get(name), hasAll.get(name)];
     const one = has ?? had;
@@ -127,6 +126,7 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
     see(who);
     add(`the place of ${id}`, who, [pathsOf(before, id), pathsOf(after, id)]);
   }
+  differences.whose = whoIsShownOtherwise(models, differences.whose);
   differences.parts = [...found.values()];
   return differences;
 }
@@ -162,7 +162,7 @@ function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: P
 }
 
 function shownTo({ shown }: Observed, id: string): PatientSet {
-  return shown.get(id)?.() ?? 0;
+  return shown.get(id)?.set ?? 0;
 }
 
 /** Derived values that are worked out in another way for some people, with these people. */

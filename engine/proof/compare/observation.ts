@@ -1,4 +1,5 @@
 import type { PatientSet } from '../diagram/nodes';
+import type { Comers } from '../model/comers';
 
 /**
  * Something that a revision does with people: what they see, what is told and sold, and what decides it.
@@ -41,7 +42,7 @@ export interface Observed {
   places: Map<string, () => PatientSet>;
   orders: Map<string, Order>;
   /** Who is shown each step; worked out where it is asked for. */
-  shown: Map<string, () => PatientSet>;
+  shown: Map<string, Comers>;
   /** Pages that are also shown to people whose answers ended the quiz before. */
   tellingTheEnd: Set<string>;
 }

@@ -4,11 +4,11 @@ import { canonical, without } from '../../values/json/same';
 import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
+import { whoIsShown } from '../model/comers';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
 import type { ComersWalk, StepWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
-import { whoSees } from '../people/reach';
 import type { Add, Observed } from './observation';
 import { observeContent, observeItems } from './observe-content';
 import { observeFindings, observeWaysOn } from './observe-outcome';
@@ -54,11 +54,11 @@ function observeStep(
   const { step } = at_;
   const { id, definition, index } = step;
   const path = at('/steps', index);
-  const sees = once(() => whoSees(model, at_));
+  const sees = whoIsShown(model, at_);
   const takesPart = once(() => diagram.minus(at_.comes, at_.passes));
   const page = `the page of ${id}`;
   const part = `taking part in ${id}`;
-  observed.places.set(page, sees);
+  observed.places.set(page, () => sees.set);
   if (at_.endsHere !== diagram.none) observed.tellingTheEnd.add(page);
   observed.places.set(part, takesPart);
   observed.places.set(

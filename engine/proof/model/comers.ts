@@ -9,6 +9,7 @@ import type { StepWalk } from './walk';
  */
 export class Comers {
   private known: boolean | undefined;
+  private made: PatientSet | undefined;
 
   /**
    * @param here Of whom something is so, whether or not what stands before the step is complete.
@@ -17,13 +18,14 @@ export class Comers {
    */
   constructor(
     private readonly diagram: Diagram,
-    private readonly here: PatientSet,
+    readonly here: PatientSet,
     private readonly soFar: () => PatientSet,
     private readonly complete: PatientSet,
   ) {}
 
   get set(): PatientSet {
-    return this.diagram.and(this.here, this.soFar());
+    this.made ??= this.diagram.and(this.here, this.soFar());
+    return this.made;
   }
 
   get isNobody(): boolean {
