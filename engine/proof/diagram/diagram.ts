@@ -345,8 +345,9 @@ export class Diagram implements Nodes {
   /** Makes room for more nodes, and for more of what was worked out. */
   private enlarge(): void {
     const from = this.table;
-    const table = new Int32Array(from.length * 2);
-    const mask = this.tableMask * 2 + 1;
+    const times = from.length < slotSize << 18 ? 4 : 2;
+    const table = new Int32Array(from.length * times);
+    const mask = (this.tableMask + 1) * times - 1;
     for (let place = 0; place < from.length; place += slotSize) {
       if (from[place] === 0) continue;
       const key = from[place + 1] as number;
