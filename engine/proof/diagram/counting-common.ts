@@ -1,17 +1,20 @@
 import type { Counting, Weights } from './counting';
 import type { Nodes, PatientSet } from './nodes';
-import { SetPairs } from './set-pairs';
+import type { SetPairs } from './set-pairs';
 
-/** Counts how many members sets have in common, without making what they have in common. */
+/**
+ * Counts how many members sets have in common, without making what they have in common.
+ * @param pairs Room for pairs of sets; empty.
+ */
 export function countCommon(
   diagram: Nodes,
   weights: Weights,
   counting: Counting,
+  pairs: SetPairs,
   one: PatientSet,
   other: PatientSet,
 ): bigint {
   const { none, all, widths } = diagram;
-  const pairs = new SetPairs(diagram.most);
   const counts = [0n];
   // Counted from the first variable on that either of them asks for.
   const common = (left: PatientSet, right: PatientSet): bigint => {

@@ -19,6 +19,7 @@ const entrySize = 4;
 /** Kinds of entries in the cache. */
 const ofCommon = 0;
 const ofDifferent = 1;
+const ofMeeting = 2;
 
 /** Makes sets of patients, and tells what there is to say of them. */
 export class Diagram implements Nodes {
@@ -40,6 +41,8 @@ export class Diagram implements Nodes {
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
+  /** Room for pairs that are looked at: one search at a time. */
+  private readonly pairs: SetPairs;
   private readonly countings = new WeakMap<Weights, Counting>();
 
   /**
@@ -60,6 +63,7 @@ export class Diagram implements Nodes {
       this.cacheMask = like.cacheMask;
     }
     this.store[terminal] = widths.length;
+    this.pairs = new SetPairs(most);
   }
 
   /** Everybody whose value of a variable is one of some cells. */
@@ -186,10 +190,22 @@ export class Diagram implements Nodes {
    * Tells whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
-  meets(one: PatientSet, other: PatientSet, apart = new SetPairs(this.most)): boolean {
+  meets(one: PatientSet, other: PatientSet, apart?: SetPairs): boolean {
     if (one === this.none || other === this.none || one === (other ^ 1)) return false;
     if (one === this.all || other === this.all || one === other) return true;
-    return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
+    const [left, right] = one < other ? [one, other] : [other, one];
+    if (apart) return this.look(left, right, apart);
+    const key = hash(left, right ^ ofMeeting);
+    const known = this.known(key, left, right, ofMeeting);
+    if (known >= 0) return known === this.all;
+    const isAnybody = this.look(left, right, this.emptied());
+    this.keep(key, left, right, isAnybody ? this.all : this.none, ofMeeting);
+    return isAnybody;
+  }
+
+  private emptied(): SetPairs {
+    this.pairs.clear();
+    return this.pairs;
   }
 
   private look(left: PatientSet, right: PatientSet, apart: SetPairs): boolean {
@@ -238,7 +254,7 @@ export class Diagram implements Nodes {
     costs: readonly ArrayLike<number>[],
     among: PatientSet = this.all,
   ): number[] | null {
-    return leastUnusual(this, set, among, costs);
+    return leastUnusual(this, this.emptied(), set, among, costs);
   }
 
   /** Counts the members of a set, where each cell stands for so many. */
@@ -248,7 +264,7 @@ export class Diagram implements Nodes {
 
   /** Counts the members that two sets have in common. */
   countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
-    return countCommon(this, weights, this.countingWith(weights), one, other);
+    return countCommon(this, weights, this.countingWith(weights), this.emptied(), one, other);
   }
 
   private countingWith(weights: Weights): Counting {
