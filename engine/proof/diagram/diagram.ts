@@ -16,10 +16,12 @@ const slotSize = 2;
 /** Places of an entry of the cache, which lies in one line of the processor’s memory: two sets, a result, of what. */
 const entrySize = 4;
 
+/** Pairs that a search has looked at, from which on it is remembered what it found. */
+const longSearch = 100;
+
 /** Kinds of entries in the cache. */
 const ofCommon = 0;
 const ofDifferent = 1;
-const ofMeeting = 2;
 
 /** Makes sets of patients, and tells what there is to say of them. */
 export class Diagram implements Nodes {
@@ -41,6 +43,8 @@ export class Diagram implements Nodes {
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
+  /** Sets that have nobody in common, of those for which it took long to tell. */
+  private readonly farApart = new Map<PatientSet, Set<PatientSet>>();
   /** Room for pairs that are looked at: one search at a time. */
   private readonly pairs: SetPairs;
   private readonly countings = new WeakMap<Weights, Counting>();
@@ -195,11 +199,13 @@ export class Diagram implements Nodes {
     if (one === this.all || other === this.all || one === other) return true;
     const [left, right] = one < other ? [one, other] : [other, one];
     if (apart) return this.look(left, right, apart);
-    const key = hash(left, right ^ ofMeeting);
-    const known = this.known(key, left, right, ofMeeting);
-    if (known >= 0) return known === this.all;
+    if (this.farApart.get(left)?.has(right)) return false;
     const isAnybody = this.look(left, right, this.emptied());
-    this.keep(key, left, right, isAnybody ? this.all : this.none, ofMeeting);
+    if (!isAnybody && this.pairs.size > longSearch) {
+      const known = this.farApart.get(left);
+      if (known) known.add(right);
+      else this.farApart.set(left, new Set([right]));
+    }
     return isAnybody;
   }
 

@@ -46,6 +46,12 @@ export class Comers {
     return this.of(this.diagram.minus(this.here, others));
   }
 
+  /** These without some people, among whom is whoever has every step complete. */
+  withoutComplete(others: PatientSet): Comers {
+    const here = this.diagram.minus(this.here, others);
+    return new Comers(this.diagram, here, this.soFar, this.diagram.none);
+  }
+
   /** These and others who come to the same step. */
   with(others: PatientSet): Comers {
     return this.of(this.diagram.or(this.here, others));
