@@ -380,7 +380,7 @@ export class Diagram implements Nodes {
     }
     this.table = table;
     this.tableMask = mask;
-    const entries = Math.min(4 * (mask + 1), 1 << 20);
+    const entries = Math.min(2 * (mask + 1), 1 << 20);
     if (entries - 1 <= this.cacheMask) return;
     const old = this.cache;
     this.cache = new Int32Array(entrySize * entries);
