@@ -1,4 +1,5 @@
 import { canonical } from '../../values/json/same';
+import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type AffectedGroup, isOfWords } from './affected-groups';
@@ -31,8 +32,7 @@ export function changesOf(
   const { diagram, weights } = models.after;
   let left = group;
   const changes: Change[] = [];
-  const add = (kind: Change['kind'], of: PatientSet, isRest = false) => {
-    const set = diagram.and(of, isRest ? left : group);
+  const add = (kind: Change['kind'], set: PatientSet) => {
     if (set === diagram.none) return;
     const found = personIn(models, set);
     if (!found) return;
@@ -48,24 +48,28 @@ export function changesOf(
   };
   if (isOfWords(edits)) {
     // Words change neither ends nor carts: what else is another thing for who reads them is of other groups.
-    add('page', diagram.all);
+    add('page', group);
     return changes;
   }
+  // What is true of the group is a smaller set than what is true of everybody: each is taken from these.
   const [was, is] = [endsOf(models.before), endsOf(models.after)];
-  for (const from of endings)
+  for (const from of endings) {
+    const all = diagram.and(group, was[from]);
     for (const to of endings) {
       if (from === to) continue;
       // Whoever answers what will not do goes no further anywhere: that is told only of all of them.
-      const all = diagram.and(group, was[from]);
-      if (to !== 'stuck' || diagram.isWithin(all, is.stuck))
-        add('end', diagram.and(was[from], is[to]));
+      if (to !== 'stuck' || diagram.isWithin(all, is.stuck)) add('end', diagram.and(all, is[to]));
     }
-  const finish = diagram.and(was.finishes, is.finishes);
-  add('cart', diagram.and(carts, finish), true);
-  add('reasons', diagram.and(reasons, diagram.or(finish, diagram.and(was.ends, is.ends))), true);
-  add('page', diagram.all, true);
+  }
+  const finish = once(() => diagram.and(was.finishes, is.finishes));
+  const buy = diagram.and(left, carts);
+  if (buy !== diagram.none) add('cart', diagram.and(buy, finish()));
+  const read = diagram.and(left, reasons);
+  if (read !== diagram.none)
+    add('reasons', diagram.and(read, diagram.or(finish(), diagram.and(was.ends, is.ends))));
+  add('page', left);
   // Whose end differs may see the same that everybody else in the group sees.
-  if (changes.length === 0) add('page', diagram.all);
+  if (changes.length === 0) add('page', group);
   return changes;
 }
 
@@ -78,8 +82,8 @@ function whereItShows({ before, after }: Replayed): Change['kind'] {
 const endings = ['finishes', 'ends', 'stuck'] as const;
 
 /** Sorts people by how their way ends, each into one set: they finish, are ended, or go no further. */
-function endsOf({ diagram, walk: { finishes, ends } }: Model) {
-  return { finishes, ends, stuck: diagram.not(diagram.or(finishes, ends)) };
+function endsOf({ diagram, walk: { finishes, ends, comesToAnEnd } }: Model) {
+  return { finishes, ends, stuck: diagram.not(comesToAnEnd) };
 }
 
 function wordsOf(

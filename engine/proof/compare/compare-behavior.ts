@@ -100,14 +100,18 @@ function compared(
   const groups = affected.map((group): ComparedGroup => {
     const changes = changesOf(models, differences, group);
     const buyOtherwise = diagram.and(group.who, differences.carts);
+    const buyers = [before, after].reduce(
+      (some, { walk }) => diagram.and(some, walk.finishes),
+      buyOtherwise,
+    );
     return {
       who: whoIsAffected(models, was, is, group),
       kind: isOfWords(group.edits) ? 'words' : 'clinical',
       edits: group.edits,
       ways: diagram.count(group.who, weights).toString(),
       changes,
-      prices: pricesOf(models, buyOtherwise),
-      coupons: couponsOf(models, buyOtherwise, coupons),
+      prices: pricesOf(models, buyers),
+      coupons: couponsOf(models, buyers, coupons),
       notDecided: changes.length > 0 ? null : nobodyFound,
     };
   });

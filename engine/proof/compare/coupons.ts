@@ -18,17 +18,16 @@ export interface CouponChange {
 /**
  * The coupons that the cart of some people took and takes no more, and those that it takes now, as `couponComplaint`
  * decides it for what they buy when they finish in both revisions. Of what somebody counts, one.
+ * @param buyers People who finish in both revisions.
  * @param coupons Those that are given out, whether or not they expire some day, on the same terms: both revisions are
  * compared with one catalogue.
  */
 export function couponsOf(
   { before, after }: SharedModels,
-  people: PatientSet,
+  buyers: PatientSet,
   coupons: readonly Coupon[],
 ): CouponChange[] {
-  const { diagram, possible } = after;
-  const finish = diagram.and(before.walk.finishes, after.walk.finishes);
-  const buyers = diagram.and(people, diagram.and(finish, possible));
+  const { diagram } = after;
   if (buyers === diagram.none) return [];
   return coupons.flatMap((coupon) => {
     const { code, title, status } = coupon;

@@ -1,11 +1,13 @@
 import { isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
+import type { Facts } from '../model/facts';
 import type { Guarded, Worth } from '../model/guarded';
 import type { Model } from '../model/model';
 import { sellAlike, whoseCartDiffers } from './carts';
 import type { Observation, Observed } from './observation';
 import type { SharedModels } from './shared-models';
+import { whoIsShownOtherwise } from './shown-otherwise';
 import { valuesIn } from './values-in';
 
 /** A part of the quiz that does another thing with some people, once they are there. */
@@ -61,21 +63,21 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
     differences.whose = diagram.or(differences.whose, who);
   };
   const [hadAll, hasAll] = [byName(before, was), byName(after, is)];
-  const values = changedValues(before, after);
+  const values = {
+    ofComers: changedValues(before.ofComers().facts, after.ofComers().facts),
+    ofAll: changedValues(before.facts, after.facts),
+  };
   const known = new Map<string, PatientSet>();
   const there = (place: string): PatientSet => {
     const kept = known.get(place);
     if (kept !== undefined) return kept;
     const [earlier, later] = [was.places.get(place), is.places.get(place)];
-    const both = diagram.and(
-      possible,
-      diagram.and(earlier?.() ?? diagram.all, later?.() ?? diagram.all),
-    );
+    // Whoever comes to a place is possible.
+    const both =
+      earlier && later ? diagram.and(earlier(), later()) : ((later ?? earlier)?.() ?? possible);
     known.set(place, both);
     return both;
   };
-  for (const id of new Set([...was.shown.keys(), ...is.shown.keys()]))
-    see(differ(after, shownTo(was, id), shownTo(is, id), possible));
   for (const name of new Set([...hadAll.keys(), ...hasAll.keys()])) {
     const [had, has] = [hadAll.get(name), hasAll.get(name)];
     const one = has ?? had;
@@ -88,9 +90,12 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
       differences.carts = diagram.or(differences.carts, diagram.and(who, one.chooses));
     add(one.element, who, [had, has]);
     // The same text says another thing where a value in it is another one.
-    if (!had || !has || !one.isSeen || values.size === 0) continue;
+    if (!had || !has || !one.isSeen) continue;
+    const tellsTheEnd = [was, is].some(({ tellingTheEnd }) => tellingTheEnd.has(one.place));
+    const changed = tellsTheEnd ? values.ofAll : values.ofComers;
+    if (changed.size === 0) continue;
     for (const value of valuesIn(one.parts)) {
-      const other = diagram.and(values.get(value) ?? diagram.none, possible);
+      const other = diagram.and(changed.get(value) ?? diagram.none, possible);
       if (other === diagram.none) continue;
       const both = diagram.and(diagram.and(had.guard, has.guard), there(one.place));
       const reads = diagram.and(both, other);
@@ -121,6 +126,7 @@ export function differencesOf(models: SharedModels, was: Observed, is: Observed)
     see(who);
     add(`the place of ${id}`, who, [pathsOf(before, id), pathsOf(after, id)]);
   }
+  differences.whose = whoIsShownOtherwise(models, differences.whose);
   differences.parts = [...found.values()];
   return differences;
 }
@@ -156,16 +162,16 @@ function differ({ diagram }: Model, one: PatientSet, other: PatientSet, among: P
 }
 
 function shownTo({ shown }: Observed, id: string): PatientSet {
-  return shown.get(id) ?? 0;
+  return shown.get(id)?.set ?? 0;
 }
 
 /** Derived values that are worked out in another way for some people, with these people. */
-function changedValues(before: Model, after: Model): Map<string, PatientSet> {
+function changedValues(before: Facts, after: Facts): Map<string, PatientSet> {
   const changed = new Map<string, PatientSet>();
+  const { sets } = after;
   for (const name of after.quiz.valueByName.keys()) {
     if (!before.quiz.valueByName.has(name)) continue;
-    const [was, is] = [before.facts.derived(name), after.facts.derived(name)];
-    const { sets } = after.facts;
+    const [was, is] = [before.derived(name), after.derived(name)];
     const isUntouched =
       was.length === is.length &&
       was.every((one, at) => {

@@ -1,4 +1,5 @@
 import type { PatientSet } from '../diagram/nodes';
+import type { Comers } from '../model/comers';
 
 /**
  * Something that a revision does with people: what they see, what is told and sold, and what decides it.
@@ -40,23 +41,16 @@ export interface Observed {
   /** Who comes to each place; worked out where it is asked for. */
   places: Map<string, () => PatientSet>;
   orders: Map<string, Order>;
-  /** Who is shown each step. */
-  shown: Map<string, PatientSet>;
+  /** Who is shown each step; worked out where it is asked for. */
+  shown: Map<string, Comers>;
+  /** Pages that are also shown to people whose answers ended the quiz before. */
+  tellingTheEnd: Set<string>;
 }
 
 /** Notes an observation; one of a page that everybody sees, unless it says otherwise. */
 export type Add = (
   one: Omit<Observation, 'place' | 'paths' | 'parts' | 'isSeen'> & Partial<Observation>,
 ) => void;
-
-/** Works something out the first time it is asked for. */
-export function once(work: () => PatientSet): () => PatientSet {
-  let known: PatientSet | undefined;
-  return () => {
-    known ??= work();
-    return known;
-  };
-}
 
 /** Properties that limit how an answer is taken. A change to one shows only in who can go on. */
 export const limits = [

@@ -3,7 +3,7 @@ import { at } from '../../values/json/pointer';
 import { canonical } from '../../values/json/same';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
-import type { StepWalk } from '../model/walk';
+import type { ComersWalk, StepWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
 import { type Add, limits } from './observation';
 
@@ -57,10 +57,10 @@ function pathsOfConsequence(question: Question, option: string): string[] {
 export function observeWaysOn(
   { diagram, facts }: Model,
   add: Add,
-  at_: StepWalk,
+  { step }: StepWalk,
+  { complete, canFinish, ends }: ComersWalk,
   path: string,
 ): void {
-  const { step, complete } = at_;
   const ways = { place: `the step ${step.id}`, isSeen: false };
   add({
     element: `who can leave ${step.id}`,
@@ -92,7 +92,7 @@ export function observeWaysOn(
   add({
     element: `who sends from ${step.id}`,
     does: 'sends',
-    guard: at_.finishes,
+    guard: diagram.minus(diagram.and(canFinish, complete), ends),
     ...ways,
     isSeen: true,
     paths: [at(path, 'actions')],

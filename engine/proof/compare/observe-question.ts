@@ -1,12 +1,13 @@
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
+import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
 import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';
 import { sells } from './carts';
-import { type Add, limits, type Observed, once } from './observation';
+import { type Add, limits, type Observed } from './observation';
 
 /** Properties of an option that are read; the others decide. */
 const readOfOption = ['label', 'description', 'badge', 'image'];
@@ -23,7 +24,8 @@ export function observeQuestion(
 ): void {
   const { id, step, definition, input } = question;
   const path = placeOfQuestion(question);
-  const asked = once(() => diagram.and(takesPart(), facts.answers.get(id)?.asked ?? diagram.none));
+  const asks = facts.answers.get(id)?.asked ?? diagram.none;
+  const asked = once(() => diagram.and(takesPart(), asks));
   const place = `the question ${id}`;
   observed.places.set(place, asked);
   const cut = cells.get(id);

@@ -1,48 +1,65 @@
 import type { Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
+import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
+import { whoIsShown } from '../model/comers';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';
-import type { StepWalk } from '../model/walk';
+import type { ComersWalk, StepWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
-import { whoSees } from '../people/reach';
-import { type Add, type Observed, once } from './observation';
+import type { Add, Observed } from './observation';
 import { observeContent, observeItems } from './observe-content';
 import { observeFindings, observeWaysOn } from './observe-outcome';
 import { observeQuestion } from './observe-question';
 
-/** Writes down what a quiz does with everybody who takes it. */
+/**
+ * Writes down what a quiz does with everybody who takes it. With whom a part does so is said as if no answer ended the
+ * quiz: that is right of whoever comes to its place, and is no other set for every answer before it.
+ */
 export function observe(model: Model): Observed {
   const { diagram, walk } = model;
+  const { facts, steps } = model.ofComers();
   const observed: Observed = {
     list: [],
     places: new Map(),
     orders: new Map(),
     shown: new Map(),
+    tellingTheEnd: new Set(),
   };
   let told = diagram.none;
   for (const step of walk.steps) {
+    const comers = steps[step.step.index];
+    if (!comers) continue;
     // Concerns are told once: these are the ones that wait for the next verdict.
-    observeStep(model, observed, step, told);
-    const concerns = diagram.and(step.comes, step.concerns);
+    const tellsTheEnd = step.endsHere !== diagram.none;
+    const seen = tellsTheEnd ? model : { ...model, facts };
+    observeStep(seen, observed, step, comers, told);
+    const concerns = diagram.and(comers.onPath, comers.concerns);
     const isVerdict = step.step.definition.kind === 'stepQualify';
-    told = diagram.or(isVerdict ? diagram.minus(told, step.onPath) : told, concerns);
+    told = diagram.or(isVerdict ? diagram.minus(told, comers.onPath) : told, concerns);
   }
   return observed;
 }
 
-function observeStep(model: Model, observed: Observed, at_: StepWalk, told: PatientSet): void {
+function observeStep(
+  model: Model,
+  observed: Observed,
+  at_: StepWalk,
+  comers: ComersWalk,
+  told: PatientSet,
+): void {
   const { diagram, facts } = model;
   const { step } = at_;
   const { id, definition, index } = step;
   const path = at('/steps', index);
-  const sees = whoSees(model, at_);
+  const sees = whoIsShown(model, at_);
   const takesPart = once(() => diagram.minus(at_.comes, at_.passes));
   const page = `the page of ${id}`;
   const part = `taking part in ${id}`;
-  observed.places.set(page, () => sees);
+  observed.places.set(page, () => sees.set);
+  if (at_.endsHere !== diagram.none) observed.tellingTheEnd.add(page);
   observed.places.set(part, takesPart);
   observed.places.set(
     `the way to ${id}`,
@@ -55,7 +72,10 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
   add({
     element: `the step ${id}`,
     does: 'is shown',
-    guard: sees,
+    guard: diagram.or(
+      diagram.minus(definition.when ? facts.holds(definition.when) : diagram.all, comers.passes),
+      at_.endsHere,
+    ),
     place: `the way to ${id}`,
     paths: [at(path, 'when')],
     parts: [definition.when, ...(definition.kind === 'stepAuth' ? [] : [definition.content])],
@@ -90,9 +110,9 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
       parts: [value],
     });
   if (definition.kind === 'stepQualify') {
-    const goesOn = diagram.not(at_.toldTheEnd);
+    const goesOn = diagram.not(at_.endsHere);
     const verdicts = {
-      terminated: at_.toldTheEnd,
+      terminated: at_.endsHere,
       concern: diagram.and(goesOn, told),
       qualified: diagram.minus(goesOn, told),
     };
@@ -149,7 +169,7 @@ function observeStep(model: Model, observed: Observed, at_: StepWalk, told: Pati
     ids: found.map(({ consequence, reason }) => `${consequence} ${reason}`),
     paths: [at(path, 'consequences'), ...step.questions.map(placeOfQuestion)],
   });
-  observeWaysOn(model, add, at_, path);
+  observeWaysOn(model, add, at_, comers, path);
 }
 
 /** Tells whether an action leads on, so that one such action may take the place of another. */

@@ -11,13 +11,11 @@ export interface PriceChange {
 }
 
 /**
- * Changes in what some people who finish in both revisions pay, by product; each price once with each price that takes
- * its place.
+ * Changes in what some people pay, by product; each price once with each price that takes its place.
+ * @param buyers People who finish in both revisions.
  */
-export function pricesOf({ before, after }: SharedModels, people: PatientSet): PriceChange[] {
-  const { diagram, possible } = after;
-  const finish = diagram.and(before.walk.finishes, after.walk.finishes);
-  const buyers = diagram.and(people, diagram.and(finish, possible));
+export function pricesOf({ before, after }: SharedModels, buyers: PatientSet): PriceChange[] {
+  const { diagram } = after;
   if (buyers === diagram.none) return [];
   const [was, is] = [pricesIn(before, buyers), pricesIn(after, buyers)];
   const nobodyPays: Sold['whoPays'] = new Map([[null, diagram.all]]);

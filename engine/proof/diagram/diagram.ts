@@ -10,8 +10,14 @@ const terminal = 0;
 /** Places for children that a node may take on average, before a diagram counts as full. */
 const widest = 16;
 
+/** Places of an entry of the table of nodes: the node and its hash. */
+const slotSize = 2;
+
 /** Places of an entry of the cache, which lies in one line of the processor’s memory: two sets, a result, of what. */
 const entrySize = 4;
+
+/** Pairs that a search has looked at, from which on it is remembered what it found. */
+const longSearch = 100;
 
 /** Kinds of entries in the cache. */
 const ofCommon = 0;
@@ -29,13 +35,18 @@ export class Diagram implements Nodes {
   /** A node is its place in here: its level, and behind it the sets for each cell. */
   private store = new Int32Array(1 << 14);
   private used = 1;
-  /** Open addressing: the place of a node, 0 where nothing is. */
-  private table = new Int32Array(1 << 14);
+  /** Open addressing: the place of a node, 0 where nothing is, and behind it its hash, so that few nodes are looked at. */
+  private table = new Int32Array(slotSize << 13);
+  private tableMask = (1 << 13) - 1;
   /** Two sets with what they have in common, or who is in one of them only, by the hash of both. */
   private cache = new Int32Array(entrySize << 14);
   private cacheMask = (1 << 14) - 1;
   private scratch = new Int32Array(1 << 12);
   private scratchUsed = 0;
+  /** Sets that have nobody in common, of those for which it took long to tell. */
+  private readonly farApart = new Map<PatientSet, Set<PatientSet>>();
+  /** Room for pairs that are looked at: one search at a time. */
+  private readonly pairs: SetPairs;
   private readonly countings = new WeakMap<Weights, Counting>();
 
   /**
@@ -51,10 +62,12 @@ export class Diagram implements Nodes {
     if (like) {
       this.store = new Int32Array(like.store.length);
       this.table = new Int32Array(like.table.length);
+      this.tableMask = like.tableMask;
       this.cache = new Int32Array(like.cache.length);
       this.cacheMask = like.cacheMask;
     }
     this.store[terminal] = widths.length;
+    this.pairs = new SetPairs(most);
   }
 
   /** Everybody whose value of a variable is one of some cells. */
@@ -181,10 +194,24 @@ export class Diagram implements Nodes {
    * Tells whether anybody is in both sets. Makes no nodes, and stops at the first person who is.
    * @param apart Pairs of which it is known that nobody is in both; more are added.
    */
-  meets(one: PatientSet, other: PatientSet, apart = new SetPairs(this.most)): boolean {
+  meets(one: PatientSet, other: PatientSet, apart?: SetPairs): boolean {
     if (one === this.none || other === this.none || one === (other ^ 1)) return false;
     if (one === this.all || other === this.all || one === other) return true;
-    return one < other ? this.look(one, other, apart) : this.look(other, one, apart);
+    const [left, right] = one < other ? [one, other] : [other, one];
+    if (apart) return this.look(left, right, apart);
+    if (this.farApart.get(left)?.has(right)) return false;
+    const isAnybody = this.look(left, right, this.emptied());
+    if (!isAnybody && this.pairs.size > longSearch) {
+      const known = this.farApart.get(left);
+      if (known) known.add(right);
+      else this.farApart.set(left, new Set([right]));
+    }
+    return isAnybody;
+  }
+
+  private emptied(): SetPairs {
+    this.pairs.clear();
+    return this.pairs;
   }
 
   private look(left: PatientSet, right: PatientSet, apart: SetPairs): boolean {
@@ -233,7 +260,7 @@ export class Diagram implements Nodes {
     costs: readonly ArrayLike<number>[],
     among: PatientSet = this.all,
   ): number[] | null {
-    return leastUnusual(this, set, among, costs);
+    return leastUnusual(this, this.emptied(), set, among, costs);
   }
 
   /** Counts the members of a set, where each cell stands for so many. */
@@ -243,7 +270,7 @@ export class Diagram implements Nodes {
 
   /** Counts the members that two sets have in common. */
   countCommon(one: PatientSet, other: PatientSet, weights: Weights): bigint {
-    return countCommon(this, weights, this.countingWith(weights), one, other);
+    return countCommon(this, weights, this.countingWith(weights), this.emptied(), one, other);
   }
 
   private countingWith(weights: Weights): Counting {
@@ -299,14 +326,18 @@ export class Diagram implements Nodes {
       scratch[base + cell] = child;
       key = hash(key, child);
     }
-    const { table, store } = this;
-    const mask = table.length - 1;
-    let place = key & mask;
-    for (let node = table[place] as number; node !== 0; node = table[place] as number) {
-      if (store[node] === level && this.isSame(node, base, width)) return (node << 1) | flip;
-      place = (place + 1) & mask;
+    key |= 0;
+    const { table, store, tableMask } = this;
+    let slot = key & tableMask;
+    for (;;) {
+      const place = slot * slotSize;
+      const node = table[place] as number;
+      if (node === 0) break;
+      if (table[place + 1] === key && store[node] === level && this.isSame(node, base, width))
+        return (node << 1) | flip;
+      slot = (slot + 1) & tableMask;
     }
-    return (this.add(level, base, width, place) << 1) | flip;
+    return (this.add(level, base, width, slot, key) << 1) | flip;
   }
 
   private isSame(node: number, base: number, width: number): boolean {
@@ -315,7 +346,7 @@ export class Diagram implements Nodes {
     return true;
   }
 
-  private add(level: number, base: number, width: number, place: number): number {
+  private add(level: number, base: number, width: number, slot: number, key: number): number {
     const node = this.used;
     if (this.nodes >= this.most || node + width >= this.most * widest) {
       this.isFull = true;
@@ -327,27 +358,29 @@ export class Diagram implements Nodes {
     this.store[node] = level;
     for (let cell = 0; cell < width; cell += 1)
       this.store[node + 1 + cell] = this.scratch[base + cell] as number;
-    this.table[place] = node;
-    if (this.nodes * 2 > this.table.length) this.enlarge();
+    this.table[slot * slotSize] = node;
+    this.table[slot * slotSize + 1] = key;
+    if (this.nodes * 3 > this.tableMask * 2) this.enlarge();
     return node;
   }
 
   /** Makes room for more nodes, and for more of what was worked out. */
   private enlarge(): void {
-    const mask = this.table.length * 4 - 1;
-    const table = new Int32Array(mask + 1);
-    for (let node = 1; node < this.used; ) {
-      const width = this.widths[this.store[node] as number] as number;
-      let key = (this.store[node] as number) + 1;
-      for (let cell = 1; cell <= width; cell += 1)
-        key = hash(key, this.store[node + cell] as number);
-      let place = key & mask;
-      while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = node;
-      node += width + 1;
+    const from = this.table;
+    const times = from.length < slotSize << 18 ? 4 : 2;
+    const table = new Int32Array(from.length * times);
+    const mask = (this.tableMask + 1) * times - 1;
+    for (let place = 0; place < from.length; place += slotSize) {
+      if (from[place] === 0) continue;
+      const key = from[place + 1] as number;
+      let slot = key & mask;
+      while (table[slot * slotSize] !== 0) slot = (slot + 1) & mask;
+      table[slot * slotSize] = from[place] as number;
+      table[slot * slotSize + 1] = key;
     }
     this.table = table;
-    const entries = Math.min(mask + 1, 1 << 20);
+    this.tableMask = mask;
+    const entries = Math.min(2 * (mask + 1), 1 << 20);
     if (entries - 1 <= this.cacheMask) return;
     const old = this.cache;
     this.cache = new Int32Array(entrySize * entries);

@@ -1,20 +1,21 @@
 import type { Nodes, PatientSet } from './nodes';
-import { SetPairs } from './set-pairs';
+import type { SetPairs } from './set-pairs';
 
 /**
  * The least unusual of those who are in both of two sets. What these have in common is not made.
+ * @param pairs Room for pairs of sets; empty.
  * @param costs How unusual each cell of each variable is.
  * @returns A cell for each variable, of those who are as unusual as each other the first; null where nobody is in both.
  */
 export function leastUnusual(
   diagram: Nodes,
+  pairs: SetPairs,
   set: PatientSet,
   among: PatientSet,
   costs: readonly ArrayLike<number>[],
 ): number[] | null {
   const { none, all } = diagram;
   const choices = diagram.widths.map((width, level) => choicesOf(costs[level], width));
-  const pairs = new SetPairs(diagram.most);
   // By the number of a pair: by how much more unusual than the cheapest cells it is, and its first cell.
   const extras = [0];
   const firsts = [0];

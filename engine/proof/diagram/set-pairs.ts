@@ -7,15 +7,30 @@ const entrySize = 3;
 /** More of a diagram than was allowed: the question stays open. */
 export class DiagramFull extends Error {}
 
+const smallest = 1 << 8;
+/** Room for so many entries is kept when pairs are forgotten. */
+const mostKept = 1 << 18;
+
 /** Pairs of sets, numbered from 1 on as they are added. */
 export class SetPairs {
   size = 0;
-  /** Open addressing: 0 where nothing is. */
-  private table = new Int32Array(entrySize << 8);
-  private mask = (1 << 8) - 1;
+  /** Open addressing: nothing is where the number is not above those that were forgotten. */
+  private table = new Int32Array(entrySize * smallest);
+  private mask = smallest - 1;
+  private forgotten = 0;
 
   /** @param most How many may be added. */
   constructor(private readonly most = Number.POSITIVE_INFINITY) {}
+
+  /** Forgets all pairs, and keeps the room for them. */
+  clear(): void {
+    this.forgotten += this.size;
+    this.size = 0;
+    if (this.mask < mostKept && this.forgotten < 1 << 30) return;
+    this.table = new Int32Array(entrySize * smallest);
+    this.mask = smallest - 1;
+    this.forgotten = 0;
+  }
 
   has(left: PatientSet, right: PatientSet): boolean {
     return this.numberOf(left, right) !== 0;
@@ -23,13 +38,14 @@ export class SetPairs {
 
   /** The number of a pair, 0 where it was not added. */
   numberOf(left: PatientSet, right: PatientSet): number {
-    return this.table[this.placeOf(left, right) + 2] as number;
+    return Math.max(0, (this.table[this.placeOf(left, right) + 2] as number) - this.forgotten);
   }
 
   /** Adds a pair, if it is not there, and tells its number. */
   add(left: PatientSet, right: PatientSet): number {
     const place = this.placeOf(left, right);
-    if (this.table[place] !== 0) return this.table[place + 2] as number;
+    const known = (this.table[place + 2] as number) - this.forgotten;
+    if (known > 0) return known;
     if (this.size >= this.most) throw new DiagramFull(`More than ${this.most} pairs`);
     this.size += 1;
     this.put(place, left, right, this.size);
@@ -39,10 +55,13 @@ export class SetPairs {
 
   /** Where a pair stands, or would. */
   private placeOf(left: PatientSet, right: PatientSet): number {
-    const { table, mask } = this;
+    const { table, mask, forgotten } = this;
     let entry = hash(left, right) & mask;
     let place = entry * entrySize;
-    while (table[place] !== 0 && (table[place] !== left || table[place + 1] !== right)) {
+    while (
+      (table[place + 2] as number) > forgotten &&
+      (table[place] !== left || table[place + 1] !== right)
+    ) {
       entry = (entry + 1) & mask;
       place = entry * entrySize;
     }
@@ -52,7 +71,7 @@ export class SetPairs {
   private put(place: number, left: PatientSet, right: PatientSet, number: number): void {
     this.table[place] = left;
     this.table[place + 1] = right;
-    this.table[place + 2] = number;
+    this.table[place + 2] = this.forgotten + number;
   }
 
   private enlarge(): void {
@@ -60,9 +79,10 @@ export class SetPairs {
     this.table = new Int32Array(old.length * 4);
     this.mask = this.mask * 4 + 3;
     for (let from = 0; from < old.length; from += entrySize) {
-      if (old[from] === 0) continue;
+      const number = (old[from + 2] as number) - this.forgotten;
+      if (number <= 0) continue;
       const [left, right] = [old[from] as number, old[from + 1] as number];
-      this.put(this.placeOf(left, right), left, right, old[from + 2] as number);
+      this.put(this.placeOf(left, right), left, right, number);
     }
   }
 }

@@ -9,6 +9,7 @@ import type { StepWalk } from './walk';
  */
 export class Comers {
   private known: boolean | undefined;
+  private made: PatientSet | undefined;
 
   /**
    * @param here Of whom something is so, whether or not what stands before the step is complete.
@@ -17,13 +18,14 @@ export class Comers {
    */
   constructor(
     private readonly diagram: Diagram,
-    private readonly here: PatientSet,
+    readonly here: PatientSet,
     private readonly soFar: () => PatientSet,
     private readonly complete: PatientSet,
   ) {}
 
   get set(): PatientSet {
-    return this.diagram.and(this.here, this.soFar());
+    this.made ??= this.diagram.and(this.here, this.soFar());
+    return this.made;
   }
 
   get isNobody(): boolean {
@@ -42,6 +44,12 @@ export class Comers {
 
   without(others: PatientSet): Comers {
     return this.of(this.diagram.minus(this.here, others));
+  }
+
+  /** These without some people, among whom is whoever has every step complete. */
+  withoutComplete(others: PatientSet): Comers {
+    const here = this.diagram.minus(this.here, others);
+    return new Comers(this.diagram, here, this.soFar, this.diagram.none);
   }
 
   /** These and others who come to the same step. */

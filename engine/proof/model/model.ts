@@ -2,6 +2,7 @@ import type { Option } from '../../../schemas/generated/types';
 import { conditionsOf } from '../../authoring/checks/visit-rules';
 import { decimalsOf } from '../../quiz/inputs/number-bounds';
 import type { Question, Quiz } from '../../quiz/model/quiz';
+import { once } from '../diagram/common-so-far';
 import type { Weights } from '../diagram/counting';
 import type { Diagram } from '../diagram/diagram';
 import type { PatientSet } from '../diagram/nodes';
@@ -20,7 +21,14 @@ import { ProofMemory } from './memory';
 import { mentionsIn } from './mentions';
 import { orderOf } from './order';
 import { addAgreeing, addQuantities, type Cut, type Outside, outsideOf } from './outside';
-import { type Ground, takeUpOfFinishers, type Walk, walk } from './walk';
+import {
+  type ComersWalk,
+  type Ground,
+  takeUpOfFinishers,
+  type Walk,
+  walk,
+  walkOfComers,
+} from './walk';
 
 /** Limits on what a proof may spend, counted: reaching one leaves a question open, on every machine alike. */
 export interface ProofLimits extends NumberLimits {
@@ -65,6 +73,8 @@ export interface Model {
   outside: Outside;
   /** The facts in smaller sets, which are right of whoever finishes, and of nobody else. */
   ofFinishers(): Facts;
+  /** What becomes of people at each step, with such facts; right of whoever comes there while the quiz has not ended. */
+  ofComers(): { facts: Facts; steps: ComersWalk[] };
   /** Lines chosen for the cart; right of whoever finishes, and of nobody else. */
   lines(): LineWalk[];
   ranges: readonly NumberRange[];
@@ -177,14 +187,15 @@ export function modelsIn(
   return asked.map(({ cut, facts, ground }) => {
     const { quiz, cells, outside } = cut;
     let lines: LineWalk[] | undefined;
-    let small: Facts | undefined;
-    const ofFinishers = () => {
-      if (small) return small;
+    const ofFinishers = once(() => {
       const of = ask(cut, sets, setOf);
       takeUpOfFinishers(of.ground(possible));
-      small = of.facts;
-      return small;
-    };
+      return of.facts;
+    });
+    const ofComers = once(() => {
+      const of = ask(cut, sets, setOf);
+      return { facts: of.facts, steps: walkOfComers(of.ground(possible)) };
+    });
     return {
       ...shared,
       quiz,
@@ -196,6 +207,7 @@ export function modelsIn(
         isWithoutGrid(question, cells, atoms.list),
       ),
       ofFinishers,
+      ofComers,
       lines: () => {
         lines ??= linesOf(ofFinishers(), [...quiz.questionById.values()], cells, diagram.all);
         return lines;

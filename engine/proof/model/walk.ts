@@ -168,7 +168,27 @@ export function walk(ground: Ground): Walk {
  * in much smaller sets: who is asked a question does not depend on every answer before it.
  */
 export function takeUpOfFinishers(ground: Ground): void {
-  const { facts, cells } = ground;
+  asIfNoneEnded(ground, (step, onPath) => {
+    for (const question of step.questions) takeUp(ground, question, onPath);
+  });
+}
+
+/** What becomes of people at a step; right of whoever comes there, of whom no answer before it ended the quiz. */
+export interface ComersWalk extends Here {
+  onPath: PatientSet;
+}
+
+/** Looks at each step as if no answer ended the quiz, so that sets do not depend on every answer before it. */
+export function walkOfComers(ground: Ground): ComersWalk[] {
+  const steps: ComersWalk[] = [];
+  asIfNoneEnded(ground, (step, onPath) => {
+    steps.push({ onPath, ...lookAt(ground, step, onPath) });
+  });
+  return steps;
+}
+
+function asIfNoneEnded(ground: Ground, visit: (step: Step, onPath: PatientSet) => void): void {
+  const { facts } = ground;
   const { quiz, sets } = facts;
   const heading = [...quiz.steps.map(() => sets.none), sets.none];
   heading[0] = sets.all;
@@ -177,14 +197,18 @@ export function takeUpOfFinishers(ground: Ground): void {
     const arrives = heading[index] ?? sets.none;
     const onPath = sets.and(arrives, holdsIf(facts, definition.when));
     send(heading, index + 1, sets.minus(arrives, onPath), ground);
-    for (const question of step.questions) {
-      const of = cells.get(question.id);
-      if (!of) continue;
-      const asked = whoIsAsked(facts, question, onPath);
-      facts.answers.set(question.id, answerTo(facts, question, of, asked));
-    }
+    visit(step, onPath);
     jump(ground, step, step.leadsOn ? onPath : sets.none, heading);
   }
+}
+
+/** Takes up the answer to a question; null where the quiz is not cut there. */
+function takeUp({ facts, cells }: Ground, question: Question, onPath: PatientSet) {
+  const of = cells.get(question.id);
+  if (!of) return null;
+  const answer = answerTo(facts, question, of, whoIsAsked(facts, question, onPath));
+  facts.answers.set(question.id, answer);
+  return { answer, cells: of };
 }
 
 function send(heading: PatientSet[], to: number, who: PatientSet, { facts }: Ground): void {
@@ -229,12 +253,10 @@ function lookAt(ground: Ground, step: Step, onPath: PatientSet): Here {
   const asked: PatientSet[] = [];
   const answered: PatientSet[] = [];
   for (const question of step.questions) {
-    const cells = ground.cells.get(question.id);
-    if (!cells) continue;
-    const who = whoIsAsked(facts, question, onPath);
-    const answer = answerTo(facts, question, cells, who);
-    facts.answers.set(question.id, answer);
-    asked.push(who);
+    const taken = takeUp(ground, question, onPath);
+    if (!taken) continue;
+    const { answer, cells } = taken;
+    asked.push(answer.asked);
     answered.push(answer.answered);
     well.push(whoAnswersWell(facts, question, cells, answer));
     well.push(sets.not(ground.unmade(question)));

@@ -94,8 +94,8 @@ function passing(
     const more = forget(diagram, wouldEnd, levelsOfAnswer(model, question));
     const who = diagram.and(more, diagram.minus(answer.asked, answer.answered));
     wouldEnd = diagram.or(wouldEnd, who);
-    const sends = diagram.and(who, walk.finishes);
-    return sends === diagram.none ? [] : told(model, sends, question, path, says);
+    if (!diagram.meets(who, walk.finishes)) return [];
+    return told(model, diagram.and(who, walk.finishes), question, path, says);
   });
 }
 

@@ -13,6 +13,7 @@ import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import type { PatientSet } from '../diagram/nodes';
 import { whoChoseUnmade } from '../model/cart';
+import { type Comers, whoComesTo } from '../model/comers';
 import type { Model } from '../model/model';
 import { replay } from '../people/meets';
 import { patientIn } from '../people/person';
@@ -28,7 +29,7 @@ export function misfitsIn(model: Model): Finding[] {
 }
 
 function misfitsWith(model: Model, site: ModifierSite): Finding[] {
-  const { quiz, diagram } = model;
+  const { quiz } = model;
   const { catalogue } = quiz.reference;
   const { option, modifier, place } = site;
   const { kind, value } = modifier;
@@ -47,7 +48,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
     const misfits = sold
       .filter((one) => one !== option && !rule.fits(one, value, catalogue))
       .map((one) => ({ other: one, who: whoChooses(model, site, { question, option: one }) }))
-      .filter(({ who }) => who !== diagram.none);
+      .filter(({ who }) => !who.isNobody);
     const [first] = misfits;
     if (!first) return [];
     const others = misfits.map(({ other }) => other);
@@ -61,7 +62,7 @@ function misfitsWith(model: Model, site: ModifierSite): Finding[] {
         message: `${listed(labels)} can be chosen together with this. ${why.join(' ')}`,
         related: others.map((one) => pathOf(question, one)),
         ...(fix ? { fix } : {}),
-        ...personIn(model, first.who),
+        ...personIn(model, first.who.set),
         behind: [at('/steps', question.step.index), at('/steps', site.question.step.index)],
       },
     ];
@@ -81,18 +82,31 @@ interface Choice {
 }
 
 /** Who chooses both, and is refused a strength that is not made. */
-function whoChooses(model: Model, site: ModifierSite, other: Choice): PatientSet {
-  const { diagram, facts, possible, quiz } = model;
+function whoChooses(model: Model, site: ModifierSite, other: Choice): Comers {
+  const { diagram, facts } = model;
   const choosing = ({ question, option }: Choice) =>
     facts.answers.get(question.id)?.options.get(option.id) ?? diagram.none;
   const both = diagram.and(choosing(site), choosing(other));
-  if (both === diagram.none) return both;
   const last = site.question.order > other.question.order ? site.question : other.question;
   const here = walkOf(model, last.step);
-  const goesOn = diagram.minus(diagram.and(diagram.and(both, here.comes), possible), here.ends);
-  if (site.modifier.kind !== 'dosage' || goesOn === diagram.none) return goesOn;
-  const soFar = [...quiz.questionById.values()].filter(({ order }) => order <= last.order);
-  return diagram.and(goesOn, whoChoseUnmade(facts, last, soFar));
+  const goesOn = diagram.minus(both, here.ends);
+  const isOfStrength = site.modifier.kind === 'dosage' && goesOn !== diagram.none;
+  return whoComesTo(model, here).within(
+    isOfStrength ? diagram.and(goesOn, whoIsRefused(model, last)) : goesOn,
+  );
+}
+
+const refusedIn = new WeakMap<Model, Map<Question, PatientSet>>();
+
+/** Who is refused a strength at a question; worked out once, as many options meet there. */
+function whoIsRefused(model: Model, last: Question): PatientSet {
+  const known = refusedIn.get(model) ?? new Map<Question, PatientSet>();
+  refusedIn.set(model, known);
+  const { quiz, facts } = model;
+  const soFar = () => [...quiz.questionById.values()].filter(({ order }) => order <= last.order);
+  const who = known.get(last) ?? whoChoseUnmade(facts, last, soFar());
+  known.set(last, who);
+  return who;
 }
 
 function personIn(model: Model, who: PatientSet): Pick<Finding, 'person'> {

@@ -97,7 +97,7 @@ function someStuckAt(model: Model, here: StepWalk, takesPart: Comers): Finding[]
   const leave = (among: PatientSet) =>
     forget(diagram, isFree ? here.complete : diagram.and(here.complete, among), levels);
   // Whoever may have numbers that will do is not said to be stuck.
-  const stuck = takesPart.without(leave(possible));
+  const stuck = takesPart.withoutComplete(leave(possible));
   const place = at('/steps', step.index);
   const name = inQuotes(stepTitle(step.definition));
   const who = stuck.isNobody ? diagram.none : diagram.and(stuck.set, found);

@@ -9,6 +9,7 @@ import { answerOf, holds, isAsked } from '../../quiz/rules/knowledge';
 import { recordOf } from '../../quiz/state/records';
 import { passesByItself } from '../../quiz/steps';
 import { dosageInHundredths } from '../../values/dosage';
+import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
 import { unionOf } from '../diagram/sets';
 import type { Facts } from '../model/facts';
@@ -38,9 +39,9 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       kind: 'not decided',
       because: `“${early.step.id}” both sends the answers and goes on, so it is not certain which answers are sent.`,
     };
-  const { like, who, among, breaks, breaksAmong } = whomItSpeaksOf(model, promise);
+  const { like, who, among, breaks, breaksAmong } = spokenOf(model, promise);
   // Who finishes is a large set, and what a promise asks of them small ones: these are put together first.
-  if (!diagram.meets(breaks, breaksAmong)) {
+  if (unbrokenIn.get(model)?.has(promise) || !diagram.meets(breaks(), breaksAmong)) {
     const [withoutGrid] = model.withoutGrid;
     if (withoutGrid) return { kind: 'not decided', because: saysNoDecimals(withoutGrid) };
     const [noSample] = withoutSample(model);
@@ -50,7 +51,7 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
       diagram.meets(like, among) || diagram.meets(holdsOf(facts, promise.who), model.possible);
     return { kind: 'holds', ways, isOfNobody: !isOfSomebody };
   }
-  const patient = somebodyIn(model, breaks, breaksAmong);
+  const patient = somebodyIn(model, breaks(), breaksAmong);
   if (!patient)
     return {
       kind: 'not decided',
@@ -60,6 +61,33 @@ export function judge(model: Model, promise: QuizPromise): Verdict {
   if (keeps(quiz, run, promise))
     return { kind: 'not decided', because: 'The patient who should break it did not.' };
   return { kind: 'broken', patient, run };
+}
+
+const unbrokenIn = new WeakMap<Model, ReadonlySet<QuizPromise>>();
+
+/**
+ * Looks for whoever breaks any of some promises, before these are judged one by one. Labels of several products exclude
+ * the same people: the large set of those who finish is gone through once for all that speak of them.
+ */
+export function lookForBreaks(model: Model, promises: readonly QuizPromise[]): void {
+  const { diagram, facts } = model;
+  const alike = new Map<string, { promise: QuizPromise; spoken: Spoken }[]>();
+  for (const promise of promises) {
+    if (promise.happens !== 'never') continue;
+    const spoken = spokenOf(model, promise);
+    const key = `${spoken.who} ${spoken.breaksAmong}`;
+    alike.set(key, [...(alike.get(key) ?? []), { promise, spoken }]);
+  }
+  const unbroken = new Set<QuizPromise>();
+  for (const some of alike.values()) {
+    const [first] = some;
+    if (!first || some.length < 2) continue;
+    const { who, breaksAmong } = first.spoken;
+    const happens = unionOf(facts.sets, new Set(some.map(({ spoken }) => spoken.so)));
+    if (!diagram.meets(diagram.and(who, happens), breaksAmong))
+      for (const { promise } of some) unbroken.add(promise);
+  }
+  unbrokenIn.set(model, unbroken);
 }
 
 /** Somebody of two sets, of which the second is large. */
@@ -91,8 +119,20 @@ interface Spoken {
   like: PatientSet;
   who: PatientSet;
   among: PatientSet;
-  breaks: PatientSet;
+  /** Of whom it is so that should never be, or always. */
+  so: PatientSet;
+  breaks(): PatientSet;
   breaksAmong: PatientSet;
+}
+
+const spokenIn = new WeakMap<Model, Map<QuizPromise, Spoken>>();
+
+function spokenOf(model: Model, promise: QuizPromise): Spoken {
+  const known = spokenIn.get(model) ?? new Map<QuizPromise, Spoken>();
+  spokenIn.set(model, known);
+  const spoken = known.get(promise) ?? whomItSpeaksOf(model, promise);
+  known.set(promise, spoken);
+  return spoken;
 }
 
 function whomItSpeaksOf(model: Model, promise: QuizPromise): Spoken {
@@ -107,10 +147,18 @@ function whomItSpeaksOf(model: Model, promise: QuizPromise): Spoken {
   const it = whoItHappensTo(model, facts, promise);
   if (happens === 'never') {
     const breaksAmong = sold === undefined ? it.among : diagram.and(it.among, walk.finishes);
-    return { like, who, among, breaks: diagram.and(who, it.so), breaksAmong };
+    return {
+      like,
+      who,
+      among,
+      so: it.so,
+      breaks: once(() => diagram.and(who, it.so)),
+      breaksAmong,
+    };
   }
   const isSo = it.among === among ? it.so : diagram.and(it.so, it.among);
-  return { like, who, among, breaks: diagram.minus(who, isSo), breaksAmong: among };
+  const breaks = once(() => diagram.minus(who, isSo));
+  return { like, who, among, so: isSo, breaks, breaksAmong: among };
 }
 
 /** Of whom something is so, and who of them count. */

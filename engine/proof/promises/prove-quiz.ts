@@ -8,7 +8,7 @@ import { DiagramFull } from '../diagram/set-pairs';
 import { ProofMemory } from '../model/memory';
 import { type Model, modelOf, type ProofLimits, usualLimits } from '../model/model';
 import { problemsFromProof } from '../problems/problems-from-proof';
-import { judge, type Verdict } from './prove-promise';
+import { judge, lookForBreaks, type Verdict } from './prove-promise';
 
 /** Everything that is proved of a quiz, as plain JSON: it crosses to a worker and back, and is kept with a publication. */
 export interface QuizProof extends JudgedPromises {
@@ -61,6 +61,7 @@ export function proveQuiz(
   try {
     const model = modelOf(quiz, { parts, limits, memory });
     const { diagram, possible, weights } = model;
+    lookedFor(model, parts);
     const judgedFirst: JudgedPromises = {
       ways: diagram.count(possible, weights).toString(),
       promises: all.map((one) => ({ ...one, verdict: judged(model, one.promise) })),
@@ -116,6 +117,15 @@ function problemsOf(model: Model): Problem[] {
   } catch (error) {
     if (error instanceof DiagramFull) return [tooLarge];
     throw error;
+  }
+}
+
+/** Looks through many promises at once, which only saves time. */
+function lookedFor(model: Model, promises: readonly QuizPromise[]): void {
+  try {
+    lookForBreaks(model, promises);
+  } catch (error) {
+    if (!(error instanceof DiagramFull)) throw error;
   }
 }
 
