@@ -22,6 +22,15 @@ export {
 export { mayRefill, refillsLeft } from './may-refill';
 export { nextDose } from './next-dose';
 export { nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
+export { askRules, ruleName, sourceInWords } from './rules/ask-rules';
+export {
+  type Asking,
+  type Occasion,
+  type RuleVerdict,
+  type VerdictKind,
+  worstOf,
+} from './rules/asking';
+export { knownOf, type Person, type Says } from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,
