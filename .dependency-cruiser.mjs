@@ -99,6 +99,7 @@ const wings = {
       'crises',
       'prescriptions',
       'treatments',
+      'rules',
       'cases',
       'dispensing',
       'documents',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { doseNow, doseSchedule } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
+import type { Product } from '../../../schemas/generated/types';
 import { careCases, type prescriptions } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -9,6 +10,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { listPrice } from '../prescriptions/price-change';
+import { verdictsFor } from '../rules/verdicts-for.server';
 import { treatmentStart } from '../treatments/treatment-start.server';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
 
@@ -65,11 +67,31 @@ export async function checkRefill(
   if (product && !isMadeIn(product, dosage)) {
     return holdOrDrop(tx, now, locked, 'This strength is no longer made.');
   }
+  const why = product && prescription ? await whyNot(tx, locked, product, dosage, now) : null;
+  if (why !== null) return holdOrDrop(tx, now, locked, why);
   const { usage } = line;
   const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
   const isOther = productId !== line.productId || dosage !== line.dosage;
   const { kind, amount } = refillPrice({ list, agreed, isOther });
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
+}
+
+/** Why the rules of a medicine stop its next refill, for the patient; null where they do not. */
+async function whyNot(
+  tx: Tx,
+  { subscription: { orderLineId, patientId }, careCase }: LockedSubscription,
+  product: Product,
+  dosage: number | null,
+  now: Date,
+): Promise<string | null> {
+  if (careCase === null) return null;
+  const { id } = careCase;
+  const unit = product.dosageUnit ?? 'mg';
+  const plan = dosage === null ? [] : [{ fromWeek: 1, dosage, unit }];
+  const medicine = { orderLineId, product, beside: [], plan, refills: null };
+  const asked = { id, patientId, occasion: 'refill', professions: null } as const;
+  const [verdicts = []] = await verdictsFor(tx, asked, [medicine], now);
+  return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */
