@@ -10,6 +10,7 @@ import type { Asked } from '../../../../identity/route/route.server';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer } from './decision/decision-offer';
+import { verdictsOnOffer } from './decision/shown-verdicts.server';
 import { type PatientRead, readPatient } from './read-patient.server';
 
 type Found = Extract<PatientRead, { ok: true }>;
@@ -36,6 +37,19 @@ export async function loadPatientPage({
   }
   const catalogue = await currentCatalogue(context.db);
   const now = context.clock.now();
+  const decision = decisionOffer(
+    {
+      status: found.shown.careCase.status,
+      isMine: found.shown.isMine,
+      intakeId: found.intake?.id ?? null,
+      isRuledOut: found.isRuledOut,
+      whyNoPrescription: await whyNoPrescription(context.db, found),
+      attention: found.shown.careCase.attention,
+      lines: found.shown.lines,
+    },
+    catalogue,
+    dayOf(now),
+  );
   return data({
     open: true as const,
     csrf: csrfToken(context),
@@ -46,19 +60,12 @@ export async function loadPatientPage({
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
     claim: claimView(found, provider.id, now),
-    decision: decisionOffer(
-      {
-        status: found.shown.careCase.status,
-        isMine: found.shown.isMine,
-        intakeId: found.intake?.id ?? null,
-        isRuledOut: found.isRuledOut,
-        whyNoPrescription: await whyNoPrescription(context.db, found),
-        attention: found.shown.careCase.attention,
-        lines: found.shown.lines,
-      },
-      catalogue,
-      dayOf(now),
-    ),
+    decision,
+    /** What rules say of what may be prescribed. */
+    verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
+      professions: found.professions,
+      now,
+    }),
   });
 }
 

@@ -7,7 +7,8 @@ import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
 import type { OfferedLine } from './decision-offer';
-import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
+import type { LineDraft, OfferedChoice, ShownVerdict, StepDraft } from './offered-choice';
+import { RuleVerdicts } from './RuleVerdicts';
 import { addStep, beginChoice, removeStep } from './read-decision';
 
 type PrescriptionFieldsProps = {
@@ -17,6 +18,8 @@ type PrescriptionFieldsProps = {
   /** Which line of the order it is, from 0: its fields are named by it. */
   nth: number;
   draft: LineDraft;
+  /** What rules say of the product that is chosen. */
+  verdicts: readonly ShownVerdict[];
   onChange: (draft: LineDraft) => void;
 };
 
@@ -26,6 +29,7 @@ export function PrescriptionFields({
   presentWord,
   nth,
   draft,
+  verdicts,
   onChange,
 }: PrescriptionFieldsProps) {
   const hasScripts = useHasScripts();
@@ -57,6 +61,14 @@ export function PrescriptionFields({
           Begin anew with this product
         </Button>
       )}
+      <RuleVerdicts
+        nth={nth}
+        verdicts={verdicts}
+        reasons={draft.reasons}
+        onReason={(rule, text) =>
+          onChange({ ...draft, reasons: { ...draft.reasons, [rule]: text } })
+        }
+      />
       {chosen && chosen.strengths.length > 0 ? (
         <DoseStepFields line={line} choice={chosen} nth={nth} draft={draft} onChange={onChange} />
       ) : (

@@ -89,6 +89,7 @@ describe('what may be prescribed', () => {
       {
         orderLineId: 'line',
         choice: 'pen pen-1m',
+        reasons: {},
         directions: 'Inject under the skin.',
         quantity: '1',
         refills: '5',
