@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import {
   type Asking,
@@ -14,6 +14,7 @@ import { daysBetween } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { prescriptions } from '../../database/tables/care.schema.server';
+import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { otherInForce } from '../prescriptions/in-force.server';
@@ -57,7 +58,7 @@ export async function verdictsFor(
   const elsewhere = (await otherInForce(db, patientId, id, now)).flatMap(({ productId }) => {
     return catalogue.products.find((product) => product.id === productId) ?? [];
   });
-  const before = await prescribedBefore(db, patientId, id);
+  const before = await suppliedBefore(db, patientId);
   const taking = await presentStrengths(db, id, dayOf(now));
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const medicine = labelOf(clinical, product);
@@ -80,16 +81,13 @@ function medicinesOf(products: readonly Product[]): Person['medicines'] {
   return products.flatMap(({ medicine, title }) => (medicine ? [{ medicine, name: title }] : []));
 }
 
-/** Products that were prescribed to a patient in other cases, ever. */
-async function prescribedBefore(
-  db: Queryable,
-  patientId: string,
-  caseId: string,
-): Promise<ReadonlySet<string>> {
+/** Products of which a patient was sent anything, ever: what is prescribed of them is not the first. */
+async function suppliedBefore(db: Queryable, patientId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ productId: prescriptions.productId })
     .from(prescriptions)
-    .where(and(eq(prescriptions.patientId, patientId), ne(prescriptions.caseId, caseId)));
+    .innerJoin(shipmentLines, eq(shipmentLines.prescriptionId, prescriptions.id))
+    .where(eq(prescriptions.patientId, patientId));
   return new Set(rows.map(({ productId }) => productId));
 }
 
@@ -109,7 +107,7 @@ async function presentStrengths(
       const present = doseNow(doseSchedule(row.doseSteps, row.startedOn, today));
       if (!present?.startsOn) return [];
       const weeks = Math.floor(daysBetween(present.startsOn, today) / 7);
-      return [[row.orderLineId, { dosage: present.dosage, weeks }] as const];
+      return weeks < 0 ? [] : [[row.orderLineId, { dosage: present.dosage, weeks }] as const];
     }),
   );
 }
