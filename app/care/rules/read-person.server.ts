@@ -93,7 +93,8 @@ async function appointmentsOf(
   const rows = await db
     .select({ startsAt: appointments.startsAt, minutes: appointments.minutes })
     .from(appointments)
-    .where(and(eq(appointments.userId, patientId), isNull(appointments.cancelledAt)));
+    .where(and(eq(appointments.userId, patientId), isNull(appointments.cancelledAt)))
+    .orderBy(asc(appointments.startsAt));
   return rows.map(({ startsAt, minutes }) => {
     const isOver = startsAt.getTime() + minutes * 60_000 <= now.getTime();
     return { at: startsAt.toISOString(), status: isOver ? 'held' : 'booked' };

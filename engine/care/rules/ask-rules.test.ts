@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import professions from '../../../fixtures/reference/professions.json';
 import type { LabelRule } from '../../../schemas/generated/types';
 import { fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { runs } from '../../../tests/support/random-runs';
@@ -85,6 +86,14 @@ describe('with the label data of the catalogue', () => {
       expect(new Set(names).size).toBe(names.length);
     },
   );
+
+  it('only professions of the list that prescribe are named as prescribers', () => {
+    const list = professions.entries.filter(({ prescribes }) => prescribes).map(({ id }) => id);
+    for (const { rules } of clinical.medicines)
+      for (const one of rules)
+        if (one.kind === 'prescribers')
+          expect(list).toEqual(expect.arrayContaining([...one.professions]));
+  });
 
   it('nothing is fine for somebody of whom nothing is known', () => {
     for (const { id } of clinical.medicines)

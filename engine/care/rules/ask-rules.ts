@@ -113,7 +113,8 @@ function subjectOf(rule: LabelRule): string {
 
 /** Where a rule stands, such as “Wegovy (semaglutide), revised 06/2026, section 4”. */
 export function sourceInWords({ label, section, mark }: LabelSource): string {
-  return mark === 'HOUSE' ? `${label}: ${section}` : `${label}, section ${section}`;
+  if (mark === 'HOUSE') return `${label}: ${section}`;
+  return /^\d/.test(section) ? `${label}, section ${section}` : `${label}, “${section}”`;
 }
 
 function consent({ consent: id }: RuleOf<'consent'>, { known, named }: Look): Finding {

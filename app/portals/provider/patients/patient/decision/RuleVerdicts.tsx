@@ -50,7 +50,7 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
       })}
       {open.length === 0 ? null : (
         <details className="rule-questions">
-          <summary>
+          <summary className="disclosure">
             {open.length === 1 ? '1 thing is not known' : `${open.length} things are not known`}
           </summary>
           <VerdictList verdicts={open} />
