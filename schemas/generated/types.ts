@@ -2949,6 +2949,10 @@ export interface LabelDoseSteps {
    */
   steps: LabelDoseStep[];
   /**
+   * The highest strength that it may begin with; the first step where none is named.
+   */
+  beginsUpTo?: number;
+  /**
    * The highest strength that is prescribed.
    */
   most: number;

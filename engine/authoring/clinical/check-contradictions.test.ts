@@ -35,6 +35,11 @@ const cases: [string, LabelRule[], string][] = [
     'error contradiction /medicines/0/rules/0/steps/1/dosage: This is above the most, which is 2.4.',
   ],
   [
+    'a beginning that is no step',
+    [{ ...steps(0.25, 0.5), beginsUpTo: 0.3 }],
+    'error contradiction /medicines/0/rules/0/beginsUpTo: 0.3 is none of the steps.',
+  ],
+  [
     'two rules about refills that differ',
     [rule({ kind: 'refills', most: 5 }), rule({ kind: 'refills', most: 3 })],
     'error contradiction /medicines/0/rules/1: Another rule of the medicine is of this kind already.',

@@ -85,8 +85,11 @@ function checkPressure(report: Report, { rule, path }: Placed<'bloodPressure'>):
     );
 }
 
-/** Each step is stronger than the one before, and none is above the most. */
+/** Each step is stronger than the one before, none is above the most, and one of them is where it may begin. */
 function checkSteps(report: Report, { rule, path }: Placed<'doseSteps'>): void {
+  const { beginsUpTo } = rule;
+  if (beginsUpTo !== undefined && !rule.steps.some(({ dosage }) => dosage === beginsUpTo))
+    report('contradiction', at(path, 'beginsUpTo'), `${beginsUpTo} is none of the steps.`);
   rule.steps.forEach(({ dosage }, index) => {
     const place = at(path, 'steps', index, 'dosage');
     const before = rule.steps[index - 1]?.dosage ?? 0;

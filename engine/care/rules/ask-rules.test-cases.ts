@@ -241,6 +241,9 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
   }),
   asked('steps that leave one out', titration, nobody, 'reasonNeeded', { plan: steps(25, 100) }),
   asked('steps that begin later', titration, nobody, 'reasonNeeded', { plan: steps(50, 100) }),
+  asked('steps that begin as high as they may', { ...titration, beginsUpTo: 0.5 }, nobody, 'fine', {
+    plan: steps(50, 100),
+  }),
   asked('steps that are too quick', titration, nobody, 'reasonNeeded', {
     plan: [
       { fromWeek: 1, dosage: 25, unit: 'mg' },

@@ -35,6 +35,9 @@ export function doseSteps(rule: RuleOf<'doseSteps'>, look: Look): Finding {
     dosage: dosageInHundredths(dosage),
     weeks,
   }));
+  const first = steps.findIndex(
+    ({ dosage }) => dosage === dosageInHundredths(rule.beginsUpTo ?? rule.steps[0]?.dosage ?? 0),
+  );
   const complaints: string[] = [];
   let from = taking;
   for (const [index, { dosage, fromWeek }] of plan.entries()) {
@@ -42,10 +45,10 @@ export function doseSteps(rule: RuleOf<'doseSteps'>, look: Look): Finding {
     const before = from === null ? -1 : steps.findIndex((step) => step.dosage === from?.dosage);
     if (place < 0) complaints.push(`${words(dosage)} is none of the steps.`);
     // Somebody may stay where they are, or go back.
-    else if (place > before + 1)
+    else if (place > (from === null ? first : before + 1))
       complaints.push(
         from === null
-          ? `It begins with ${words(dosage)}, and not with ${words(steps[0]?.dosage ?? 0)}.`
+          ? `It begins with ${words(dosage)}, where ${words(steps[first]?.dosage ?? 0)} is the most.`
           : `${words(dosage)} leaves out a step after ${words(from.dosage)}.`,
       );
     else if (from !== null && place > before && from.weeks < (steps[before]?.weeks ?? 0))
