@@ -103,7 +103,7 @@ function askFor(measures: readonly string[], look: Look): Finding {
   const names = measures.map((id) => nameOf(id, look)).join(' and ');
   return {
     kind: 'ask',
-    words: `Ask for ${names}: it is not known, or was known too long ago.`,
+    words: `Ask for ${names}: not known, or too long ago.`,
     patientWords: `We ask you for ${names} first.`,
     basis: [],
   };
