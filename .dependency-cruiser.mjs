@@ -100,6 +100,7 @@ const wings = {
       'crises',
       'prescriptions',
       'treatments',
+      'rules',
       'cases',
       'dispensing',
       'documents',

@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [proof] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { measureProof, type ProofMetrics } from './bench/proof';
 import { largestProof, proofLimitsOf } from './bench/proof-limits';
 import { measureProviders, type ProviderMetrics } from './bench/providers';
 import { measureRefills, type RefillMetrics } from './bench/refills';
+import { measureRules, type RuleMetrics } from './bench/rules';
 import { measureServer, type ServerMetrics } from './bench/server';
 import { measureStudio, type StudioMetrics } from './bench/studio';
 
@@ -34,11 +35,12 @@ const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
   : null;
 const proof = wants('proof') ? await measureProof() : null;
+const rules = wants('rules') ? measureRules() : null;
 
 if (asJson)
   console.log(
     JSON.stringify(
-      { engine, server, studio, chat, portal, providers, refills, managers, proof },
+      { engine, server, studio, chat, portal, providers, refills, managers, proof, rules },
       null,
       2,
     ),
@@ -53,6 +55,7 @@ else {
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
   if (proof) printProof(proof);
+  if (rules) printRules(rules);
 }
 
 function isBuilt(): boolean {
@@ -176,6 +179,14 @@ function printProof({ large, quizzes, peer }: ProofMetrics): void {
     console.log(
       `  ${steps} generated steps, ${theirs.verdicts.length} promises   ours ${ours.toFixed(0)}   z3-solver ${theirs.promises.toFixed(0)}, and ${theirs.starting.toFixed(0)} to start   ${agrees ? 'the same verdicts' : 'other verdicts'}`,
     );
+}
+
+function printRules({ medicines, rules, allMedicines, oneMedicine }: RuleMetrics): void {
+  const line = ({ median, p99 }: RuleMetrics['oneMedicine']) =>
+    `${median.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
+  console.log(`rules, ${rules} of ${medicines} medicines, asked about one person`);
+  console.log(`  all          ${line(allMedicines)}`);
+  console.log(`  the longest  ${line(oneMedicine)}`);
 }
 
 function against(metric: number, limit: number | null): string {

@@ -3,7 +3,8 @@
 export { canonical } from '../values/json/same';
 export { checkCatalogue } from './checks/check-catalogue';
 export { checkClinicalData } from './clinical/check-clinical-data';
-export { noClinicalData } from './clinical/clinical-data';
+export { labelOf, noClinicalData } from './clinical/clinical-data';
+export { type FactsOfAnswers, factsOfAnswers } from './clinical/facts-of-answers';
 export { compareIfFit } from './compare/compare-if-fit';
 export { comparePromises } from './compare/compare-promises';
 export { compareQuizzes } from './compare/compare-quizzes';

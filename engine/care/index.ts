@@ -34,6 +34,15 @@ export {
   unitsInWords,
   unitsOfDose,
 } from './packing';
+export { askRules, ruleName, sourceInWords } from './rules/ask-rules';
+export {
+  type Asking,
+  type Occasion,
+  type RuleVerdict,
+  type VerdictKind,
+  worstOf,
+} from './rules/asking';
+export { knownOf, type Person, type Says } from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

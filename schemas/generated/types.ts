@@ -147,7 +147,27 @@ export type DoseRhythm = 'daily' | 'weekly' | 'as-needed';
 /**
  * One thing that a label asks for.
  */
-export type LabelRule = LabelExclusion | LabelRequirement | LabelBounds | LabelConsent | LabelAppointment;
+export type LabelRule =
+  | LabelExclusion
+  | LabelRequirement
+  | LabelBounds
+  | LabelConsent
+  | LabelAppointment
+  | LabelWarning
+  | LabelWarningBounds
+  | LabelInteraction
+  | LabelDoseLimit
+  | LabelDoseSteps
+  | LabelMissedDose
+  | LabelCheckIn
+  | LabelLaboratory
+  | LabelBloodPressure
+  | LabelPrescribers
+  | LabelRefills;
+/**
+ * What is done once doses were missed.
+ */
+export type LabelAfterMissing = LabelGoOn | LabelRestart | LabelAsk;
 /**
  * What an answer does to eligibility: nothing, a concern that the provider sees, or the end of the quiz.
  */
@@ -2656,7 +2676,7 @@ export interface Medicine {
    */
   notice?: string;
   /**
-   * Each only takes away: with one rule more, nobody is sold what they were not sold before.
+   * Each only takes away: with one rule more, nobody is sold or prescribed what they were not before.
    *
    * @minItems 1
    * @maxItems 200
@@ -2812,6 +2832,394 @@ export interface LabelAppointment {
    * @maxItems 50
    */
   facts: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * Whoever prescribes the medicine to somebody with any of these facts writes down why.
+ */
+export interface LabelWarning {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'warning';
+  /**
+   * Any of them is enough.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  facts: string[];
+  /**
+   * What has to be weighed, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * Whoever prescribes the medicine to somebody outside of these bounds writes down why.
+ */
+export interface LabelWarningBounds {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'warningBounds';
+  /**
+   * The id of a measure.
+   */
+  measure: string;
+  /**
+   * The lowest that needs no reason.
+   */
+  atLeast?: number;
+  /**
+   * The highest that needs no reason.
+   */
+  atMost?: number;
+  /**
+   * What has to be weighed, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * What is not taken together with the medicine, or only with a written reason.
+ */
+export interface LabelInteraction {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'interaction';
+  /**
+   * The ingredients or the class, by name.
+   */
+  with: string;
+  /**
+   * Whoever has one of them takes it. None where only medicines of this list count.
+   *
+   * @maxItems 50
+   */
+  facts: string[];
+  /**
+   * Medicines of this list that it is, by their ids: who is prescribed one of them here takes it.
+   *
+   * @maxItems 50
+   */
+  medicines: string[];
+  /**
+   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   */
+  verdict: 'stop' | 'reason';
+  /**
+   * What happens, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * The most that is taken by everybody, or by people with one of these facts.
+ */
+export interface LabelDoseLimit {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'doseLimit';
+  /**
+   * For whom it holds: any of them is enough. None for everybody.
+   *
+   * @maxItems 50
+   */
+  facts: string[];
+  /**
+   * The unit of the strengths, as the catalogue has it.
+   */
+  unit: string;
+  /**
+   * The highest strength.
+   */
+  most: number;
+  /**
+   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   */
+  verdict: 'stop' | 'reason';
+  /**
+   * What happens above it, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * The strengths in their order, how long each is taken at least before the next, and the highest of all.
+ */
+export interface LabelDoseSteps {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'doseSteps';
+  /**
+   * The unit of the strengths, as the catalogue has it.
+   */
+  unit: string;
+  /**
+   * From the strength that it begins with.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  steps: LabelDoseStep[];
+  /**
+   * The highest strength that it may begin with; the first step where none is named.
+   */
+  beginsUpTo?: number;
+  /**
+   * The highest strength that is prescribed.
+   */
+  most: number;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * A strength, and how long it is taken at least before the next.
+ */
+export interface LabelDoseStep {
+  /**
+   * In the unit of the rule.
+   */
+  dosage: number;
+  /**
+   * The least weeks before the next strength; 0 where there is none.
+   */
+  weeks: number;
+}
+/**
+ * What is done after a number of doses, or of days, that were missed. The rule with the highest number that is reached holds.
+ */
+export interface LabelMissedDose {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'missedDose';
+  /**
+   * How many were missed, one after the other.
+   */
+  after: number;
+  /**
+   * What is counted.
+   */
+  of: 'doses' | 'days';
+  do: LabelAfterMissing;
+  /**
+   * Words for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * The next dose is taken as it was prescribed.
+ */
+export interface LabelGoOn {
+  /**
+   * What is done.
+   */
+  kind: 'goOn';
+}
+/**
+ * It begins again at a lower strength.
+ */
+export interface LabelRestart {
+  /**
+   * What is done.
+   */
+  kind: 'restart';
+  /**
+   * The highest that it begins again with, in the unit of the steps.
+   */
+  dosage: number;
+}
+/**
+ * A clinician is asked before anything more is sent.
+ */
+export interface LabelAsk {
+  /**
+   * What is done.
+   */
+  kind: 'ask';
+}
+/**
+ * What has to be asked again before a refill or a step of dose, and how old the answer may be.
+ */
+export interface LabelCheckIn {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'checkIn';
+  /**
+   * Before what.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  before: ('refill' | 'doseStep')[];
+  /**
+   * Facts that have to be known anew.
+   *
+   * @maxItems 50
+   */
+  facts: string[];
+  /**
+   * Numbers that have to be known anew.
+   *
+   * @maxItems 20
+   */
+  measures: string[];
+  /**
+   * The days that an answer is good for.
+   */
+  within: number;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * A value of the laboratory that must be known, not be too old, and lie within bounds.
+ */
+export interface LabelLaboratory {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'laboratory';
+  /**
+   * The id of a measure.
+   */
+  measure: string;
+  /**
+   * The lowest value.
+   */
+  atLeast?: number;
+  /**
+   * The highest value.
+   */
+  atMost?: number;
+  /**
+   * The days that a value is good for.
+   */
+  within: number;
+  /**
+   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   */
+  verdict: 'stop' | 'reason';
+  /**
+   * What happens outside of the bounds, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * A blood pressure that must be known, not be too old, and lie within bounds, in mmHg.
+ */
+export interface LabelBloodPressure {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'bloodPressure';
+  systolic: PressureBounds;
+  diastolic: PressureBounds;
+  /**
+   * The days that a reading is good for.
+   */
+  within: number;
+  /**
+   * What follows. “stop”: it may not be prescribed. “reason”: whoever prescribes it writes down why.
+   */
+  verdict: 'stop' | 'reason';
+  /**
+   * What happens outside of the bounds, for clinicians.
+   */
+  why: string;
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * In mmHg.
+ */
+export interface PressureBounds {
+  /**
+   * The lowest.
+   */
+  atLeast: number;
+  /**
+   * The highest.
+   */
+  atMost: number;
+}
+/**
+ * The professions that may prescribe the medicine.
+ */
+export interface LabelPrescribers {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'prescribers';
+  /**
+   * By their ids in the list of professions. Whoever is none of them may not.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  professions: string[];
+  source: LabelSource;
+  /**
+   * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
+   */
+  checked: null | LabelCheck;
+}
+/**
+ * The most refills of a first prescription.
+ */
+export interface LabelRefills {
+  /**
+   * What this rule asks for.
+   */
+  kind: 'refills';
+  /**
+   * How many refills after the first supply.
+   */
+  most: number;
   source: LabelSource;
   /**
    * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.

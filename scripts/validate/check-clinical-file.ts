@@ -11,7 +11,7 @@ export function checkClinicalFile(
 ): Problem[] {
   const check = folder === 'medicines' ? validateMedicine : validateClinicalFacts;
   if (!check(value)) return schemaProblems(check.errors ?? [], value);
-  const { clinical, allergies } = content.reference;
+  const { clinical } = content.reference;
   const index = clinical.medicines.findIndex(({ id }) => `${id}.json` === name);
   if (folder === 'medicines' && index < 0) {
     const message = 'The id of the medicine is not the name of the file.';
@@ -19,7 +19,7 @@ export function checkClinicalFile(
   }
   const here = folder === 'medicines' ? `/medicines/${index}/` : '/named/';
   // Pointers lead into the data as a whole.
-  return checkClinicalData(clinical, allergies)
+  return checkClinicalData(clinical, content.reference)
     .filter(({ path }) => path.startsWith(here))
     .map((problem) => ({ ...problem, path: problem.path.slice(here.length - 1) }));
 }

@@ -80,6 +80,31 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await page.context().close();
 });
 
+test('what rules say of a medicine in place of the ordered one is told before it is approved', async ({
+  browser,
+  server,
+}) => {
+  await license(databaseBehind(server.origin), daniel, 'NY');
+  const page = await desk(browser, server.origin);
+  await page.goto('/provider/patients?q=Theo');
+  await page.getByRole('link', { name: /Theo/ }).first().click();
+  const product = page.getByLabel('Product');
+  await product.selectOption('Finasteride and minoxidil spray, 1-month supply');
+  await expect(page.getByText('Must not be prescribed')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await product.selectOption('Minoxidil tablets, low dose, 1-month supply');
+  await page.getByRole('button', { name: 'Look it over' }).click();
+  await expect(page.getByText(/^Write why you prescribe this all the same/)).toBeVisible();
+  await page.getByLabel(/^Why all the same\?/).fill('Steady for years.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('3 things are not known')).toBeFocused();
+  await page.getByRole('button', { name: 'Look it over' }).click();
+  await expect(
+    page.getByText('Why all the same, for the record: “Steady for years.”'),
+  ).toBeVisible();
+  await page.context().close();
+});
+
 test('pictures are looked at large, enlarged and turned', async ({ browser, server }) => {
   const waiting = await waitingPatient(server.origin);
   const page = await desk(browser, server.origin);

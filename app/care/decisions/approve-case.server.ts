@@ -9,6 +9,7 @@ import { sendCaseMail } from '../cases/case-mail.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';
+import { heedRules } from './heed-rules.server';
 import { newestIntake } from './newest-intake.server';
 import { refundDifference } from './refund-case.server';
 import { packable } from './send-to-pharmacy.server';
@@ -36,6 +37,8 @@ export async function approveCase(
 ): Promise<void> {
   const { now, version } = approving;
   await keepIntake(tx, careCase, approval.intake);
+  const { professions } = approving.provider;
+  await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
   const less = await prescribeLines(tx, careCase, approval.lines, { ...approving, purpose });
   const { id, orderId } = careCase;

@@ -21,6 +21,7 @@ import { isAllRenewing, isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
 import { DecisionStop, endPrescriptions, prescribeLines } from '../prescriptions/prescribe.server';
 import { runHeldRefills, runOpenRefills } from '../refills/run-refills.server';
+import { heedRules } from './heed-rules.server';
 import { newestIntake } from './newest-intake.server';
 
 interface Changing {
@@ -39,7 +40,7 @@ interface Changing {
 export async function changeTreatment(
   tx: Tx,
   careCase: typeof careCases.$inferSelect,
-  { lines }: Extract<Decision, { kind: 'change' }>,
+  change: Extract<Decision, { kind: 'change' }>,
   { version, ...changing }: Changing,
 ): Promise<void> {
   const { id, orderId } = careCase;
@@ -54,8 +55,11 @@ export async function changeTreatment(
       'What the patient answered later rules this out. End the treatment, or ask them first.',
     );
   }
-  await prescribeLines(tx, careCase, lines, { ...changing, purpose: 'renewal' });
-  await sendCaseMail(tx, changing.now, { id, orderId, version }, { kind: 'changed' });
+  const { now, provider } = changing;
+  const { professions } = provider;
+  await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
+  await prescribeLines(tx, careCase, change.lines, { ...changing, purpose: 'renewal' });
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'changed' });
 }
 
 interface Stopping {

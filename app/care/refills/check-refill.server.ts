@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { DoseStep, Fill } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
+import type { Product } from '../../../schemas/generated/types';
 import { careCases } from '../../database/tables/care.schema.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -9,6 +11,7 @@ import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
+import { verdictsFor } from '../rules/verdicts-for.server';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
 
 /** Contents of a refill, with its price. */
@@ -65,11 +68,37 @@ export async function checkRefill(
   if (product && !isMadeIn(product, dosage)) {
     return holdOrDrop(tx, now, locked, 'This strength is no longer made.');
   }
+  const plan = fill === null ? [] : stepsOf(fill, product?.dosageUnit ?? 'mg');
+  const why = product && prescription ? await whyNot(tx, locked, { product, plan }, now) : null;
+  if (why !== null) return holdOrDrop(tx, now, locked, why);
   const { usage } = line;
   const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
   const isOther = productId !== line.productId || dosage !== line.dosage;
   const { kind, amount } = refillPrice({ list, agreed, isOther });
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
+}
+
+/** Why the rules of a medicine stop its next refill, for the patient; null where they do not. */
+async function whyNot(
+  tx: Tx,
+  { subscription: { orderLineId, patientId }, careCase }: LockedSubscription,
+  { product, plan }: { product: Product; plan: readonly DoseStep[] },
+  now: Date,
+): Promise<string | null> {
+  if (careCase === null) return null;
+  const { id } = careCase;
+  const medicine = { orderLineId, product, beside: [], plan, refills: null };
+  const asked = { id, patientId, occasion: 'refill', professions: null } as const;
+  const [verdicts = []] = await verdictsFor(tx, asked, [medicine], now);
+  return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
+}
+
+/** The strengths of a supply, from week to week of it. */
+function stepsOf({ packages }: Fill, unit: string): DoseStep[] {
+  const begins = packages[0]?.fromDay ?? 0;
+  return packages.flatMap(({ dosage, fromDay }) =>
+    dosage === null ? [] : [{ fromWeek: Math.floor((fromDay - begins) / 7) + 1, dosage, unit }],
+  );
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */

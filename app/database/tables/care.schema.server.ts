@@ -58,6 +58,15 @@ export interface PrescribedLine {
   doseSteps: DoseStep[];
 }
 
+/** Reason why something is prescribed although a rule warns of it. */
+export interface WrittenReason {
+  orderLineId: string;
+  /** The rule, by its name among those of its medicine. */
+  rule: string;
+  /** For the record: the patient does not read it. */
+  text: string;
+}
+
 /** Decision that a provider may make about a case. */
 export type Decision =
   | {
@@ -65,6 +74,8 @@ export type Decision =
       /** The intake that was read; null where the case has none. */
       intake: string | null;
       lines: PrescribedLine[];
+      /** Why it is prescribed in spite of warnings; none where nothing warns. */
+      reasons?: WrittenReason[];
     }
   /** Asks the patient for something, in a message. */
   | { kind: 'askForMore'; message: string }
@@ -83,6 +94,8 @@ export type Decision =
       /** For the patient to read. */
       reason: string;
       lines: PrescribedLine[];
+      /** Why it is prescribed in spite of warnings; none where nothing warns. */
+      reasons?: WrittenReason[];
     }
   /** Lets go on what is held, or waits for a look, because of what the patient told. */
   | {

@@ -21,6 +21,8 @@ import { after, type Life, nameOf } from './sample-data';
 export interface CaseLife {
   row: typeof careCases.$inferSelect;
   lines: GeneratedLine[];
+  /** The intake that is decided about. */
+  intake: SentIntake;
 }
 
 /** Opens the case of an order, in review; null where nothing in it needs a prescription. */
@@ -55,7 +57,7 @@ export function openCaseOf(
     book.note(careCaseLines, { orderLineId, caseId: row.id });
   }
   moveCaseOf({ book }, row, { event: 'beginReview', by: 'system', reason: '' }, paidAt);
-  return { row, lines: prescribed };
+  return { row, lines: prescribed, intake };
 }
 
 /** Moves a case as the table of transitions allows, and puts it on record. Throws where it does not. */

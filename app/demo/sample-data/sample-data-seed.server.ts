@@ -4,8 +4,8 @@ import type { Quiz } from '../../../engine/quiz';
 import { readCalendars } from '../../care/appointments/calendars.server';
 import { periodLater, syncTomorrow } from '../../commerce/gateway/payment-queue.server';
 import { endPauseLater } from '../../commerce/subscriptions/subscription-queue.server';
-import { currentCatalogue } from '../../content/catalogue.server';
 import { servedQuiz } from '../../content/quizzes.server';
+import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { attemptSteps } from '../../database/tables/attempt-steps.schema.server';
@@ -80,13 +80,14 @@ export const sampleDataSeeder: Seeder = {
   name: 'sample-data-1',
   takes: 'Generating half a year of patients, once',
   async seed(tx, { clock, config }) {
-    const catalogue = await currentCatalogue(tx);
+    const { catalogue, clinical } = await currentReference(tx);
     if (catalogue.products.length === 0) return;
     const now = clock.now();
     const sampleData: SampleData = {
       book: rowBook(sampleDataTables),
       now,
       catalogue,
+      clinical,
       origin: config.publicUrl,
       quizOf: await readQuizzes(tx),
       staff: await readStaff(tx),

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeOf } from '../../../engine/quiz';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
+import { verdictsOf, whyNotByRules } from '../../care/decisions/heed-rules.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
+import { careCases, careDecisions } from '../../database/tables/care.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { requireMode } from '../../kernel/database/database-mode.server';
@@ -265,3 +267,28 @@ it('the sample data comes once, and those who wait are told how long it takes', 
   expect(told).toHaveLength(words);
   expect(told.join('')).toMatch(/^Generating .* … \d+\.\d s\n$/);
 });
+
+it('nothing was approved that rules stop, nor without the reasons that they ask for', async () => {
+  const { db } = database;
+  const rows = await db
+    .select({ decision: careDecisions.decision, at: careDecisions.at, careCase: careCases })
+    .from(careDecisions)
+    .innerJoin(careCases, eq(careCases.id, careDecisions.caseId));
+  const said: string[] = [];
+  let reasonsWritten = 0;
+  for (const { decision, at: now, careCase } of rows) {
+    if (decision.kind !== 'approve') continue;
+    const { lines, reasons = [] } = decision;
+    const prescribing = { occasion: 'approve', professions: ['md'], now } as const;
+    const verdicts = await verdictsOf(db, careCase, lines, prescribing);
+    // Steps go by what is taken by now, which was not taken then.
+    const then = Object.entries(verdicts).map(
+      ([line, all]) => [line, all.filter(({ rule }) => rule !== 'doseSteps')] as const,
+    );
+    const why = whyNotByRules(Object.fromEntries(then), reasons);
+    if (why !== null) said.push(why);
+    reasonsWritten += reasons.length;
+  }
+  expect(said).toEqual([]);
+  expect(reasonsWritten).toBeGreaterThan(10);
+}, 60_000);

@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../engine/commerce';
 import type { Quiz } from '../../../engine/quiz';
-import type { QuizKind, SiteHandle } from '../../../schemas/generated/types';
+import type { ClinicalData, QuizKind, SiteHandle } from '../../../schemas/generated/types';
 import type { LicensedCalendar } from '../../care/appointments/calendars.server';
 import type { Stretch } from '../../care/appointments/opening-hours';
 import type { orders } from '../../database/tables/orders.schema.server';
@@ -16,6 +16,8 @@ export interface SampleData {
   /** The moment up to which everything happened. */
   now: Date;
   catalogue: PriceList;
+  /** What the labels of its medicines ask for. */
+  clinical: ClinicalData;
   /** Where mails would lead. */
   origin: string;
   quizOf(kind: QuizKind, site: SiteHandle): Quiz;

@@ -210,3 +210,10 @@ export const furtherQuestions = [
       'A rash on my arms after the second day, years ago. It went away by itself when I stopped.',
   },
 ] as const;
+
+/** Why something is prescribed although a rule warns of it, for the record. */
+export const reasonsToPrescribe = [
+  'Talked through with the patient. It is stable, and we look again after four weeks.',
+  'Known for years and treated elsewhere; the benefit outweighs it.',
+  'Lowest strength, and the patient knows which signs to stop at.',
+];

@@ -196,5 +196,8 @@ function unasked({ quiz }: Checking, clinical: ClinicalData, rule: LabelRule): s
       const name = named.consents.find(({ id }) => id === rule.consent)?.name ?? rule.consent;
       return [`asks to agree to ${name}`];
     }
+    // What is asked of whoever prescribes, or later than in a quiz.
+    default:
+      return [];
   }
 }

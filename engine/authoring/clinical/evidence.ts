@@ -29,6 +29,18 @@ export function conditionOfLacking(quiz: Quiz, fact: ClinicalFact): Condition | 
   return allOf([said, ...[...has, ...unsure].map((not) => ({ not }))]);
 }
 
+/**
+ * For whom a fact is open although they were asked: they cannot tell, or have answered both that it is not so and
+ * something that leaves it open. Null for nobody.
+ */
+export function conditionOfNotKnowing(quiz: Quiz, fact: ClinicalFact): Condition | null {
+  const { has, hasNot, unsure } = evidenceOf(quiz, fact);
+  const said = anyOf([...hasNot, ...unsure]);
+  if (said === null) return null;
+  const lacks = conditionOfLacking(quiz, fact);
+  return allOf([said, ...[...has, ...(lacks ? [lacks] : [])].map((not) => ({ not }))]);
+}
+
 function evidenceOf(quiz: Quiz, fact: ClinicalFact): Evidence {
   const evidence: Evidence = { has: [], hasNot: [], unsure: [] };
   for (const question of quiz.questionById.values())

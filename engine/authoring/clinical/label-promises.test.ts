@@ -103,3 +103,22 @@ it('asks for more with each rule, never for less', () => {
       expect(all.get(promise.id)).toEqual(promise);
   }
 });
+
+it('nobody who says that they take what must not go with it is sold it, and a reason is for whoever prescribes', () => {
+  const beside = (verdict: 'stop' | 'reason') =>
+    proved(
+      compiled(sellsRemedy()),
+      sampleLabels([
+        rule({
+          kind: 'interaction',
+          with: 'allopurinol',
+          facts: ['gout'],
+          medicines: [],
+          verdict,
+          why: 'Rash.',
+        }),
+      ]),
+    ).map(({ promise, verdict: { kind } }) => `${kind}: ${promise.name}`);
+  expect(beside('stop')).toEqual(['broken: Nobody who takes allopurinol is sold “remedy”.']);
+  expect(beside('reason')).toEqual([]);
+});

@@ -72,6 +72,13 @@ function promisesOf(
         return (fact && conditionOfHaving(quiz, fact)) ?? [];
       }),
     );
+  /** Whoever says that they take it is not sold the product. That somebody asks about it is not promised. */
+  const soldBeside = (id: string, { with: taken }: Extract<LabelRule, { kind: 'interaction' }>) => {
+    const who = has([id]);
+    if (who === null) return [];
+    const name = `Nobody who takes ${taken} is sold “${product.title}”.`;
+    return [{ ...neverSold(product, `with-${id}`, name, null), who }];
+  };
   switch (rule.kind) {
     case 'exclusion':
       return rule.facts.map((id) =>
@@ -101,6 +108,11 @@ function promisesOf(
     }
     case 'consent':
       return [consentPromise(quiz, clinical, product, rule.consent)];
+    case 'interaction':
+      return rule.verdict === 'stop' ? rule.facts.flatMap((id) => soldBeside(id, rule)) : [];
+    // These ask something of whoever prescribes, or later than in a quiz.
+    default:
+      return [];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClinicalData, LabelRule, Product } from '../../../schemas/generated/types';
 import { clinicalFact } from './clinical-data';
 
-type RuleOfFacts = Extract<LabelRule, { facts: unknown }>;
+type RuleOfFacts = Extract<LabelRule, { kind: 'exclusion' | 'requirement' | 'appointment' }>;
 type Bounds = Extract<LabelRule, { kind: 'bounds' }>;
 
 /** Puts into a sentence what a rule about facts asks of everybody who is sold a product. */

@@ -106,6 +106,7 @@ export const problemCodes = {
   neverSold: 'A promise speaks of something that no answer puts into the cart.',
   noLabelData: 'A medicine is sold of whose label nothing is known.',
   unknownFact: 'A clinical fact, measure or consent that is referred to does not exist.',
+  contradiction: 'Rules of a label contradict each other, so that nobody can keep them.',
   unasked: 'A label asks for something that nothing in the quiz asks about.',
   repeatedConsent: 'Two steps ask for the same consent.',
   unreadable: 'A file is not JSON.',

@@ -17,6 +17,7 @@ import { type CaseLife, moveCaseOf } from '../case-life';
 import { atWork } from '../moments';
 import { after } from '../sample-data';
 import { declineReasons, furtherQuestions } from '../words';
+import { reasonsFor } from './ask-rules';
 import type { GeneratedLine } from './generate-order';
 import type { Patient, Talk } from './generate-visitor';
 
@@ -39,7 +40,14 @@ export function decideCaseOf(
   const { random, sampleData } = patient;
   const { row } = careCase;
   const providerId = providerFor(patient);
-  const at = atWork(random, after(row.waitingSince, thinking(patient)));
+  // Nothing is decided before the visit that somebody booked.
+  const seen = careCase.intake.visits.map(({ startsAt, minutes }) =>
+    after(startsAt, minutes * minute),
+  );
+  const [since = row.waitingSince] = [row.waitingSince, ...seen].toSorted(
+    (one, other) => other.getTime() - one.getTime(),
+  );
+  const at = atWork(random, after(since, thinking(patient)));
   const isOpen = isLeft(patient, careCase) || at >= sampleData.now;
   if (isOpen && row.expiresAt > sampleData.now) {
     // Of a few of them something was asked, and nobody has answered yet.
@@ -157,18 +165,28 @@ function conclude(
     return { kind: 'declined', at: deciding.at, reason };
   }
   const written = approve(patient, careCase, deciding);
-  return { kind: 'approved', ...deciding, prescriptions: written };
+  if (written !== null) return { kind: 'approved', ...deciding, prescriptions: written };
+  const preset = 'healthHistory';
+  const reason = declinePresets[preset].words;
+  decided(patient, row, { kind: 'decline', reason, preset }, deciding);
+  return { kind: 'declined', at: deciding.at, reason };
 }
 
-/** Approves a case with a prescription for each of its lines, and lets it go to the pharmacy. */
+/**
+ * Approves a case with a prescription for each of its lines, and lets it go to the pharmacy.
+ * @returns What was prescribed; null where rules stop it, and nothing was.
+ */
 export function approve(
   patient: Patient,
-  { row, lines }: CaseLife,
+  careCase: CaseLife,
   deciding: Deciding,
-): Prescription[] {
+): Prescription[] | null {
+  const { row, lines } = careCase;
   const { sampleData } = patient;
   const { at } = deciding;
   const drafts = lines.map((line) => draft(patient, line, at));
+  const reasons = reasonsFor(sampleData, careCase, drafts, at);
+  if (reasons === null) return null;
   decided(
     patient,
     row,
@@ -176,6 +194,7 @@ export function approve(
       kind: 'approve',
       intake: row.submissionId,
       lines: drafts.map(({ prescribed }) => prescribed),
+      ...(reasons.length === 0 ? {} : { reasons }),
     },
     deciding,
   );
@@ -233,7 +252,7 @@ function draft(
   if (!product || !variant) throw new Error(`${line.variantId} is not in the catalogue.`);
   const months = variant.variantPeriodUnit === 'month' ? (variant.variantPeriod ?? 1) : 12;
   const renews = line.variantType !== 'single';
-  const supplies = random.chance(0.08) ? 3 : Math.max(2, Math.round(12 / months));
+  const supplies = random.chance(0.08) ? 3 : Math.max(2, Math.round(6 / months));
   const prescribed: PrescribedLine = {
     orderLineId: line.id,
     productId: line.productId,

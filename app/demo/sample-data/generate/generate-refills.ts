@@ -370,8 +370,10 @@ function hold(
   if (at >= sampleData.now || (isLate(sampleData.now, refill.createdAt) && random.chance(0.7)))
     return null;
   const providerId = row.providerId ?? '';
+  const prescribed = approve(patient, careCase, { at, providerId });
+  if (prescribed === null) return null;
   for (const ended of treatment.prescriptions.values()) ended.endedAt = at;
-  for (const written of approve(patient, careCase, { at, providerId })) {
+  for (const written of prescribed) {
     treatment.prescriptions.set(written.orderLineId, written);
     for (const { row: renewed, line } of treatment.renewing) {
       if (line.id === written.orderLineId) renewed.prescriptionId = written.id;

@@ -1,3 +1,4 @@
+import { type FactsOfAnswers, factsOfAnswers } from '../../../../engine/authoring';
 import type { CartLine } from '../../../../engine/commerce';
 import {
   cartLines,
@@ -53,6 +54,10 @@ export interface SentIntake {
   kept: IntakeFacts;
   state: string | null;
   sentAt: Date;
+  /** What it establishes. */
+  answers: FactsOfAnswers;
+  /** Visits that were booked in it. */
+  visits: { startsAt: Date; minutes: number }[];
 }
 
 const outlooks: readonly (readonly [Outlook, weight: number])[] = [
@@ -192,12 +197,8 @@ function keepIntake(
   { state, deeds }: Walk,
   { id: attemptId, at, visitorId }: AttemptOf,
 ): SentIntake | null {
-  const {
-    sampleData: { book },
-    random,
-    id: userId,
-    visitor,
-  } = patient;
+  const { sampleData, random, id: userId, visitor } = patient;
+  const { book } = sampleData;
   const read = intakeOf(quiz, state);
   if (state.ended !== 'submitted' || read.eligibility === 'terminated') return null;
   const sentAt = after(at, deeds.at(-1)?.after ?? 0);
@@ -219,11 +220,13 @@ function keepIntake(
     kept,
     createdAt: sentAt,
   });
+  const visits: SentIntake['visits'] = [];
   for (const { question, value } of read.answers) {
     const input = quiz.questionById.get(question)?.input;
     const slot = input?.kind === 'visit' && typeof value === 'string' ? parseSlot(value) : null;
     if (input?.kind !== 'visit' || slot === null) continue;
     const { minutes } = input;
+    visits.push({ startsAt: slot.startsAt, minutes });
     generateAppointment(patient, visitor.address.administrativeArea, {
       userId,
       attemptId,
@@ -232,7 +235,8 @@ function keepIntake(
       slot,
     });
   }
-  return { id, attemptId, lines, review: read, kept, state: home, sentAt };
+  const answers = factsOfAnswers(quiz, state, sampleData.clinical.named);
+  return { id, attemptId, lines, review: read, kept, state: home, sentAt, answers, visits };
 }
 
 /** Files that somebody sends along with their answers. */

@@ -242,13 +242,15 @@ function refuseMalformed({ kind, key, body }: File): void {
   if (error) throw broken(key, `has an error: ${error.message}`);
 }
 
-/** Throws where label data names a fact, a consent or an allergy that there is not. */
+/** Throws where label data names a fact, a consent or an allergy that there is not, or contradicts itself. */
 function refuseUnknown(files: readonly File[]): void {
   const jsonOf = (kind: ContentKind): unknown =>
     JSON.parse(files.find((file) => file.kind === kind)?.body ?? 'null');
   const [clinical, allergies] = [jsonOf('clinical'), jsonOf('allergies')];
+  const catalogue = jsonOf('catalogue');
   if (!validateClinicalData(clinical) || !validateAllergiesReference(allergies)) return;
-  const [problem] = checkClinicalData(clinical, allergies.entries);
+  if (!validateCatalogue(catalogue)) return;
+  const [problem] = checkClinicalData(clinical, { allergies: allergies.entries, catalogue });
   if (problem) throw broken('clinical', `has an error: ${problem.message}`);
 }
 

@@ -1,5 +1,5 @@
 import type { DecisionKind } from './decision/decision-offer';
-import type { LineDraft } from './decision/offered-choice';
+import type { LineDraft, ShownVerdicts } from './decision/offered-choice';
 
 /** Posted form of the page of a patient, and whom it is about. */
 export interface PatientPost {
@@ -37,6 +37,8 @@ export type PatientAnswer =
       /** Why nothing was done; null where it only has to be confirmed or goes on being written. */
       error: string | null;
       summary: DecisionSummary | null;
+      /** What rules say of what was typed; none where they were not asked. */
+      verdicts: ShownVerdicts;
     }
   /** For what has no place of its own. */
   | { of: 'page'; message: string };

@@ -11,6 +11,7 @@ import type { Asked } from '../../../../identity/route/route.server';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
+import { verdictsOnOffer } from './decision/shown-verdicts.server';
 import { type PatientRead, readPatient } from './read-patient.server';
 
 type Found = Extract<PatientRead, { ok: true }>;
@@ -37,6 +38,20 @@ export async function loadPatientPage({
   }
   const catalogue = await currentCatalogue(context.db);
   const now = context.clock.now();
+  const decision = decisionOffer(
+    {
+      status: found.shown.careCase.status,
+      isMine: found.shown.isMine,
+      intakeId: found.intake?.id ?? null,
+      isRuledOut: found.isRuledOut,
+      whyNoPrescription: await whyNoPrescription(context.db, found),
+      attention: found.shown.careCase.attention,
+      prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
+      lines: found.shown.lines,
+    },
+    catalogue,
+    dayOf(now),
+  );
   return data({
     open: true as const,
     csrf: csrfToken(context),
@@ -47,20 +62,12 @@ export async function loadPatientPage({
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
     claim: claimView(found, provider.id, now),
-    decision: decisionOffer(
-      {
-        status: found.shown.careCase.status,
-        isMine: found.shown.isMine,
-        intakeId: found.intake?.id ?? null,
-        isRuledOut: found.isRuledOut,
-        whyNoPrescription: await whyNoPrescription(context.db, found),
-        attention: found.shown.careCase.attention,
-        prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
-        lines: found.shown.lines,
-      },
-      catalogue,
-      dayOf(now),
-    ),
+    decision,
+    /** What rules say of what may be prescribed. */
+    verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
+      professions: found.professions,
+      now,
+    }),
   });
 }
 

@@ -9,6 +9,7 @@ import { AttentionCard } from './cards/AttentionCard';
 import { ApproveForm } from './decision/ApproveForm';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { decisionOffer } from './decision/decision-offer';
+import type { ShownVerdicts } from './decision/offered-choice';
 import type { PatientPageData } from './patient-page.server';
 
 const catalogue = smallCatalogue();
@@ -25,7 +26,15 @@ catalogue.products.push(
 );
 const offer = decisionOffer(penInReview, catalogue, '2026-11-21');
 const form = { csrf: 'token', patientId: 'patient', caseId: 'case' };
-const draw = () => renderAt('/', <ApproveForm {...form} offer={offer} given={null} />);
+const verdicts: ShownVerdicts = {
+  'line other-pen other-pen-1m': [
+    { rule: 'exclusion gout', kind: 'stop', words: 'Gout: has gout.', source: 'Label, section 4' },
+    { rule: 'warning', kind: 'reasonNeeded', words: 'Lithium.', source: 'Label, section 7' },
+    { rule: 'age', kind: 'ask', words: 'Ask about age.', source: 'Label, section 1' },
+  ],
+};
+const draw = () =>
+  renderAt('/', <ApproveForm {...form} offer={offer} given={null} verdicts={verdicts} />);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -56,6 +65,24 @@ describe('the form of a prescription', () => {
     expect(screen.getByLabelText('Strength of step 1')).toHaveDisplayValue('2.5 mg');
     expect(screen.getByLabelText('Directions')).toHaveValue('Take {dose} by mouth.');
     expect(screen.getAllByText('“Take 2.5 mg (1 tablet) by mouth.”')[0]).toBeVisible();
+  });
+
+  it('says what rules say of the product that is chosen, stops first, and keeps the reason in this tab', async () => {
+    const { unmount } = draw();
+    expect(screen.queryByText('Must not be prescribed')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Product'), 'other-pen other-pen-1m');
+    const stop = screen.getByText('Must not be prescribed');
+    const reason = screen.getByRole('textbox', { name: 'Why all the same? Lithium.' });
+    expect(stop.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('1 thing is not known')).toBeVisible();
+    expect(reason).toHaveAccessibleDescription(/^Label, section 7\./);
+
+    await userEvent.type(reason, 'Levels are watched.');
+    unmount();
+    draw();
+    expect(screen.getByRole('textbox', { name: 'Why all the same? Lithium.' })).toHaveValue(
+      'Levels are watched.',
+    );
   });
 
   it('keeps what was typed in this tab', async () => {

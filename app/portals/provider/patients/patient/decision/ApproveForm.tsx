@@ -6,7 +6,7 @@ import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
 import { draftName, draftsIn, ownName } from './drafts/stored-drafts';
-import type { LineDraft } from './offered-choice';
+import { type LineDraft, type ShownVerdicts, verdictsKey } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 
 type ApproveFormProps = {
@@ -15,6 +15,8 @@ type ApproveFormProps = {
   caseId: string;
   offer: DecisionOffer;
   given: DecisionDraft | null;
+  /** What rules say of what may be prescribed. */
+  verdicts: ShownVerdicts;
   /** `change`: what goes on being sent is prescribed otherwise. */
   kind?: 'approve' | 'change';
   /** Fields below the prescriptions. */
@@ -28,6 +30,7 @@ type ApproveFormProps = {
 export function ApproveForm({
   offer,
   given,
+  verdicts,
   kind = 'approve',
   children,
   ...form
@@ -72,6 +75,7 @@ export function ApproveForm({
                 nth={nth}
                 today={offer.today}
                 draft={draft}
+                verdicts={verdicts[verdictsKey(draft)] ?? []}
                 onChange={(next) => change(drafts.indexOf(draft), next)}
               />
             ) : (

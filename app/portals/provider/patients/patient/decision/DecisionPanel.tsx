@@ -20,6 +20,7 @@ import type { DecisionKind } from './decision-offer';
 import { DraftTextArea, UnsentWords } from './drafts/draft-views';
 import { forgetDrafts, useStoredDraft, wordsDraftName } from './drafts/stored-drafts';
 import { decisionNames, statusInWords } from './labels';
+import type { ShownVerdicts } from './offered-choice';
 import { decisionKindIn } from './read-decision';
 import { WordsForm } from './WordsForm';
 
@@ -82,7 +83,12 @@ export function DecisionPanel(page: PatientPageData) {
       {told?.summary && isOpen ? (
         <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
       ) : isOpen ? (
-        <DecisionForms {...form} page={page} draft={told?.draft ?? null} />
+        <DecisionForms
+          {...form}
+          page={page}
+          draft={told?.draft ?? null}
+          verdicts={{ ...page.verdicts, ...told?.verdicts }}
+        />
       ) : null}
       {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
       <PatientForm
@@ -175,10 +181,12 @@ type DecisionFormsProps = {
   page: PatientPageData;
   /** Draft that was typed and given back; null at the beginning. */
   draft: DecisionDraft | null;
+  /** What rules say of what may be prescribed. */
+  verdicts: ShownVerdicts;
 };
 
 /** One of the forms by which a case may be decided, and the ways to the others. */
-function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
+function DecisionForms({ page, draft, verdicts, ...form }: DecisionFormsProps) {
   const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
@@ -203,9 +211,15 @@ function DecisionForms({ page, draft, ...form }: DecisionFormsProps) {
         ))}
       </nav>
       {kind === undefined ? null : kind === 'approve' ? (
-        <ApproveForm {...form} offer={page.decision} given={given} />
+        <ApproveForm {...form} offer={page.decision} given={given} verdicts={verdicts} />
       ) : kind === 'change' ? (
-        <ApproveForm {...form} kind="change" offer={page.decision} given={given}>
+        <ApproveForm
+          {...form}
+          kind="change"
+          offer={page.decision}
+          given={given}
+          verdicts={verdicts}
+        >
           <ChangeWords
             caseId={form.caseId}
             given={given?.text ?? ''}

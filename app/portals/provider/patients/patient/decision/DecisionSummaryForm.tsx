@@ -89,6 +89,11 @@ function draftFields(draft: DecisionDraft): Record<string, string> {
       [`${nth}.refills`, line.refills],
       [`${nth}.validThrough`, line.validThrough],
       [`${nth}.steps`, String(line.steps.length)],
+      [`${nth}.reasons`, String(Object.keys(line.reasons).length)],
+      ...Object.entries(line.reasons).flatMap(([rule, text], place): [string, string][] => [
+        [`${nth}.reason.${place}.rule`, rule],
+        [`${nth}.reason.${place}.text`, text],
+      ]),
       ...line.steps.flatMap(({ fromWeek, dosage }, step): [string, string][] => [
         [`${nth}.${step}.fromWeek`, fromWeek],
         [`${nth}.${step}.dosage`, dosage],

@@ -9,7 +9,8 @@ import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
 import type { OfferedLine } from './decision-offer';
-import type { LineDraft, OfferedChoice, StepDraft } from './offered-choice';
+import type { LineDraft, OfferedChoice, ShownVerdict, StepDraft } from './offered-choice';
+import { RuleVerdicts } from './RuleVerdicts';
 import { addStep, beginChoice, removeStep } from './read-decision';
 
 type PrescriptionFieldsProps = {
@@ -21,6 +22,8 @@ type PrescriptionFieldsProps = {
   /** YYYY-MM-DD */
   today: string;
   draft: LineDraft;
+  /** What rules say of the product that is chosen. */
+  verdicts: readonly ShownVerdict[];
   onChange: (draft: LineDraft) => void;
 };
 
@@ -31,6 +34,7 @@ export function PrescriptionFields({
   nth,
   today,
   draft,
+  verdicts,
   onChange,
 }: PrescriptionFieldsProps) {
   const hasScripts = useHasScripts();
@@ -62,6 +66,14 @@ export function PrescriptionFields({
           Begin anew with this product
         </Button>
       )}
+      <RuleVerdicts
+        nth={nth}
+        verdicts={verdicts}
+        reasons={draft.reasons}
+        onReason={(rule, text) =>
+          onChange({ ...draft, reasons: { ...draft.reasons, [rule]: text } })
+        }
+      />
       {chosen && chosen.strengths.length > 0 ? (
         <DoseStepFields line={line} choice={chosen} nth={nth} draft={draft} onChange={onChange} />
       ) : (

@@ -6,12 +6,13 @@ import { actingProvider } from '../../../../../care/clinicians/acting-provider.s
 import { whyNoPrescription } from '../../../../../care/clinicians/prescribing-professions.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
 import { needsPrescriber } from '../../../../../care/decisions/decision';
+import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { otherInForce, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
-import { careCaseEvents } from '../../../../../database/tables/care.schema.server';
+import { careCaseEvents, type Decision } from '../../../../../database/tables/care.schema.server';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../../kernel/database/client.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
@@ -19,7 +20,9 @@ import type { AppLoadContext } from '../../../../../kernel/http/load-context';
 import { isUuid } from '../../../../../kernel/http/uuid';
 import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
 import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
+import type { ShownVerdicts } from './offered-choice';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
+import { verdictsOnLines } from './shown-verdicts.server';
 import { summariseDecision } from './summarise-decision';
 
 /**
@@ -39,7 +42,7 @@ export async function decideFromForm(
   // Who may see nothing any more gets back the words they typed.
   const draft = readDraft(form, kind, found.ok ? found.offer.lines : []);
   if (!found.ok) return failed(draft, found.message, found.status);
-  const { offer } = found;
+  const { offer, about } = found;
   const edit = formText(form, 'edit');
   if (edit !== '') return shown(editDraft(draft, edit, offer), null);
   const intent = formText(form, 'intent');
@@ -48,8 +51,12 @@ export async function decideFromForm(
   if (intent !== 'decide' && intent !== 'decideNext') {
     if (offer.whyNoPrescription !== null && needsPrescriber(kind))
       return failed(draft, offer.whyNoPrescription, 422);
-    const checked = summariseDecision(decision, found.about);
-    return checked.ok ? shown(draft, checked.summary) : failed(draft, checked.message, 422);
+    const checked = summariseDecision(decision, about);
+    if (!checked.ok) return failed(draft, checked.message, 422);
+    const { whyNot, verdicts } = await found.askRules(decision);
+    return whyNot === null
+      ? shown(draft, checked.summary, verdicts)
+      : failed(draft, whyNot, 422, verdicts);
   }
   const decided = await decideCase(context, post.providerId, {
     caseId: post.caseId,
@@ -59,7 +66,8 @@ export async function decideFromForm(
   });
   if (decided.outcome === 'done')
     throw await leave({ done: kind, goesOn: intent === 'decideNext' });
-  return refusedWith(context, post, draft, decided);
+  const { verdicts } = await found.askRules(decision);
+  return refusedWith(context, post, draft, decided, verdicts);
 }
 
 /** The version of the case that was on the page; 0 where the form names none. */
@@ -73,15 +81,16 @@ async function refusedWith(
   { caseId, form }: PatientPost,
   draft: DecisionDraft,
   decided: Exclude<Decided, { outcome: 'done' }>,
+  verdicts: ShownVerdicts,
 ) {
   switch (decided.outcome) {
     case 'conflict': {
       const news = await whatHappened(db, caseId, versionSeen(form));
       const message = `Nothing was done: meanwhile ${news}. What you wrote is kept below.`;
-      return failed(draft, message, 409);
+      return failed(draft, message, 409, verdicts);
     }
     case 'refused':
-      return failed(draft, decided.message, 422);
+      return failed(draft, decided.message, 422, verdicts);
     case 'notFound':
       return failed(draft, 'This is not there any more.', 404);
   }
@@ -133,15 +142,28 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     catalogue,
     today,
   };
-  return { ok: true, offer, about } as const;
+  const askRules = async (decision: Decision) => {
+    if (decision.kind !== 'approve' && decision.kind !== 'change')
+      return { whyNot: null, verdicts: {} };
+    const { kind: occasion, lines: prescribed, reasons = [] } = decision;
+    const { professions } = provider;
+    const found = await verdictsOf(db, careCase, prescribed, { occasion, professions, now });
+    const verdicts = verdictsOnLines(found, prescribed);
+    return { whyNot: whyNotByRules(found, reasons), verdicts };
+  };
+  return { ok: true, offer, about, askRules } as const;
 }
 
-function shown(draft: DecisionDraft, summary: DecisionSummary | null) {
-  return told({ of: 'decision', draft, error: null, summary }, 200);
+function shown(
+  draft: DecisionDraft,
+  summary: DecisionSummary | null,
+  verdicts: ShownVerdicts = {},
+) {
+  return told({ of: 'decision', draft, error: null, summary, verdicts }, 200);
 }
 
-function failed(draft: DecisionDraft, error: string, status: number) {
-  return told({ of: 'decision', draft, error, summary: null }, status);
+function failed(draft: DecisionDraft, error: string, status: number, verdicts: ShownVerdicts = {}) {
+  return told({ of: 'decision', draft, error, summary: null, verdicts }, status);
 }
 
 function told(answer: PatientAnswer, status: number) {

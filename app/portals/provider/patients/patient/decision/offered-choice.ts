@@ -12,7 +12,10 @@ export interface LineDraft {
   /** YYYY-MM-DD */
   validThrough: string;
   steps: StepDraft[];
+  /** Reasons for what rules warn of, by rule. */
+  reasons: Record<string, string>;
 }
+
 export interface StepDraft {
   fromWeek: string;
   /** Hundredths of the unit. */
@@ -35,5 +38,22 @@ export interface OfferedChoice {
   packing: Packing;
   /** How often it comes; null where it comes once. */
   period: Period | null;
-  begin: Omit<LineDraft, 'orderLineId' | 'choice'>;
+  begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons'>;
+}
+
+/** What a rule says of a choice: never that all is fine. */
+export interface ShownVerdict {
+  /** The rule, by its name among those of the medicine. */
+  rule: string;
+  kind: 'stop' | 'reasonNeeded' | 'ask';
+  words: string;
+  /** Where the rule stands, and who said what it rests on. */
+  source: string;
+}
+
+/** Verdicts on what may be prescribed, by `verdictsKey`. */
+export type ShownVerdicts = Record<string, ShownVerdict[]>;
+
+export function verdictsKey({ orderLineId, choice }: Pick<LineDraft, 'orderLineId' | 'choice'>) {
+  return `${orderLineId} ${choice}`;
 }

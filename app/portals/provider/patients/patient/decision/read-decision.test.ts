@@ -73,6 +73,23 @@ it('an approval is read as it was typed', () => {
   });
 });
 
+it('reasons are read beside what they are for, and none that is empty is one', () => {
+  const reasons = {
+    '0.reasons': '2',
+    '0.reason.0.rule': 'warning gout',
+    '0.reason.0.text': ' No attack for years. ',
+    '0.reason.1.rule': 'interaction lithium',
+    '0.reason.1.text': ' ',
+  };
+  const draft = readDraft(posted({ ...fields, ...reasons }), 'approve', offer.lines);
+
+  expect(decisionOf(draft, offer)).toMatchObject({
+    reasons: [{ orderLineId: 'line', rule: 'warning gout', text: 'No attack for years.' }],
+  });
+  expect(draft.lines[0]?.reasons).toHaveProperty('interaction lithium', ' ');
+  expect(editDraft(draft, 'choose 0', offer).lines[0]?.reasons).toEqual({});
+});
+
 it.each([
   ['0.quantity', '4.5'],
   ['0.quantity', '-4'],

@@ -1,6 +1,10 @@
 import { prescribes } from '../../../../../care/decisions/decision';
 import { isDeclinePreset, isStopPreset } from '../../../../../care/decisions/reason-presets';
-import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
+import type {
+  Decision,
+  PrescribedLine,
+  WrittenReason,
+} from '../../../../../database/tables/care.schema.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { DecisionDraft } from '../patient-answer';
 import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
@@ -63,8 +67,22 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
         fromWeek: text(`${step}.fromWeek`),
         dosage: text(`${step}.dosage`),
       })),
+      reasons: reasonsIn(text),
     },
   ];
+}
+
+/** More reasons than this no medicine asks for. */
+const mostReasons = 50;
+
+function reasonsIn(text: (field: string) => string): Record<string, string> {
+  const count = Math.min(mostReasons, Number(text('reasons')) || 0);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, nth) => [
+      text(`reason.${nth}.rule`),
+      text(`reason.${nth}.text`).replace(/\r\n/g, '\n'),
+    ]),
+  );
 }
 
 /** Returns what a draft decides; its figures are checked where it is decided. */
@@ -79,6 +97,7 @@ export function decisionOf(
         kind,
         intake: offer.intakeId,
         lines: lines.flatMap((line) => prescribed(line, offer)),
+        ...reasonsOf(lines),
       };
     case 'askForMore':
       return { kind, message: text.trim() };
@@ -87,11 +106,26 @@ export function decisionOf(
     case 'stop':
       return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
     case 'change':
-      return { kind, reason: text.trim(), lines: lines.flatMap((line) => prescribed(line, offer)) };
+      return {
+        kind,
+        reason: text.trim(),
+        lines: lines.flatMap((line) => prescribed(line, offer)),
+        ...reasonsOf(lines),
+      };
     case 'keepGoing':
     case 'takeBack':
       return { kind, reason: text.trim() };
   }
+}
+
+/** The reasons that were written; nothing where there are none. */
+function reasonsOf(lines: readonly LineDraft[]): { reasons?: WrittenReason[] } {
+  const reasons = lines.flatMap(({ orderLineId, reasons: written }) =>
+    Object.entries(written).flatMap(([rule, text]) =>
+      text.trim() === '' ? [] : [{ orderLineId, rule, text: text.trim() }],
+    ),
+  );
+  return reasons.length === 0 ? {} : { reasons };
 }
 
 function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[] {
@@ -168,5 +202,5 @@ export function beginChoice(
   choice: string,
 ): LineDraft {
   const chosen = line?.choices.find(({ id }) => id === choice);
-  return chosen ? { ...draft, choice, ...chosen.begin } : draft;
+  return chosen ? { ...draft, choice, reasons: {}, ...chosen.begin } : draft;
 }

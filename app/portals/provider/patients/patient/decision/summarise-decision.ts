@@ -15,6 +15,7 @@ import type {
   CasePurpose,
   Decision,
   PrescribedLine,
+  WrittenReason,
 } from '../../../../../database/tables/care.schema.server';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { DecisionSummary } from '../patient-answer';
@@ -50,7 +51,7 @@ export const longestReason = 2_000;
 export function summariseDecision(decision: Decision, about: Summarised): Summarising {
   switch (decision.kind) {
     case 'approve':
-      return summariseApproval(decision.lines, about);
+      return withReasons(summariseApproval(decision.lines, about), decision);
     case 'askForMore':
       if (decision.message === '') return no('Write what you need to know. The patient reads it.');
       return yes([
@@ -66,12 +67,23 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         `The reason on record, which the patient may read: “${decision.reason}”`,
       ]);
     case 'change':
-      return summariseChange(decision, about);
+      return withReasons(summariseChange(decision, about), decision);
     case 'keepGoing':
       return summariseGoingOn(decision.reason, about);
     case 'stop':
       return summariseStop(decision.reason, about);
   }
+}
+
+/** Adds why something is prescribed in spite of warnings. */
+function withReasons(
+  summarised: Summarising,
+  { reasons = [] }: { reasons?: readonly WrittenReason[] },
+): Summarising {
+  if (!summarised.ok) return summarised;
+  const words = reasons.map(({ text }) => `Why all the same, for the record: “${text}”`);
+  const { sentences, unusual } = summarised.summary;
+  return { ok: true, summary: { sentences: [...sentences, ...new Set(words)], unusual } };
 }
 
 /** Returns what is wrong with a reason; null where nothing is. */

@@ -103,6 +103,7 @@ function draftIn(kept: unknown): LineDraft[] {
       refills: refills ?? '',
       validThrough: validThrough ?? '',
       steps,
+      reasons: reasonsIn(kept['reasons']),
     },
   ];
 }
@@ -111,6 +112,15 @@ function stepIn(kept: unknown): StepDraft[] {
   if (!isRecord(kept)) return [];
   const { fromWeek, dosage } = kept;
   return typeof fromWeek === 'string' && typeof dosage === 'string' ? [{ fromWeek, dosage }] : [];
+}
+
+function reasonsIn(kept: unknown): Record<string, string> {
+  if (!isRecord(kept)) return {};
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([rule, text]) =>
+      typeof text === 'string' ? [[rule, text]] : [],
+    ),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,73 @@
+import { Field } from '../../../../../design/ui/fields/Field';
+import { TextArea } from '../../../../../design/ui/fields/TextArea';
+import { Notice } from '../../../../../design/ui/Notice';
+import type { ShownVerdict } from './offered-choice';
+
+type RuleVerdictsProps = {
+  /** Which line of the order it is, from 0: fields are named by it. */
+  nth: number;
+  verdicts: readonly ShownVerdict[];
+  /** Reasons as they were written, by rule. */
+  reasons: Readonly<Record<string, string>>;
+  onReason: (rule: string, text: string) => void;
+};
+
+/** What the rules of a medicine say of the patient: what stops it, what needs a reason, and what is to be asked. */
+export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsProps) {
+  const of = (kind: ShownVerdict['kind']) => verdicts.filter((one) => one.kind === kind);
+  const [stops, needed, open] = [of('stop'), of('reasonNeeded'), of('ask')];
+  return (
+    <>
+      <input type="hidden" name={`${nth}.reasons`} value={needed.length} />
+      {stops.length === 0 ? null : (
+        <Notice tone="bad" role="note" title="Must not be prescribed">
+          <VerdictList verdicts={stops} />
+        </Notice>
+      )}
+      {needed.map((verdict, place) => {
+        const name = `${nth}.reason.${place}`;
+        return (
+          <div key={verdict.rule}>
+            <input type="hidden" name={`${name}.rule`} value={verdict.rule} />
+            <Field
+              id={`line-${name.replaceAll('.', '-')}`}
+              label={<>Why all the same? {verdict.words}</>}
+              help={`${verdict.source}. Your reason stays on record; the patient does not read it.`}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name={`${name}.text`}
+                  rows={2}
+                  maxLength={500}
+                  value={reasons[verdict.rule] ?? ''}
+                  onChange={(event) => onReason(verdict.rule, event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        );
+      })}
+      {open.length === 0 ? null : (
+        <details className="rule-questions">
+          <summary className="disclosure">
+            {open.length === 1 ? '1 thing is not known' : `${open.length} things are not known`}
+          </summary>
+          <VerdictList verdicts={open} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function VerdictList({ verdicts }: { verdicts: readonly ShownVerdict[] }) {
+  return (
+    <ul className="rule-verdicts">
+      {verdicts.map(({ rule, words, source }) => (
+        <li key={rule}>
+          {words} <span className="rule-source">{source}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

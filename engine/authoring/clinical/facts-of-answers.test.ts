@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureQuizzes, fixtureReference } from '../../../tests/support/fixture-quizzes';
+import {
+  asks,
+  checkbox,
+  compiled,
+  end,
+  option,
+  quizOf,
+  radio,
+} from '../../../tests/support/quiz-builder';
+import { Run, visitor } from '../../../tests/support/quiz-run';
+import { sampleLabels } from '../../../tests/support/sample-labels';
+import { askRules, knownOf } from '../../care';
+import { start } from '../../quiz';
+import { playSavedRun } from '..';
+import { labelOf } from './clinical-data';
+import { factsOfAnswers } from './facts-of-answers';
+
+const { named } = sampleLabels();
+const quiz = compiled(
+  quizOf([
+    asks('who', [radio('sex', [option('male', { establishes: { has: ['male'] } }), 'female'])]),
+    asks('uses', [
+      checkbox('uses', [option('nitrates', { establishes: { has: ['nitrates'] } }), 'aspirin']),
+      radio('gout', [
+        option('no', { establishes: { hasNot: ['gout'] } }),
+        option('yes', { establishes: { has: ['gout'] } }),
+        option('unsure', { establishes: { unsure: ['gout'] } }),
+      ]),
+    ]),
+    end(),
+  ]),
+);
+const told = (answers: Record<string, string | string[]>) => {
+  const run = new Run(quiz, start(quiz, visitor)).answers({ sex: 'female' }).does('continue');
+  return factsOfAnswers(quiz, run.answers(answers).state, named).facts;
+};
+
+describe('answers', () => {
+  it('that were never given establish nothing, also where no other option says “no”', () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it('say that something is so, is not, or cannot be told', () => {
+    expect(told({ uses: ['nitrates'], gout: 'no' })).toEqual([
+      { fact: 'nitrates', says: 'has' },
+      { fact: 'gout', says: 'hasNot' },
+    ]);
+    expect(told({ uses: ['aspirin'], gout: 'unsure' })).toEqual([
+      { fact: 'nitrates', says: 'hasNot' },
+      { fact: 'gout', says: 'open' },
+    ]);
+  });
+});
+
+describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
+  it('sells nobody of its saved runs what the rules stop at checkout, and asks all that promises ask', () => {
+    const { clinical, catalogue } = fixtureReference;
+    const said: string[] = [];
+    let asked = 0;
+    for (const run of savedRuns) {
+      const { state, lines } = playSavedRun(served, run);
+      if (state.ended !== 'submitted') continue;
+      const origin = { source: 'Intake', at: run.facts.today, isWithdrawn: false };
+      const answers = factsOfAnswers(served, state, clinical.named);
+      const hasVisit = [...served.questionById.values()].some(
+        ({ id, kind }) => kind === 'visit' && run.answers[id] !== undefined,
+      );
+      const known = knownOf({
+        facts: answers.facts.map((fact) => ({ ...fact, ...origin })),
+        measures: answers.measures.map((measure) => ({ ...measure, ...origin })),
+        consents: answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
+        appointments: hasVisit ? [{ at: `${run.facts.today}T18:00:00Z`, status: 'booked' }] : [],
+        medicines: [],
+      });
+      for (const { productId } of lines) {
+        const product = catalogue.products.find(({ id }) => id === productId);
+        const medicine = product ? labelOf(clinical, product) : null;
+        if (medicine === 'none' || !product) continue;
+        const asking = {
+          occasion: 'checkout',
+          day: run.facts.today,
+          plan: [],
+          taking: null,
+          missed: null,
+          refills: null,
+          professions: null,
+        } as const;
+        const verdicts = askRules(
+          { medicine, name: product.title, named: clinical.named },
+          known,
+          asking,
+        );
+        asked += verdicts.length;
+        const promising = /^(exclusion|requirement|bounds|consent) /;
+        for (const { kind, rule, words } of verdicts)
+          if (kind === 'stop' || (kind === 'ask' && promising.test(rule)))
+            said.push(`${run.name}: ${product.title}: ${kind} ${rule} ${words}`);
+      }
+    }
+    expect(said).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ClinicalFacts, Condition } from '../../../schemas/generated/types';
+import { consentOf } from '../../quiz/advance/consent';
+import type { Quiz } from '../../quiz/model/quiz';
+import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
+import { answerById, derivedValue, holds } from '../../quiz/rules/knowledge';
+import type { QuizState } from '../../quiz/state/quiz-state';
+import { recordOf } from '../../quiz/state/records';
+import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
+
+/** Everything of the clinical data that somebody’s answers establish. What nobody asked stands nowhere. */
+export interface FactsOfAnswers {
+  facts: { fact: string; says: 'has' | 'hasNot' | 'open' }[];
+  measures: { measure: string; value: number }[];
+  /** Consents that were given, by their ids. */
+  consents: string[];
+}
+
+/** Works out what answers establish, by the options and the table `clinical` of their quiz. */
+export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFacts): FactsOfAnswers {
+  const known = knowledgeAtEnd(quiz, state);
+  const facts = evidenceFor(quiz, named).flatMap(
+    ({ fact, has, hasNot, open }): FactsOfAnswers['facts'] => {
+      const says = (condition: Condition | null) => condition !== null && holds(known, condition);
+      if (says(has)) return [{ fact, says: 'has' }];
+      if (says(hasNot)) return [{ fact, says: 'hasNot' }];
+      return says(open) ? [{ fact, says: 'open' }] : [];
+    },
+  );
+  const table = Object.entries(quiz.definition.clinical?.measures ?? {});
+  const measures = table.flatMap(([measure, by]) => {
+    const value = 'answer' in by ? answerById(known, by.answer) : derivedValue(known, by.value);
+    return typeof value === 'number' ? [{ measure, value }] : [];
+  });
+  const consents = stepsKnown(known).flatMap((step) => {
+    const given = recordOf(state, step).consent;
+    if (!given || consentOf(known, step)?.hash !== given.hash) return [];
+    return (step.definition.actions ?? []).flatMap((action) =>
+      action.kind === 'understand' ? (action.consents ?? []) : [],
+    );
+  });
+  return { facts, measures, consents: [...new Set(consents)] };
+}
+
+interface EvidenceOfFact {
+  fact: string;
+  has: Condition | null;
+  hasNot: Condition | null;
+  open: Condition | null;
+}
+
+/** Neither a quiz nor the named facts ever change: what speaks for a fact is gathered once. */
+const gathered = new WeakMap<Quiz, WeakMap<ClinicalFacts, EvidenceOfFact[]>>();
+
+function evidenceFor(quiz: Quiz, named: ClinicalFacts): EvidenceOfFact[] {
+  const ofQuiz = gathered.get(quiz) ?? new WeakMap<ClinicalFacts, EvidenceOfFact[]>();
+  gathered.set(quiz, ofQuiz);
+  const evidence: EvidenceOfFact[] =
+    ofQuiz.get(named) ??
+    named.facts.map((fact) => ({
+      fact: fact.id,
+      has: conditionOfHaving(quiz, fact),
+      hasNot: conditionOfLacking(quiz, fact),
+      open: conditionOfNotKnowing(quiz, fact),
+    }));
+  ofQuiz.set(named, evidence);
+  return evidence;
+}

@@ -1,0 +1,266 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import professions from '../../../fixtures/reference/professions.json';
+import type { LabelRule } from '../../../schemas/generated/types';
+import { fixtureReference } from '../../../tests/support/fixture-quizzes';
+import { runs } from '../../../tests/support/random-runs';
+import { sampleLabels } from '../../../tests/support/sample-labels';
+import { askRules, ruleName, sourceInWords } from './ask-rules';
+import { approving, ruleCases, said } from './ask-rules.test-cases';
+import { type Asking, isWorse, type Occasion, worstOf } from './asking';
+import { type KnownFact, knownOf, nobody, type Person, type Says } from './person';
+
+const { named } = sampleLabels();
+
+it.each(ruleCases)('$description: $expected', ({ input, expected }) => {
+  const medicine = { id: 'remedy', name: 'Remedy', rules: [input.rule] };
+  const [verdict, ...others] = askRules(
+    { medicine, name: 'Remedy', named },
+    knownOf(input.person),
+    input.asking,
+  );
+  expect(others).toEqual([]);
+  expect(verdict?.kind).toBe(expected);
+  expect(verdict?.words === '').toBe(expected === 'fine');
+  expect(verdict?.patientWords === '').toBe(expected === 'fine');
+});
+
+it('a medicine of which nothing is known is a stop', () => {
+  const verdicts = askRules(
+    { medicine: null, name: 'Snake oil', named },
+    knownOf(nobody),
+    approving,
+  );
+  expect(verdicts).toMatchObject([
+    { kind: 'stop', words: 'Nothing is known of the label of Snake oil.', source: null },
+  ]);
+});
+
+describe('with the label data of the catalogue', () => {
+  const { clinical } = fixtureReference;
+  const asks = (id: string, person: Person, asking: Partial<Asking> = {}) => {
+    const medicine = clinical.medicines.find((one) => one.id === id) ?? null;
+    const asked = { medicine, name: id, named: clinical.named };
+    return askRules(asked, knownOf(person), { ...approving, ...asking });
+  };
+
+  it('somebody with bipolar disorder, methadone, lithium and warfarin is not given naltrexone and bupropion', () => {
+    const facts = ['bipolar', 'opioids', 'lithium', 'warfarin'].map((fact) => said(fact, 'has'));
+    const verdicts = asks('naltrexone-bupropion', { ...nobody, facts });
+    const told = verdicts
+      .filter(({ kind }) => kind === 'stop' || kind === 'reasonNeeded')
+      .map(({ kind, words, source }) => `${kind}: ${words} ${source && sourceInWords(source)}`);
+    expect(told).toEqual([
+      'stop: Opioids now or in the last 14 days: takes or took them. Contrave (naltrexone and bupropion), 05/2024, section 4',
+      'stop: Bipolar disorder or mania: has bipolar disorder or had a time of mania. Nothing is prescribed before the visit. Contrave (naltrexone and bupropion), 05/2024, section 5',
+      'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. It may bring on mania. Contrave (naltrexone and bupropion), 05/2024, section 5',
+      'reasonNeeded: Lithium: takes it. It may lower the threshold for seizures and change the level. Contrave (naltrexone and bupropion), 05/2024, section 7',
+      'reasonNeeded: Warfarin: takes it. Watch the INR. Contrave (naltrexone and bupropion), 05/2024, section 7',
+    ]);
+  });
+
+  it.each([
+    [64, 'fine'],
+    [65, 'stop'],
+  ])('flibanserin at %s: %s', (age, expected) => {
+    const measures = [
+      { measure: 'age', value: age, source: 'Intake', at: '2026-11-20', isWithdrawn: false },
+    ];
+    const bounds = asks('flibanserin', { ...nobody, measures }).filter(({ rule: name }) =>
+      name.startsWith('bounds age'),
+    );
+    expect(worstOf(bounds)).toBe(expected);
+  });
+
+  it('a refill of semaglutide is held after two missed doses, also where fewer would have been enough to go on', () => {
+    const plan = [{ fromWeek: 1, dosage: 100, unit: 'mg' }];
+    const missed = { doses: 2, days: 14 };
+    const verdicts = asks('semaglutide', nobody, { occasion: 'refill', plan, missed });
+    expect(verdicts[0]).toMatchObject({ kind: 'stop', rule: 'missedDose 2 doses' });
+  });
+
+  it.each(clinical.medicines.map(({ id, rules }) => [id, rules] as const))(
+    'each rule of %s has a name of its own',
+    (_, rules) => {
+      const names = rules.map(ruleName);
+      expect(new Set(names).size).toBe(names.length);
+    },
+  );
+
+  it('only professions of the list that prescribe are named as prescribers', () => {
+    const list = professions.entries.filter(({ prescribes }) => prescribes).map(({ id }) => id);
+    for (const { rules } of clinical.medicines)
+      for (const one of rules)
+        if (one.kind === 'prescribers')
+          expect(list).toEqual(expect.arrayContaining([...one.professions]));
+  });
+
+  it('nothing is fine for somebody of whom nothing is known', () => {
+    for (const { id } of clinical.medicines)
+      expect([id, worstOf(asks(id, nobody))]).not.toEqual([id, 'fine']);
+  });
+});
+
+const occasions: Occasion[] = [
+  'offer',
+  'checkout',
+  'open',
+  'approve',
+  'change',
+  'doseStep',
+  'refill',
+  'shipment',
+  'newFact',
+];
+const ids = ['nitrates', 'allergy', 'male', 'gout'];
+const days = fc
+  .integer({ min: 1, max: 28 })
+  .map((day) => `2026-11-${String(day).padStart(2, '0')}`);
+const anyFact: fc.Arbitrary<KnownFact> = fc.record({
+  fact: fc.constantFrom(...ids),
+  says: fc.constantFrom<Says>('has', 'hasNot', 'open'),
+  source: fc.constantFrom('One intake', 'Another intake'),
+  at: days,
+  isWithdrawn: fc.boolean(),
+});
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  facts: fc.array(anyFact, { maxLength: 12 }),
+  measures: fc.array(
+    fc.record({
+      measure: fc.constantFrom('age', 'systolic', 'diastolic'),
+      value: fc.integer({ min: 0, max: 200 }),
+      source: fc.constant('Intake'),
+      at: days,
+      isWithdrawn: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  ),
+  consents: fc.constant([]),
+  appointments: fc.array(
+    fc.record({ at: days, status: fc.constantFrom('booked' as const, 'held' as const) }),
+    { maxLength: 2 },
+  ),
+  medicines: fc.constant([]),
+});
+const anyRule: fc.Arbitrary<LabelRule> = fc.constantFrom(
+  ...ruleCases.map(({ input }) => input.rule),
+);
+/** Rules for which a fact that is so makes up for something: they are milder with it. */
+const isHelped = (one: LabelRule) =>
+  one.kind === 'requirement' || (one.kind === 'bounds' && one.unless);
+const anyAsking: fc.Arbitrary<Asking> = fc.record({
+  occasion: fc.constantFrom(...occasions),
+  day: fc.constant('2026-11-28'),
+  plan: fc.constantFrom(...ruleCases.map(({ input }) => input.asking.plan)),
+  taking: fc.option(fc.record({ dosage: fc.constantFrom(25, 50), weeks: fc.nat(8) })),
+  missed: fc.option(fc.record({ doses: fc.nat(4), days: fc.nat(30) })),
+  refills: fc.option(fc.record({ count: fc.nat(11), isFirst: fc.boolean() })),
+  professions: fc.option(fc.constantFrom(['md'], ['rn'])),
+});
+const askAll = (rules: readonly LabelRule[], person: Person, asking: Asking) =>
+  askRules(
+    { medicine: { id: 'remedy', name: 'Remedy', rules: [...rules] }, name: 'Remedy', named },
+    knownOf(person),
+    asking,
+  );
+
+describe('whoever is asked about, whatever the rules', () => {
+  it('one rule more never makes anything milder', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRule, { maxLength: 6 }),
+        anyRule,
+        anyPerson,
+        anyAsking,
+        (rules, more, person, asking) => {
+          const before = worstOf(askAll(rules, person, asking));
+          return !isWorse(before, worstOf(askAll([...rules, more], person, asking)));
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('one thing more that is so never makes anything milder, but where it is asked for', () => {
+    fc.assert(
+      fc.property(
+        anyRule,
+        anyPerson,
+        fc.constantFrom(...ids),
+        anyAsking,
+        (one, person, fact, asking) => {
+          fc.pre(!isHelped(one));
+          const more = {
+            ...person,
+            facts: [...person.facts, said(fact, 'has', '2026-11-28T12:00:00.000Z')],
+          };
+          return !isWorse(
+            worstOf(askAll([one], person, asking)),
+            worstOf(askAll([one], more, asking)),
+          );
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('says the same in whatever order, and out of however many intakes, things are told', () => {
+    const shuffled = anyPerson.chain((person) =>
+      fc.tuple(
+        fc.constant(person),
+        fc.shuffledSubarray([...person.facts], { minLength: person.facts.length }),
+        fc.shuffledSubarray([...person.measures], { minLength: person.measures.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(anyRule, { maxLength: 6 }),
+        shuffled,
+        anyAsking,
+        (rules, [person, facts, measures], asking) => {
+          const elsewhere = facts.map((fact) => ({ ...fact, source: `Intake of ${fact.fact}` }));
+          const kinds = (one: Person) =>
+            askAll(rules, one, asking).map(({ rule: name, kind, words }) => [name, kind, words]);
+          expect(kinds({ ...person, facts: elsewhere, measures })).toEqual(kinds(person));
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('what was withdrawn counts as if it had never been said', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRule, { maxLength: 6 }),
+        anyPerson,
+        anyAsking,
+        (rules, person, asking) => {
+          const standing = {
+            ...person,
+            facts: person.facts.filter(({ isWithdrawn }) => !isWithdrawn),
+            measures: person.measures.filter(({ isWithdrawn }) => !isWithdrawn),
+          };
+          expect(askAll(rules, person, asking)).toEqual(askAll(rules, standing, asking));
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('puts the worst first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRule, { maxLength: 6 }),
+        anyPerson,
+        anyAsking,
+        (rules, person, asking) => {
+          const kinds = askAll(rules, person, asking).map(({ kind }) => kind);
+          kinds.forEach((kind, place) => {
+            expect(isWorse(kind, kinds[place - 1] ?? 'stop')).toBe(false);
+          });
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type {
+  ClinicalFacts,
+  LabelRule,
+  LabelSource,
+  Medicine,
+} from '../../../schemas/generated/types';
+import { type Asking, type Finding, nothingFound, type RuleVerdict, worstFirst } from './asking';
+import type { Known } from './person';
+import { doseLimit, doseSteps, missedDose, refills } from './rules-of-doses';
+import {
+  appointment,
+  exclusion,
+  interaction,
+  type Look,
+  requirement,
+  warning,
+} from './rules-of-facts';
+import { bloodPressure, bounds, checkIn, laboratory, warningBounds } from './rules-of-numbers';
+
+type RuleOf<K extends LabelRule['kind']> = Extract<LabelRule, { kind: K }>;
+
+/** What each kind of rule says. */
+const kinds: { [K in LabelRule['kind']]: (rule: RuleOf<K>, look: Look) => Finding } = {
+  exclusion,
+  requirement,
+  bounds,
+  consent,
+  appointment,
+  warning,
+  warningBounds,
+  interaction,
+  doseLimit,
+  doseSteps,
+  missedDose,
+  checkIn,
+  laboratory,
+  bloodPressure,
+  prescribers,
+  refills,
+};
+
+/** A medicine with what is known of it, and of whom. */
+export interface Asked {
+  /** Its label data; null where nothing is known of it. */
+  medicine: Medicine | null;
+  /** As it is sold. */
+  name: string;
+  named: ClinicalFacts;
+}
+
+/**
+ * Asks every rule of a medicine about a person. A fact that nobody asked about is never taken for “no”: it has to be
+ * asked. A medicine of which nothing is known is a stop.
+ * @param known What counts of the person, by `knownOf`: worked out once however many medicines are asked about.
+ * @returns A verdict for each rule, the worst first.
+ */
+export function askRules(
+  { medicine, name, named }: Asked,
+  known: Known,
+  asking: Asking,
+): RuleVerdict[] {
+  if (medicine === null) {
+    const words = `Nothing is known of the label of ${name}.`;
+    const patientWords = 'A provider looks at this medicine first.';
+    return [{ rule: 'noLabel', kind: 'stop', words, patientWords, source: null, basis: [] }];
+  }
+  const look = { known, named, asking };
+  return worstFirst(
+    medicine.rules.map((rule) => ({
+      rule: ruleName(rule),
+      source: rule.source,
+      ...findingOf(rule, look),
+    })),
+  );
+}
+
+function findingOf<K extends LabelRule['kind']>(
+  rule: Extract<LabelRule, { kind: K }>,
+  look: Look,
+): Finding {
+  const kind: K = rule.kind;
+  return kinds[kind](rule, look);
+}
+
+/** Names a rule among those of its medicine by what it says, not by where it stands. */
+export function ruleName(rule: LabelRule): string {
+  return [rule.kind, subjectOf(rule)].filter((part) => part !== '').join(' ');
+}
+
+function subjectOf(rule: LabelRule): string {
+  switch (rule.kind) {
+    case 'consent':
+      return rule.consent;
+    case 'interaction':
+      return rule.with;
+    case 'doseLimit':
+      return [rule.most, ...rule.facts].join(' ');
+    case 'missedDose':
+      return `${rule.after} ${rule.of}`;
+    case 'bounds':
+    case 'warningBounds':
+    case 'laboratory':
+      return [rule.measure, rule.atLeast ?? '', rule.atMost ?? ''].join(' ').trim();
+    case 'exclusion':
+    case 'requirement':
+    case 'appointment':
+    case 'warning':
+      return rule.facts.join(' ');
+    default:
+      return '';
+  }
+}
+
+/** Where a rule stands, such as “Wegovy (semaglutide), revised 06/2026, section 4”. */
+export function sourceInWords({ label, section, mark }: LabelSource): string {
+  if (mark === 'HOUSE') return `${label}: ${section}`;
+  return /^\d/.test(section) ? `${label}, section ${section}` : `${label}, “${section}”`;
+}
+
+function consent({ consent: id }: RuleOf<'consent'>, { known, named }: Look): Finding {
+  const given = known.consents.get(id);
+  const name = named.consents.find((one) => one.id === id)?.name ?? id;
+  if (given?.isGiven) return nothingFound;
+  return {
+    kind: given ? 'stop' : 'ask',
+    words: given ? `Does not agree to ${name}.` : `Ask the patient to agree to ${name}.`,
+    patientWords: `We ask you to agree to ${name} first.`,
+    basis: given ? [given] : [],
+  };
+}
+
+function prescribers({ professions }: RuleOf<'prescribers'>, { asking }: Look): Finding {
+  if (asking.professions === null) return nothingFound;
+  if (asking.professions.some((id) => professions.includes(id))) return nothingFound;
+  const words = `Only ${professions.map((id) => id.toUpperCase()).join(', ')} prescribe this.`;
+  return { kind: 'stop', words, patientWords: 'Another provider prescribes this.', basis: [] };
+}

@@ -1,0 +1,75 @@
+import type { LabelSource } from '../../../schemas/generated/types';
+import type { DoseStep } from '../fills';
+import type { Origin } from './person';
+
+/** When rules are asked. */
+export type Occasion =
+  | 'offer'
+  | 'checkout'
+  | 'open'
+  | 'approve'
+  | 'change'
+  | 'doseStep'
+  | 'refill'
+  | 'shipment'
+  | 'newFact';
+
+/** What rules are asked about, besides the person. */
+export interface Asking {
+  occasion: Occasion;
+  /** The day it is, YYYY-MM-DD. */
+  day: string;
+  /** The strengths that are or would be taken, from week to week; empty where there is one only, or none is known. */
+  plan: readonly DoseStep[];
+  /** The strength that is taken by now, and for how many weeks; null where none is, or the medicine has one only. */
+  taking: { dosage: number; weeks: number } | null;
+  /** What was missed in a row up to now; null where nobody knows. */
+  missed: { doses: number; days: number } | null;
+  /** Refills that are prescribed, and whether it is for the first time; null where nothing is. */
+  refills: { count: number; isFirst: boolean } | null;
+  /** The professions of whoever prescribes, by their ids; null where nobody does. */
+  professions: readonly string[] | null;
+}
+
+export type VerdictKind = 'stop' | 'reasonNeeded' | 'ask' | 'fine';
+
+/** What one rule says of a person. */
+export interface RuleVerdict {
+  /** The rule by a name that stays the same among the rules of its medicine. */
+  rule: string;
+  kind: VerdictKind;
+  /** For clinicians: what is so, and what follows. */
+  words: string;
+  /** For patients, where they see it. */
+  patientWords: string;
+  /** Where the rule stands; null for what is asked of every medicine. */
+  source: LabelSource | null;
+  /** What it rests on, of all that is known. */
+  basis: readonly Origin[];
+}
+
+/** What a rule found, before it is known as whose. */
+export type Finding = Pick<RuleVerdict, 'kind' | 'words' | 'patientWords' | 'basis'>;
+
+const gravity = { fine: 0, ask: 1, reasonNeeded: 2, stop: 3 } as const satisfies Record<
+  VerdictKind,
+  number
+>;
+
+/** The worst first; what is as bad stays in the order of the rules. */
+export function worstFirst(verdicts: readonly RuleVerdict[]): RuleVerdict[] {
+  return [...verdicts].sort((a, b) => gravity[b.kind] - gravity[a.kind]);
+}
+
+export function isWorse(one: VerdictKind, other: VerdictKind): boolean {
+  return gravity[one] > gravity[other];
+}
+
+/** The worst of some verdicts; `fine` where there are none. */
+export function worstOf(verdicts: readonly Pick<RuleVerdict, 'kind'>[]): VerdictKind {
+  let worst: VerdictKind = 'fine';
+  for (const { kind } of verdicts) if (isWorse(kind, worst)) worst = kind;
+  return worst;
+}
+
+export const nothingFound: Finding = { kind: 'fine', words: '', patientWords: '', basis: [] };

@@ -1,0 +1,103 @@
+/** Where something that is known comes from. */
+export interface Origin {
+  /** Who or what said it, in words such as “Weight loss intake”. */
+  source: string;
+  /** When it was said: an ISO instant, or a day (YYYY-MM-DD). The newest counts. */
+  at: string;
+  /** Withdrawn by whoever said it: it counts as if it had never been said. */
+  isWithdrawn: boolean;
+}
+
+/** That a fact is so, that it is not, or that whoever was asked could not tell. */
+export type Says = 'has' | 'hasNot' | 'open';
+
+export interface KnownFact extends Origin {
+  fact: string;
+  says: Says;
+}
+
+export interface KnownMeasure extends Origin {
+  measure: string;
+  value: number;
+}
+
+export interface KnownConsent extends Origin {
+  consent: string;
+  /** False where it was refused or taken back. */
+  isGiven: boolean;
+}
+
+export interface KnownAppointment {
+  /** ISO instant. */
+  at: string;
+  status: 'booked' | 'held';
+}
+
+/** A medicine that somebody takes by a prescription of this service. */
+export interface OtherMedicine {
+  /** Its id among the label data. */
+  medicine: string;
+  /** As it is sold. */
+  name: string;
+}
+
+/** Everything that is known of a person, in no order. What nobody asked stands nowhere. */
+export interface Person {
+  facts: readonly KnownFact[];
+  measures: readonly KnownMeasure[];
+  consents: readonly KnownConsent[];
+  appointments: readonly KnownAppointment[];
+  medicines: readonly OtherMedicine[];
+}
+
+export const nobody: Person = {
+  facts: [],
+  measures: [],
+  consents: [],
+  appointments: [],
+  medicines: [],
+};
+
+/** What counts of a fact. */
+export interface Standing {
+  fact: KnownFact;
+  /** When it was first said of all the times since which nothing else was. */
+  since: string;
+}
+
+/** What counts of everything that is known of a person. */
+export interface Known {
+  facts: ReadonlyMap<string, Standing>;
+  measures: ReadonlyMap<string, KnownMeasure>;
+  consents: ReadonlyMap<string, KnownConsent>;
+  person: Person;
+}
+
+/** Of two things said at once, the graver counts. */
+const gravity = { hasNot: 0, open: 1, has: 2 } as const satisfies Record<Says, number>;
+
+/** Works out what counts: of each fact, measure and consent the newest that was not withdrawn. */
+export function knownOf(person: Person): Known {
+  const facts = new Map<string, Standing>();
+  const said = counting(person.facts, (a, b) => gravity[a.says] - gravity[b.says]);
+  for (const fact of said) {
+    const before = facts.get(fact.fact);
+    const isSame = before?.fact.says === fact.says;
+    facts.set(fact.fact, { fact, since: isSame ? before.since : fact.at });
+  }
+  const measures = counting(person.measures, (a, b) => a.value - b.value);
+  const consents = counting(person.consents, (a, b) => Number(b.isGiven) - Number(a.isGiven));
+  return {
+    facts,
+    measures: new Map(measures.map((one) => [one.measure, one])),
+    consents: new Map(consents.map((one) => [one.consent, one])),
+    person,
+  };
+}
+
+/** What was not withdrawn, the oldest first. */
+function counting<T extends Origin>(all: readonly T[], atOnce: (a: T, b: T) => number): T[] {
+  return all
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : atOnce(a, b)));
+}
