@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   careCaseEvents,
@@ -25,6 +37,10 @@ export interface TreatmentRow {
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
+  /** True where a card refused to pay for it, and another one is waited for. */
+  isUnpaid: boolean;
+  /** True where something was ever charged for it. */
+  wasCharged: boolean;
   /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
@@ -54,6 +70,12 @@ export interface PrescriptionBefore {
 
 type Found = Omit<TreatmentRow, 'doses' | 'firstDelivery' | 'before' | 'isOnHold' | 'told'>;
 
+/** Says whether a payment stands like that for the line of a query. */
+function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
+  return sql<boolean>`exists (select from payment_lines k join payments p on p.id = k.payment_id
+    where k.order_line_id = ${orderLines.id} and p.status = ${status})`;
+}
+
 const columnsOn = (today: string) => ({
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
@@ -65,6 +87,8 @@ const columnsOn = (today: string) => ({
   prescription: prescriptions,
   providerName: fullNameOfUser,
   countedFrom: startOfTreatment(today),
+  isUnpaid: hasPayment('refused'),
+  wasCharged: hasPayment('captured'),
 });
 
 /** Finds what a patient has that renews, and what was prescribed to them once. */
