@@ -87,6 +87,7 @@ const wings = {
       'renewals',
       'refunds',
       'subscriptions',
+      'charges',
       'payments',
     ],
   },

@@ -67,7 +67,8 @@ export const begunPayment = {
   data: 'PaymentPageAnswer',
 } as const;
 export const walletIntent = {
-  description: 'What the wallet needs to pay. Amounts are in cents.',
+  description:
+    'What the wallet needs to pay, or where the cart holds a prescription and nothing is charged yet, to keep a card (Stripe’s names then begin with seti_). Amounts are in cents.',
   data: 'WalletIntentAnswer',
 } as const;
 

@@ -21,8 +21,10 @@ export async function checkoutPaid(
   const now = clock.now();
   await createCases(tx, now, placed);
   await createSubscriptions(tx, now, placed, checkout);
-  await createShipments(tx, now, placed, snapshot);
-  if (snapshot.items.some((item) => recurrenceOf(item) !== null))
+  // What is held is neither sent nor started before it is charged.
+  const isPaid = placed.order.status === 'paid';
+  if (isPaid) await createShipments(tx, now, placed, snapshot);
+  if (isPaid && snapshot.items.some((item) => recurrenceOf(item) !== null))
     await startSubscriptionsLater(tx, id);
   await giveUpTwice(tx, now, placed, before);
 }

@@ -1,6 +1,7 @@
 import { freeConversations } from '../care/messages/free-conversations.server';
 import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
+import { chargeMade } from './charge-made.server';
 import { checkoutPaid } from './checkout-paid.server';
 import { visitorSignedIn } from './visitor-signed-in.server';
 
@@ -9,4 +10,5 @@ export const events: BusinessEvents = {
   visitorSignedIn,
   staffMayLess: freeConversations,
   checkoutPaid,
+  chargeMade,
 };

@@ -8,7 +8,7 @@ export const loader = route('GET', {
   access: 'patient',
   path: { checkoutId: idParameter('The checkout, as beginning the payment named it.') },
   reply: {
-    description: 'The checkout with what is bought, and the order once it is paid.',
+    description: 'The checkout with what is bought, and the order once it is paid or held.',
     data: {
       type: 'object',
       required: ['id', 'status', 'url', 'snapshot', 'order'],
@@ -17,7 +17,10 @@ export const loader = route('GET', {
         status: { type: 'string', description: 'open, succeeded, cancelled and so on.' },
         url: { type: ['string', 'null'], description: 'The page to pay on, while it is open.' },
         snapshot: { type: 'object', description: 'The cart as it was when it was frozen.' },
-        order: { type: ['object', 'null'], description: 'The order; null until it is paid.' },
+        order: {
+          type: ['object', 'null'],
+          description: 'The order; null until it is paid, or a card is kept for it.',
+        },
       },
     },
   },

@@ -13,7 +13,7 @@ export const action = route('POST', {
     place: 10,
     summary: 'Begin the payment of the cart',
     description:
-      'The browser goes to url, and comes back to /checkout with the query parameters id and payment-state.',
+      'The browser goes to url, and comes back to /checkout with the query parameters id and payment-state. Where the cart holds a prescription, nothing is charged there: the page keeps a card, which is charged when a provider approves.',
     refusals: paymentRefusals,
   },
   handle: (asked) => payCartCall(asked),

@@ -1,4 +1,4 @@
-/** Where an intake that was paid for stands, from the payment to the shipment. */
+/** Where an intake that was ordered stands, from the checkout to the shipment. */
 export type CaseStatus =
   | 'paid'
   | 'inReview'
@@ -9,6 +9,8 @@ export type CaseStatus =
   | 'delivered'
   | 'declined'
   | 'expired'
+  /** Its patient took it back before a provider had decided. */
+  | 'cancelled'
   /** A provider ended the treatment after it was approved. */
   | 'stopped';
 
@@ -21,6 +23,7 @@ export type CaseEvent =
   | 'takeBack'
   | 'decline'
   | 'expire'
+  | 'cancel'
   | 'sendToPharmacy'
   | 'ship'
   | 'deliver'
@@ -108,9 +111,17 @@ export const caseTransitions: readonly CaseTransition[] = [
   },
   {
     event: 'expire',
-    from: ['paid', ...undecided],
+    // What is approved is given up where no card pays for it.
+    from: ['paid', ...undecided, 'approved'],
     to: 'expired',
     by: ['system'],
+    needsReason: false,
+  },
+  {
+    event: 'cancel',
+    from: ['paid', ...undecided],
+    to: 'cancelled',
+    by: ['patient'],
     needsReason: false,
   },
   {
@@ -167,7 +178,12 @@ export const caseTransitions: readonly CaseTransition[] = [
 ];
 
 /** Nothing can follow these. */
-export const finalCaseStatuses: readonly CaseStatus[] = ['declined', 'expired', 'stopped'];
+export const finalCaseStatuses: readonly CaseStatus[] = [
+  'declined',
+  'expired',
+  'cancelled',
+  'stopped',
+];
 
 /** In words, for people: “in review”. */
 export const caseStatusInWords = {
@@ -180,6 +196,7 @@ export const caseStatusInWords = {
   delivered: 'delivered',
   declined: 'declined',
   expired: 'expired',
+  cancelled: 'cancelled by its patient',
   stopped: 'ended by a provider',
 } as const satisfies Record<CaseStatus, string>;
 

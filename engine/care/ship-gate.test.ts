@@ -61,7 +61,7 @@ describe('whatever is sent on prescription', () => {
         if (facts.supply === 'refill')
           expect(prescription?.refillsUsed).toBeLessThan(prescription?.refills ?? 0);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(4_000) },
     );
     expect(sent).toBeGreaterThan(10);
   });

@@ -1,6 +1,8 @@
 /** The face of commerce: from chosen products to lines, from lines to prices. */
 
 export type { CartLine } from './cart-line';
+export type { Charge, ChargeableLine } from './charge';
+export { chargeFor } from './charge';
 export { liveVariants, monthsOf } from './choose-variant';
 export { codeComplaint, couponComplaint } from './coupon';
 export { priceCart } from './price-cart';

@@ -90,14 +90,10 @@ test('a newcomer with a phone goes from an empty browser to a month of care', as
     await tidy.look();
   });
 
-  await test.step('skips a refill', async () => {
+  await test.step('reads that nothing is charged before the decision, and could cancel', async () => {
     await openPlace(page, 'Treatment');
-    await tidy.look();
-    await page.getByRole('link', { name: /^Skip next refill Semaglutide/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await tidy.look();
-    await page.getByRole('button', { name: 'Skip this refill' }).click();
-    await expect(page.getByText(/^The refill of .+ is skipped\.$/)).toBeVisible();
+    await expect(page.getByText(/Nothing is charged until then/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel this order/ }).first()).toBeVisible();
     await tidy.look();
   });
 

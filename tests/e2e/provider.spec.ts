@@ -51,7 +51,9 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await expect(page.getByText('45 units in a supply')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Look it over' })).toBeFocused();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByText('Approved. The pharmacy gets it now.')).toBeVisible();
+  await expect(
+    page.getByText('Approved. The card is charged, and then the pharmacy gets it.'),
+  ).toBeVisible();
   await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
 
   await page.goto(caseLink(second));
@@ -64,13 +66,9 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await why.fill('Your blood pressure is too low.');
   await page.getByRole('button', { name: 'Look it over' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(page.getByText('What was paid is on its way back to the patient.')).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByText(/was paid back/).count();
-    })
-    .toBe(1);
+  await expect(page.getByText('The patient does not pay for it.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
 
   // The patient is told the same.
   const plain = await second.asking.browser.open('/patient/treatment');

@@ -67,7 +67,7 @@ describe('a promise that is broken is found', () => {
 
   it.each([
     ['money that was given back and not counted', 'update payments set refunded = 1'],
-    ['money that the provider never took', "update sandbox_payments set status = 'open'"],
+    ['money that the provider never took', "update sandbox_charges set status = 'open'"],
     ['a decline without a refund', "update care_cases set status = 'declined'"],
     ['a parcel without a prescription', 'update shipment_lines set prescription_id = null'],
     ['a parcel to another state', "update prescriptions set state = 'OH'"],
@@ -103,7 +103,7 @@ describe('a promise that is broken is found', () => {
 });
 
 describe('a history that once broke a promise', () => {
-  const buy = (...variants: string[]): Deed => ({
+  const buy = (...variants: string[]): Extract<Deed, { do: 'buy' }> => ({
     do: 'buy',
     patient: 0,
     variants,
@@ -147,6 +147,15 @@ describe('a history that once broke a promise', () => {
         { ...begin('pen-1m'), patient: 1, refills: 0 },
         { do: 'wait', hours: 744 },
         { do: 'change', subscription: 0, to: 'pause', how: 'once' },
+        begin('pen-1m'),
+      ],
+    ],
+    [
+      'an add-on that was charged with another case after its treatment had been declined',
+      [
+        { ...buy('pen-1m', 'tablet-once', 'vitamin-addon', 'foam-once'), patient: 2 },
+        { ...begin('pen-1m'), patient: 2 },
+        { do: 'decline', case: 3, provider: 0, how: 'once' },
         begin('pen-1m'),
       ],
     ],

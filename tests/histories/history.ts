@@ -63,6 +63,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'change',
   'agree',
   'answer',
+  'cancelOrder',
   'changeCard',
   'sendReturnedAgain',
 ]);
@@ -126,6 +127,8 @@ const bought = fc.constantFrom(
   ['pen-3m', 'foam-1m', 'vitamin-addon'],
   ['tablet-once'],
   ['tablet-once', 'foam-1m'],
+  ['pen-1m', 'tablet-once', 'vitamin-once'],
+  ['pen-1m', 'tablet-once', 'vitamin-addon', 'foam-once'],
   ['foam-3m', 'vitamin-once'],
 );
 const how = fc.constantFrom(
@@ -147,6 +150,7 @@ const payment = fc.constantFrom(
   'late',
   'twice',
   'never',
+  'refusesLater',
   'decline',
   'cancel',
 );
@@ -237,6 +241,14 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: is('answer'), patient: few }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('cancelOrder'),
+      case: several,
+      how: fc.constantFrom('once', 'twiceAtOnce', 'againstApproval'),
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({

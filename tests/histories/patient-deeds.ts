@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { cancelCase } from '../../app/care/decisions/cancel-case.server';
+import { decideCase } from '../../app/care/decisions/decide.server';
 import { postAsPatient } from '../../app/care/messages/messages.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
 import { findCustomer } from '../../app/commerce/gateway/gateways.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
+import { tell } from '../../app/commerce/gateway/sandbox/sandbox-webhooks.server';
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import type { SubscriptionChange } from '../../app/commerce/subscriptions/subscription-change';
@@ -16,13 +19,15 @@ import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { abortAttempt } from '../../app/quizzes/attempts/name-attempt.server';
 import { addDays } from '../../engine/values';
+import { approvalOf } from '../support/deciding';
+import { submitIntake } from '../support/patient';
 import { someAddress } from '../support/some-address';
 import { Taking } from '../support/taking';
 import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
 
 /** End of a payment on the page of the sandbox, and the time when its webhook comes. */
-export type Payment = 'now' | 'late' | 'twice' | 'never' | 'decline' | 'cancel';
+export type Payment = 'now' | 'late' | 'twice' | 'never' | 'decline' | 'cancel' | 'refusesLater';
 
 /** Deed of a patient. Everybody and everything is named by a number. */
 export type PatientDeed =
@@ -34,6 +39,8 @@ export type PatientDeed =
   /** Begins the quiz once more, answers something, and closes the tab; perhaps in two browsers at once. */
   | { do: 'retake'; patient: number; health: 'fair' | 'poor'; corrects: boolean; twice: boolean }
   | { do: 'answer'; patient: number }
+  /** Takes back what waits for a provider, also against one who approves in the same moment. */
+  | { do: 'cancelOrder'; case: number; how: 'once' | 'twiceAtOnce' | 'againstApproval' }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
   | { do: 'agree'; subscription: number }
   | { do: 'move'; patient: number; state: string }
@@ -93,7 +100,9 @@ export const patientsDo: Doing = {
         ? ({ kind: 'decline' } as const)
         : how === 'cancel'
           ? ({ kind: 'cancel', webhook: 'now' } as const)
-          : ({ kind: 'pay', webhook: how } as const);
+          : how === 'refusesLater'
+            ? ({ kind: 'pay', webhook: 'now', refusesLater: true } as const)
+            : ({ kind: 'pay', webhook: how } as const);
     await press(world.context, page.ref, pressed);
     if (comesBack) await viewCheckout(world.context, patient.payer.user, page.checkout);
     for (const other of world.patients.filter((one) => one !== patient)) {
@@ -102,8 +111,14 @@ export const patientsDo: Doing = {
   },
 
   async buy(world, { patient, variants, how, comesBack }) {
-    const wants = variants.includes('tablet-once') ? 'tablet' : 'pen';
+    const isTablet = variants.includes('tablet-once');
+    const isPen = variants.some((variant) => variant.startsWith('pen'));
+    const wants = isTablet && !isPen ? 'tablet' : 'pen';
     await patientsDo.takeQuiz(world, { do: 'takeQuiz', patient, wants, health: 'good' });
+    const buyer = nth(world.patients, patient);
+    // The tablets come from another quiz, and have a case of their own.
+    if (isTablet && isPen && buyer)
+      await submitIntake(world.context, buyer.payer, ['tablet'], 'quizLibido');
     await patientsDo.beginToPay(world, { do: 'beginToPay', patient, variants });
     const page = world.pages.findLastIndex(
       (one) => one.patient === patient % world.patients.length,
@@ -133,6 +148,35 @@ export const patientsDo: Doing = {
       [draft, draft].map((one) => postAsPatient(world.context, patient.payer.user, one)),
     );
     expect(said.filter((one) => one.ok && one.isNew)).toHaveLength(1);
+  },
+
+  async cancelOrder(world, { case: which, how }) {
+    const waiting = (await casesIn(world)).filter(({ status }) =>
+      ['inReview', 'moreInformation'].includes(status),
+    );
+    const careCase = nth(waiting, which);
+    const [provider] = world.providers;
+    if (!careCase || !provider) return;
+    const { id, patientId, version, purpose } = careCase;
+    const { context } = world;
+    for (const { payer } of world.patients.filter(({ payer }) => payer.user.id !== patientId)) {
+      expect(await cancelCase(context, payer.user.id, id)).toEqual({ outcome: 'notFound' });
+    }
+    const cancel = () => cancelCase(context, patientId, id);
+    if (how !== 'againstApproval') {
+      const outcome = purpose === 'order' ? 'done' : 'refused';
+      const times = how === 'once' ? [cancel()] : [cancel(), cancel()];
+      for (const one of await Promise.all(times)) expect(one.outcome).toBe(outcome);
+      return;
+    }
+    const decision = await approvalOf(world.db, id);
+    const wish = { caseId: id, version, key: randomUUID(), decision };
+    const [cancelled, decided] = await Promise.all([
+      cancel(),
+      decideCase(context, provider.id, wish),
+    ]);
+    // One of the two at most.
+    expect([cancelled.outcome, decided.outcome]).not.toEqual(['done', 'done']);
   },
 
   async change(world, { subscription: which, to, how }) {
@@ -194,6 +238,9 @@ export const patientsDo: Doing = {
       .update(sandboxCards)
       .set({ declines })
       .where(eq(sandboxCards.customer, customer));
+    await world.db.transaction((tx) =>
+      tell(tx, world.context.clock.now(), { type: 'cards.changed', ref: customer }),
+    );
   },
 };
 

@@ -11,15 +11,82 @@ export interface Promised {
 /** Cents that were given back or will be, of a payment `p`. */
 const promisedOf = sql`coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status <> 'failed'), 0)`;
 
+/**
+ * Cents of a line `l` that were taken and not given back. By hand, people may have given back what is of no line, as much
+ * as `byHand` says of its order.
+ */
+const keptOf = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
+    select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
+    where f.payment_id = p.id and f.status <> 'failed' and g.order_line_id = l.id)), 0)
+  from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
+  where k.order_line_id = l.id)`;
+const byHand = sql`coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id
+  where p.order_id = l.order_id and f.key ~ '^goodwill' and f.status <> 'failed'), 0)`;
+/** Time at which the charge of a payment `p` was begun, at the latest. */
+const approvedFor = sql`exists (select from care_case_events e join care_cases c on c.id = e.case_id
+  where c.order_id = p.order_id and (p.case_id is null or c.id = p.case_id)
+  and e.event = 'approve' and e.at <= p.created_at)`;
+
 const aboutMoney: Promised[] = [
   {
-    says: 'What was taken for an order is what it costs',
-    broken: sql`select o.number from payments p join orders o on o.id = p.order_id where p.captured <> o.total`,
+    says: 'A payment is for its lines and its shipping, to the cent',
+    broken: sql`select p.id::text from payments p where p.amount <> p.shipping + coalesce(
+      (select sum(k.amount) from payment_lines k where k.payment_id = p.id), 0)`,
+  },
+  {
+    says: 'Nothing is kept of a line beyond what it was ordered for, and nothing goes back that was not taken',
+    broken: sql`select o.number || ' ' || l.variant_id || ' ' || ${keptOf} from order_lines l
+      join orders o on o.id = l.order_id where ${keptOf} not between 0 and l.total`,
+  },
+  {
+    says: 'Nothing is kept for what is not approved',
+    broken: sql`select o.number || ' ' || c.status || ' ' || ${keptOf} from care_cases c join orders o on o.id = c.order_id
+      join care_case_lines n on n.case_id = c.id join order_lines l on l.id = n.order_line_id
+      where c.purpose = 'order' and c.status in ('paid', 'inReview', 'moreInformation', 'declined', 'expired', 'cancelled')
+      and ${keptOf} > ${byHand}`,
+  },
+  {
+    says: 'Nothing is charged without an approval',
+    broken: sql`select o.number from payments p join orders o on o.id = p.order_id
+      where p.status = 'captured' and o.total > 0 and not ${approvedFor}
+      and exists (select from order_lines l where l.order_id = o.id and l.prescription)`,
+  },
+  {
+    says: 'Nothing is charged for a case that is over or back in review, unless it was being charged and goes back',
+    broken: sql`select o.number || ' ' || e.event from payments p join orders o on o.id = p.order_id
+      join care_case_events e on e.case_id = p.case_id and e.event in ('takeBack', 'decline', 'expire', 'cancel')
+      where p.status = 'captured' and e.at > p.created_at and e.at < p.captured_at and ${promisedOf} < p.captured`,
+  },
+  {
+    says: 'What needs no prescription of an order that holds one is neither charged nor sent before an approval',
+    broken: sql`select o.number from orders o join order_lines l on l.order_id = o.id and not l.prescription
+      where exists (select from order_lines rx where rx.order_id = o.id and rx.prescription)
+      and not exists (select from care_case_events e join care_cases c on c.id = e.case_id
+        where c.order_id = o.id and e.event = 'approve')
+      and (${keptOf} > 0 or exists (select from shipment_lines sl where sl.order_line_id = l.id))`,
+  },
+  {
+    says: 'An order is paid where something of it was charged, and over where nothing is and nothing will be',
+    broken: sql`select o.number || ' ' || o.status from orders o where o.status <> case
+      when exists (select from payments p where p.order_id = o.id and p.status = 'captured') then 'paid'
+      when exists (select from care_cases c where c.order_id = o.id
+        and c.status not in ('declined', 'expired', 'cancelled', 'stopped')) then 'held'
+      else 'cancelled' end`,
   },
   {
     says: 'The payment gateway took what our books say it took',
-    broken: sql`select p.gateway_ref from payments p left join sandbox_payments s on s.ref = p.gateway_ref
-      where s.status is distinct from 'paid' or s.amount <> p.captured`,
+    broken: sql`select p.gateway_ref from payments p
+      left join sandbox_payments s on s.ref = p.gateway_ref left join sandbox_charges g on g.ref = p.gateway_ref
+      where p.status = 'captured' and p.captured > 0
+      and (coalesce(s.status, g.status) is distinct from 'paid' or coalesce(s.amount, g.amount) <> p.captured)`,
+  },
+  {
+    says: 'No card is charged twice for the same',
+    broken: sql`select p.case_id::text from payments p where p.status = 'captured' and p.case_id is not null
+      and ${promisedOf} < p.captured and exists (select from payments q where q.case_id = p.case_id and q.id <> p.id
+        and q.status = 'captured' and q.created_at <= p.created_at and not exists (
+          select from care_case_events e where e.case_id = p.case_id and e.event = 'takeBack'
+          and e.at between q.created_at and p.created_at))`,
   },
   {
     says: 'What counts as given back is the sum of what was given back',
@@ -59,13 +126,6 @@ const aboutMoney: Promised[] = [
       left join renewals n on n.ref = r.renewal_ref
       where r.status = 'sent' and (s.status is distinct from 'paid' or n.status is distinct from 'paid' or n.amount <> s.amount)`,
   },
-  {
-    says: 'Whatever was refused or given up is paid back or never paid',
-    broken: sql`select o.number || ' ' || c.status from care_cases c
-      join orders o on o.id = c.order_id join payments p on p.order_id = o.id
-      where c.status in ('declined', 'expired') and c.purpose = 'order' and ${promisedOf} < least(p.captured, (
-        select sum(l.total) from care_case_lines k join order_lines l on l.id = k.order_line_id where k.case_id = c.id))`,
-  },
 ];
 
 /** A shipment that the pharmacy has taken on, and what stands behind each line of it. */
@@ -76,6 +136,9 @@ const takenOn = sql`shipments s join shipment_lines sl on sl.shipment_id = s.id
 const isThere = sql`(s.status = 'delivered' or s.status = 'returned'
   and not exists (select from shipments again where again.reshipment_of = s.id))`;
 const hasBeenTakenOn = sql`s.status in ('ordered', 'packed', 'shipped', 'delivered', 'lost', 'returned')`;
+
+/** Condition that a shipment `s` was paid with a refill, itself or the one that it replaces. */
+const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;
 
 const aboutTheGate: Promised[] = [
   {
@@ -88,6 +151,14 @@ const aboutTheGate: Promised[] = [
     says: 'Whatever a pharmacy took on was approved before',
     broken: sql`select s.number from ${takenOn} where ${hasBeenTakenOn} and not exists (
       select from care_case_events e where e.case_id = s.case_id and e.event = 'approve' and e.at <= s.accepted_at)`,
+  },
+  {
+    says: 'Whatever a pharmacy took on with an order was paid before',
+    broken: sql`select s.number from shipments s join shipment_lines sl on sl.shipment_id = s.id
+      join order_lines l on l.id = sl.order_line_id and l.total > 0
+      where ${hasBeenTakenOn} and not ${isOfRefill} and not exists (
+        select from payment_lines k join payments p on p.id = k.payment_id
+        where k.order_line_id = l.id and p.captured_at <= s.accepted_at)`,
   },
   {
     says: 'Whatever a pharmacy took on goes to the state of its prescription, by a provider licensed there that day',
@@ -114,7 +185,7 @@ const aboutTheGate: Promised[] = [
       join care_case_lines k on k.case_id = c.id
       left join prescriptions rx on rx.order_line_id = k.order_line_id and rx.ended_at is null
       left join subscriptions u on u.order_line_id = k.order_line_id and u.status <> 'cancelled'
-      where c.status in ('declined', 'expired', 'stopped') and (rx.id is not null or u.id is not null)`,
+      where c.status in ('declined', 'expired', 'cancelled', 'stopped') and (rx.id is not null or u.id is not null)`,
   },
   {
     says: 'Nothing is charged for what a provider ended, after it was ended',
@@ -199,8 +270,9 @@ export const always: Promised[] = [
   ...aboutPeople,
 ];
 
-/** Condition that a shipment `s` was paid with a refill, itself or the one that it replaces. */
-const isOfRefill = sql`exists (select from refills r where r.shipment_id = coalesce(s.reshipment_of, s.id))`;
+/** Condition that a line `l` came with its order. */
+const hasArrived = sql`exists (select from shipment_lines sl join shipments s on s.id = sl.shipment_id
+  where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})`;
 
 /**
  * Promises that hold once nothing is left to be done: nothing is stuck, and everybody has what they paid for or their
@@ -210,7 +282,7 @@ export const atRest: Promised[] = [
   {
     says: 'Every case has come to an end',
     broken: sql`select o.number || ' ' || c.status from care_cases c join orders o on o.id = c.order_id
-      where c.status not in ('delivered', 'declined', 'expired', 'stopped') and not (c.status = 'shipped' and exists (
+      where c.status not in ('delivered', 'declined', 'expired', 'cancelled', 'stopped') and not (c.status = 'shipped' and exists (
         select from shipments s where s.case_id = c.id and s.status in ('lost', 'returned')))`,
   },
   {
@@ -226,7 +298,7 @@ export const atRest: Promised[] = [
     says: 'Every payment that was made gave an order, and no checkout is open',
     broken: sql`select k.id::text || ' ' || k.status from checkouts k
       left join sandbox_payments s on s.checkout = k.id
-      where k.status = 'open' or (s.status = 'paid') <> (k.status = 'succeeded') or s.status = 'open'`,
+      where k.status = 'open' or (s.status in ('paid', 'held')) <> (k.status = 'succeeded') or s.status = 'open'`,
   },
   {
     says: 'Every renewal was decided, here and at the payment gateway',
@@ -241,24 +313,26 @@ export const atRest: Promised[] = [
       union all select m.key from mail_outbox m where m.sent_at is null`,
   },
   {
-    says: 'What was ordered has arrived, or its money went back',
-    broken: sql`select o.number || ': ' || ${promisedOf} || ' went back, and ' || due.total || ' was not sent'
-      from orders o join payments p on p.order_id = o.id, lateral (
-        select coalesce(sum(l.total), 0) as total from order_lines l where l.order_id = o.id and not exists (
-          select from shipment_lines sl join shipments s on s.id = sl.shipment_id
-          where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})) due
-      where ${promisedOf} < least(p.captured, due.total)`,
+    says: 'Every charge was made or is off, with us and at the payment gateway',
+    broken: sql`select p.status || ' ' || coalesce(g.status, 'unknown') from payments p
+      left join sandbox_charges g on g.ref = p.gateway_ref
+      where p.status not in ('captured', 'dropped') or (p.status = 'dropped' and g.status is distinct from null
+        and g.status <> 'cancelled')
+      union all select g.ref from sandbox_charges g left join payments p on p.id::text = g.key
+        where g.status = 'paid' and p.status is distinct from 'captured'`,
   },
   {
-    says: 'Nobody gets their money back for what has arrived, unless people gave it by hand',
-    broken: sql`select o.number || ': ' || sums.back || ' went back, and ' || due.total || ' was not sent'
-      from orders o join payments p on p.order_id = o.id, lateral (
-        select coalesce(sum(l.total), 0) as total from order_lines l where l.order_id = o.id and not exists (
-          select from shipment_lines sl join shipments s on s.id = sl.shipment_id
-          where sl.order_line_id = l.id and ${isThere} and not ${isOfRefill})) due, lateral (
-        select coalesce(sum(f.amount), 0) as back from refunds f
-        where f.payment_id = p.id and f.status <> 'failed' and f.key !~ '^goodwill|^case [^ ]+ less') sums
-      where sums.back > due.total + o.shipping`,
+    says: 'What was paid for has arrived, or its money went back',
+    broken: sql`select o.number || ' ' || l.variant_id || ': ' || ${keptOf} || ' is kept'
+      from order_lines l join orders o on o.id = l.order_id
+      where ${keptOf} > ${byHand} and not ${hasArrived}`,
+  },
+  {
+    says: 'Nobody gets their money back for what has arrived, unless it was prescribed for less or people gave it by hand',
+    broken: sql`select o.number || ' ' || l.variant_id || ': ' || f.key from order_lines l
+      join orders o on o.id = l.order_id join refund_lines g on g.order_line_id = l.id
+      join refunds f on f.id = g.refund_id and f.status <> 'failed'
+      where ${hasArrived} and f.key !~ '^case [^ ]+ (less|taken back)|^payment '`,
   },
   {
     says: 'Every refill that was paid for has arrived, or its money went back',

@@ -90,7 +90,7 @@ export const providersDo: Doing = {
     const order = nth(await ordersIn(world), which);
     if (!order) return;
     const key = `goodwill ${randomUUID()}`;
-    const wish = { orderId: order.id, amount, key };
+    const wish = { orderId: order.id, of: { cents: amount }, key };
     await world.db.transaction(async (tx) => {
       const given = await requestRefund(tx, world.context.clock.now(), wish);
       expect(await requestRefund(tx, world.context.clock.now(), wish)).toEqual(given);

@@ -227,7 +227,7 @@ describe('the page one comes back to', () => {
     const page = await browser.open(`/checkout?id=${checkoutId}&payment-state=succeeded`);
     const raw = await browser.fetch(`/checkout?id=${checkoutId}&payment-state=succeeded`);
 
-    expect(headline(page)).toBe('Waiting for your payment');
+    expect(headline(page)).toBe('Waiting for the payment page');
     expect(raw.headers.get('refresh')).toBe('4');
     expect((await api.get('/api/v1/cart')).body.data.items).toHaveLength(2);
   });
@@ -237,7 +237,7 @@ describe('the page one comes back to', () => {
     const { checkoutId } = await begin(api);
 
     expect(headline(await browser.open(`/checkout?id=${checkoutId}&payment-state=cancelled`))).toBe(
-      'You have not paid',
+      'You have not ordered',
     );
   });
 

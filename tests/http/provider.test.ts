@@ -178,7 +178,7 @@ describe('without scripts', () => {
     expect(text(chosen, '.decision-summary')).toContain('does not go safely with this treatment');
     const changing = await press(provider, chosen, 'Change something');
     const summary = await press(provider, changing, 'check', { text: reason });
-    expect(text(summary, '.decision-summary')).toContain('goes back to them');
+    expect(text(summary, '.decision-summary')).toContain('They do not pay for them');
     const done = await press(provider, summary, 'Decline and go on');
     // As by a double click: it is the same decision, and money goes back once.
     const twice = await press(provider, summary, 'Decline and go on');

@@ -1,3 +1,3 @@
 import { killEverywhere } from './kill-everywhere';
 
-killEverywhere('from a decline to the money');
+killEverywhere('from a decline to the end of the order');

@@ -1,3 +1,4 @@
+import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
@@ -6,7 +7,7 @@ import { patientsDo } from '../histories/patient-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
 import { browserOf, type World } from '../histories/world';
-import { approvalOf, decline } from '../support/deciding';
+import { approvalOf, decline, takeCharges } from '../support/deciding';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
 type Stretch = (world: World) => Promise<unknown>;
@@ -32,6 +33,10 @@ const takesQuiz: Stretch = (world) =>
 const variants = ['pen-1m', 'vitamin-addon', 'vitamin-once'];
 const beginsToPay: Stretch = (world) =>
   patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants });
+
+/** Without anything that leaves in a parcel of its own. */
+const beginsToPayForTreatment: Stretch = (world) =>
+  patientsDo.beginToPay(world, { do: 'beginToPay', patient: 0, variants: variants.slice(0, 2) });
 
 const pays =
   (comesBack: boolean): Stretch =>
@@ -60,6 +65,32 @@ const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
 );
 const declines = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
+const declinesApproved = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f05', async () => decline, 3);
+const takesBack = decides(
+  '7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f06',
+  async () => ({ kind: 'takeBack', reason: 'A second look.' }),
+  3,
+);
+
+/** The card is charged; the job that goes to the pharmacy has not run yet. */
+const isCharged: Stretch = async (world) => {
+  for (const { id } of await casesIn(world)) await takeCharges(world.db, id, world.context);
+};
+
+/** A card that is taken on the page, and refuses every charge. */
+const paysWithARefusingCard: Stretch = (world) =>
+  patientsDo.pay(world, { do: 'pay', page: 0, how: 'refusesLater', comesBack: true });
+
+const givesAnotherCard: Stretch = (world) =>
+  patientsDo.changeCard(world, { do: 'changeCard', patient: 0, declines: false });
+
+const cancels: Stretch = async (world) => {
+  const [careCase] = await casesIn(world);
+  if (!careCase) throw new Error('There is nothing to cancel.');
+  const cancelled = await cancelCase(world.context, careCase.patientId, careCase.id);
+  if (cancelled.outcome !== 'done') throw new Error(JSON.stringify(cancelled));
+};
+
 /** The tab that takes the quiz once more: it sends the same answers again until the server has them. */
 const retakes: Stretch = async (world) => {
   const [patient] = world.patients;
@@ -86,13 +117,12 @@ const theFirstShipmentIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fat
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
 
-/** Nobody decides about the case, so it is paid back; what needs no prescription arrives. */
+/** Nobody decides about the case, so nothing is charged and nothing is sent. */
 const undecided = [
   'case expired: beginReview, expire',
   'mail order-confirmation it',
-  'order of 34400, captured 34400, given back 32000',
-  'parcel delivered: accept, pack, ship, deliver; 1 lines; 1 orders',
-  'money that went back 32000',
+  'order of 34400, cancelled',
+  'subscription pen-1m cancelled, next on no day, there nothing',
 ];
 
 /** From the page for payments to a refill, with all that may be asked for on the way. */
@@ -108,11 +138,13 @@ export const journeys = {
     ends: undecided,
   },
   'from the approval to a parcel that is lost, and the one after it': {
-    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day), theFirstShipmentIsLost],
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1), theFirstShipmentIsLost],
     stretches: [approves, ...toTheDoor, ...toTheDoor],
     ends: [
       'case delivered: beginReview, approve, sendToPharmacy, ship, shipAgain, ship, deliver',
-      'order of 34400, captured 34400, given back 0',
+      'order of 32000, paid',
+      'payment captured of 32000, captured 32000, given back 0, with 2 lines of 32000',
+      'charge paid 32000',
       'parcel lost: accept, pack, ship, lose; 2 lines; 1 orders',
       'parcel delivered: accept, pack, ship, deliver; 2 lines; 1 orders',
     ],
@@ -121,7 +153,7 @@ export const journeys = {
     before: [takesQuiz, beginsToPay, pays(true), wait(1), approves, ...toTheDoor, wait(26 * day)],
     stretches: [wait(day), ...toTheDoor],
     ends: [
-      'order of 34400, captured 34400, given back 0',
+      'order of 34400, paid',
       'prescription, 1 refills used',
       'refill sent of 2025-07-02 for 2100',
       'refill sent of 2025-07-02 for 29900',
@@ -134,20 +166,67 @@ export const journeys = {
     stretches: [retakes, wait(1), wait(8), letsItGo, ...toTheDoor],
     ends: [
       'case delivered: beginReview, approve, sendToPharmacy, hold, keepGoing, ship, deliver',
-      'order of 34400, captured 34400, given back 0',
+      'order of 34400, paid',
       'parcel delivered: accept, hold, release, accept, pack, ship, deliver; 2 lines; 2 orders',
       'hold of poor, looked at',
     ],
   },
-  'from a decline to the money': {
-    before: [takesQuiz, beginsToPay, pays(true), wait(1), wait(4 * day)],
-    stretches: [declines, wait(0), wait(1)],
+  'from a decline to the end of the order': {
+    before: [takesQuiz],
+    stretches: [beginsToPay, pays(true), wait(1), declines, wait(0), wait(1)],
     ends: [
       'case declined: beginReview, decline',
-      'order of 34400, captured 34400, given back 32000',
-      'money that went back 32000',
-      'subscription pen-1m cancelled, next on no day, there cancelled',
+      'order of 34400, cancelled',
+      'subscription pen-1m cancelled, next on no day, there nothing',
     ],
+  },
+  'from an approval to a charge that is taken back with it': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1)],
+    stretches: [approves, isCharged, takesBack, wait(0), wait(1)],
+    ends: [
+      'case expired: beginReview, approve, takeBack, expire',
+      'order of 34400, paid',
+      'payment captured of 34400, captured 34400, given back 32000, with 3 lines of 34400',
+      'charge paid 34400',
+      'parcel delivered: accept, pack, ship, deliver; 1 lines; 1 orders',
+      'money that went back 29900',
+      'money that went back 2100',
+    ],
+  },
+  'from an approval that is declined before it is charged': {
+    before: [takesQuiz, beginsToPay, pays(true), wait(1)],
+    stretches: [approves, declinesApproved, wait(0), wait(1)],
+    ends: [
+      'case declined: beginReview, approve, decline',
+      'order of 34400, cancelled',
+      'payment dropped of 34400, captured 0, given back 0, with 3 lines of 34400',
+    ],
+  },
+  'from a card that refuses to another one that pays': {
+    before: [takesQuiz, beginsToPay, paysWithARefusingCard, wait(1)],
+    stretches: [approves, wait(0), wait(1), givesAnotherCard, wait(0), wait(1), ...toTheDoor],
+    ends: [
+      'case delivered: beginReview, approve, sendToPharmacy, ship, deliver',
+      'order of 34400, paid',
+      'payment captured of 34400, captured 34400, given back 0, with 3 lines of 34400',
+      'charge paid 34400',
+      'mail payment it refused 1',
+    ],
+  },
+  'from a card that refuses to the end': {
+    before: [takesQuiz, beginsToPay, paysWithARefusingCard, wait(1)],
+    stretches: [approves, wait(0), wait(1), wait(15 * day)],
+    ends: [
+      'case expired: beginReview, approve, expire',
+      'order of 34400, cancelled',
+      'payment dropped of 34400, captured 0, given back 0, with 3 lines of 34400',
+      'charge cancelled 34400',
+    ],
+  },
+  'from an order to its cancellation': {
+    before: [takesQuiz],
+    stretches: [beginsToPay, pays(true), wait(1), cancels, wait(0), wait(1)],
+    ends: ['case cancelled: beginReview, cancel', 'order of 34400, cancelled'],
   },
 } satisfies Record<string, Journey>;
 

@@ -5,8 +5,11 @@ import type { Db } from '../../app/kernel/database/client.server';
 export async function outcomeOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     select line from (
-      select 'order of ' || o.total || ', captured ' || p.captured || ', given back ' || p.refunded as line
-        from orders o left join payments p on p.order_id = o.id
+      select 'order of ' || total || ', ' || status as line from orders
+      union all select 'payment ' || status || ' of ' || amount || ', captured ' || captured || ', given back '
+        || refunded || ', with ' || (select count(*) || ' lines of ' || sum(k.amount) from payment_lines k where k.payment_id = p.id)
+        from payments p
+      union all select 'charge ' || status || ' ' || amount from sandbox_charges
       union all select 'checkout ' || status from checkouts
       union all select 'customer ' || count(*) from sandbox_customers
       union all select 'case ' || c.status || ': ' || string_agg(e.event, ', ' order by e.version)
@@ -19,7 +22,7 @@ export async function outcomeOf(db: Db): Promise<string[]> {
         || (select count(*) from sandbox_pharmacy_orders o where o.key like s.number || '-%') || ' orders'
         from shipments s left join shipment_events e on e.shipment_id = s.id group by s.id
       union all select 'subscription ' || variant_id || ' ' || u.status || ', next on '
-        || coalesce(u.next_refill_on::text, 'no day') || ', there ' || s.status
+        || coalesce(u.next_refill_on::text, 'no day') || ', there ' || coalesce(s.status, 'nothing')
         from subscriptions u left join sandbox_subscriptions s on s.ref = u.gateway_ref
       union all select 'subscription at the provider ' || title || ' ' || status from sandbox_subscriptions
       union all select 'refill ' || status || ' of ' || due_on || ' for ' || amount from refills

@@ -3,9 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { attemptSteps } from '../../app/database/tables/attempt-steps.schema.server';
 import { attempts, submissions } from '../../app/database/tables/attempts.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
-import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../app/database/tables/orders.schema.server';
 import { checkouts, renewals } from '../../app/database/tables/payments.schema.server';
-import { refunds } from '../../app/database/tables/refunds.schema.server';
+import { refundLines, refunds } from '../../app/database/tables/refunds.schema.server';
 import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
@@ -145,30 +150,41 @@ export class CountedHistory {
           total: paid,
         })),
       )
-      .returning({ id: orderLines.id });
+      .returning({ id: orderLines.id, total: orderLines.total });
     const [payment] = await this.db
       .insert(payments)
       .values({
-        orderId,
-        gateway: 'sandbox',
-        gatewayRef: randomUUID(),
-        captured: total,
-        currency: 'usd',
-        capturedAt: at,
+        ...{ orderId, status: 'captured', withExtras: true, shipping },
+        ...{ amount: total, captured: total },
+        ...{ gateway: 'sandbox', gatewayRef: randomUUID(), currency: 'usd' },
+        ...{ createdAt: at, capturedAt: at },
       })
       .returning({ id: payments.id });
-    return { orderId, paymentId: payment?.id ?? '', lineIds: added.map(({ id }) => id) };
+    if (!payment) throw new Error('The payment was not written.');
+    await this.db.insert(paymentLines).values(
+      added.map(({ id: orderLineId, total: amount }) => {
+        return { paymentId: payment.id, orderLineId, amount };
+      }),
+    );
+    return { orderId, paymentId: payment.id, lineIds: added.map(({ id }) => id) };
   }
 
-  /** Money that was given back. @param key Such as `case … given up`. */
+  /** Money that was given back. @param lines Cents by the line that they are of; none for what was given by hand. */
   async givesBack(
     paymentId: string,
     amount: number,
     at: Date,
-    key: string = randomUUID(),
+    lines: Readonly<Record<string, number>> = {},
   ): Promise<void> {
-    const values = { paymentId, key, amount, createdAt: at };
-    await this.db.insert(refunds).values({ ...values, status: 'succeeded', settledAt: at });
+    const values = { paymentId, key: randomUUID(), amount, createdAt: at };
+    const [refund] = await this.db
+      .insert(refunds)
+      .values({ ...values, status: 'succeeded', settledAt: at })
+      .returning({ id: refunds.id });
+    for (const [orderLineId, cents] of Object.entries(lines)) {
+      const line = { refundId: refund?.id ?? '', orderLineId, amount: cents };
+      await this.db.insert(refundLines).values(line);
+    }
   }
 
   /** A line of an order that renews. @param nextRefillOn YYYY-MM-DD @returns The subscription. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import { runCharge } from '../../app/commerce/charges/run-charge.server';
+import { keepPayment } from '../../app/commerce/orders/place-order.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
@@ -74,7 +76,7 @@ export async function changeOf(
   return { kind: 'change', reason: 'You are ready for more.', lines };
 }
 
-/** Decides about a case as it stands now, from a page that was just opened. */
+/** Decides about a case as it stands now, from a page that was just opened; what an approval charges is taken then. */
 export async function decideNow(
   db: Db,
   provider: { id: string },
@@ -84,7 +86,28 @@ export async function decideNow(
 ): Promise<Decided> {
   const [found] = await db.select().from(careCases).where(eq(careCases.id, caseId));
   const version = found?.version ?? 0;
-  return decideCase(context, provider.id, { caseId, version, key: randomUUID(), decision });
+  const wish = { caseId, version, key: randomUUID(), decision };
+  const decided = await decideCase(context, provider.id, wish);
+  await takeCharges(db, caseId, context);
+  return decided;
+}
+
+/** Takes what waits to be charged for a case, as its job does. */
+export async function takeCharges(
+  db: Db,
+  caseId: string,
+  context = testContext(db),
+): Promise<void> {
+  const waiting = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.caseId, caseId),
+        inArray(payments.status, ['wanted', 'charging', 'calledOff']),
+      ),
+    );
+  for (const { id: payment } of waiting) await runCharge({ payment }, context);
 }
 
 /** Approves the only case of a patient as it was ordered. Throws where that is refused. */
@@ -99,6 +122,38 @@ export async function approved(
   const decided = await decideNow(db, provider, id, await approvalOf(db, id, rest), context);
   if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
   return id;
+}
+
+/** What was charged to a patient, in cents, the oldest first. */
+export async function chargesOf(
+  db: Db,
+  { userId }: Pick<PlacedPatient, 'userId'>,
+): Promise<number[]> {
+  const found = await db
+    .select({ captured: payments.captured })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), eq(payments.status, 'captured')))
+    .orderBy(payments.capturedAt);
+  return found.map(({ captured }) => captured);
+}
+
+/** Makes the order of a patient one from before orders were held: all of it was paid at checkout. */
+export async function paidAtCheckout(
+  db: Db,
+  { checkout }: Pick<PlacedPatient, 'checkout'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [order] = await tx
+      .update(orders)
+      .set({ status: 'paid' })
+      .where(eq(orders.checkoutId, checkout))
+      .returning();
+    if (!order) throw new Error('There is no order.');
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const paid = { gateway: 'sandbox', ref: checkout, caseId: null, at: order.createdAt } as const;
+    await keepPayment(tx, { order, lines }, paid);
+  });
 }
 
 /** Lists the refunds of a patient. */

@@ -40,10 +40,11 @@ export function withSandbox(): () => GatewayUnderTest {
       async confirm(ref) {
         await press(context, ref, { kind: 'pay', webhook: 'now' });
       },
-      addCard: (customer, { declines } = { declines: false }) =>
-        database.db.transaction((tx) =>
+      async addCard(customer, { declines } = { declines: false }) {
+        await database.db.transaction((tx) =>
           keepCard(tx, context.clock.now(), customer, declines ? declining : otherCard),
-        ),
+        );
+      },
       endPeriod: (subscription) => endPeriod(context, subscription, true),
       async news() {
         const told = await database.db.delete(sandboxEvents).returning();

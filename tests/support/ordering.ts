@@ -2,7 +2,7 @@ import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { beginToPay, sandboxPage } from './buying';
-import { type SignedInPatient, somePatient } from './patient';
+import { type SignedInPatient, somePatient, submitIntake } from './patient';
 
 /** A patient of the small shop whose order was placed. */
 export interface PlacedPatient extends SignedInPatient {
@@ -13,21 +13,26 @@ export interface PlacedPatient extends SignedInPatient {
 }
 
 /**
- * Takes a patient from an empty cart to a paid order, through the sandbox.
+ * Takes a patient from an empty cart to an order, through the sandbox: one that is held where it needs a prescription.
  * @param variantIds Of the small shop, such as `pen-1m`; the pen needs a prescription.
+ * @param otherwise `refusesLater` for a card that is taken at checkout and refuses to be charged; `inTwoQuizzes` for
+ *   tablets that come from a quiz, and so have a case, of their own.
  */
 export async function placedOrder(
   db: Db,
   variantIds: readonly string[],
   overrides: Parameters<typeof somePatient>[2] = {},
+  { refusesLater = false, inTwoQuizzes = false } = {},
 ): Promise<PlacedPatient> {
   const needsIntake = variantIds.flatMap((id) =>
     id.startsWith('pen') ? ['pen'] : id.startsWith('tablet') ? ['tablet'] : [],
   );
-  const patient = await somePatient(db, needsIntake, overrides);
+  const ofFirst = needsIntake.filter((product) => !inTwoQuizzes || product !== 'tablet');
+  const patient = await somePatient(db, ofFirst, overrides);
   const { payer, context } = patient;
+  if (inTwoQuizzes) await submitIntake(context, payer, ['tablet'], 'quizLibido');
   const { checkout, ref } = sandboxPage(await beginToPay(context, payer, variantIds));
-  await press(context, ref, { kind: 'pay', webhook: 'never' });
+  await press(context, ref, { kind: 'pay', webhook: 'never', refusesLater });
   const view = await viewCheckout(context, payer.user, checkout);
   if (!view?.order) throw new Error('The order was not placed.');
   return {

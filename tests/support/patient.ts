@@ -5,6 +5,7 @@ import { renewSession } from '../../app/identity/sessions/session.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
 import { newSessionToken, sessionTokenOf } from '../../app/kernel/http/session-cookie';
+import type { QuizKind } from '../../schemas/generated/types';
 import { testConfig, testContext } from './load-context';
 import { smallCatalogue } from './small-shop';
 import { newPatient } from './visitors';
@@ -44,14 +45,15 @@ export async function submitIntake(
   { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
   { visitorId, user }: Payer,
   products: readonly string[],
+  quizKind: QuizKind = 'quizWeightLoss',
 ): Promise<void> {
   const attemptId = randomUUID();
-  const owner = { visitorId, userId: user.id, quizKind: 'quizWeightLoss' } as const;
+  const owner = { visitorId, userId: user.id, quizKind };
   const facts = { site: 'default', today: '2025-06-02', signedIn: true, profile: null } as const;
   await db.insert(attempts).values({
     ...owner,
     id: attemptId,
-    quizKey: 'quizWeightLoss',
+    quizKey: quizKind,
     revision: '-',
     site: 'default',
     status: 'completed',
@@ -65,7 +67,7 @@ export async function submitIntake(
     attemptId,
     eligibility: 'qualified',
     review: {
-      quiz: 'quizWeightLoss',
+      quiz: quizKind,
       title: 'Weight loss',
       revision: '-',
       eligibility: 'qualified',

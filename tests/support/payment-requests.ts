@@ -18,6 +18,7 @@ export function paymentRequest(
   customer: string,
   lines: readonly PaymentLine[] = [paymentLine()],
   discount = 0,
+  isHeld = false,
 ): PaymentRequest {
   const checkout = randomUUID();
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -25,6 +26,7 @@ export function paymentRequest(
   return {
     checkout,
     customer,
+    isHeld,
     amount: whole - discount,
     currency: 'usd',
     lines,

@@ -54,11 +54,13 @@ export async function renewing(
 ): Promise<RenewingPatient> {
   const patient = await placedOrder(db, [variantId]);
   const { context, userId, checkout, payer } = patient;
-  await startSubscriptions({ checkout }, context);
   if (variantId.startsWith('pen')) {
     const id = await approved(db, await someProvider(db, 'CA'), patient, rest);
+    await startSubscriptions({ checkout }, context);
     await sendToPharmacy({ case: id }, context);
     await arrived(db, id);
+  } else {
+    await startSubscriptions({ checkout }, context);
   }
   const at = (iso: string) => ({ ...context, clock: fixedClock(iso) });
   const subscription = async () => {

@@ -15,7 +15,7 @@ export async function subscribed(under: GatewayUnderTest, lines: readonly Paymen
   const request = paymentRequest(customer, lines);
   const { ref } = await under.gateway.create(request);
   await under.pay(ref);
-  const start = { ...request, ref };
+  const start = { ...request, ref, paidAt: new Date() };
   const started = await under.gateway.startSubscriptions(start);
   await under.news();
   return { customer, start, started, subscription: started[0]?.ref ?? '' };

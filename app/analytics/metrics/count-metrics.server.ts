@@ -57,19 +57,15 @@ const quizOfOrder = sql.raw(`(
   select min(s.quiz_kind) from care_cases c join submissions s on s.id = c.submission_id
   where c.order_id = o.id)`);
 
-/** Shipping part of a payment: whatever it holds beyond its lines. */
-const shippingPart = sql.raw(
-  '(p.captured - (select coalesce(sum(l.total), 0) from order_lines l where l.order_id = p.order_id))',
-);
-
 const captured = (spans: readonly DaySpan[]) => sql`
   select ${dayOfColumn('p.captured_at')} as day, 'captured' as metric, ${quizOfOrder} as quiz, o.site,
     part.product as part, part.paid as amount
   from payments p
   join orders o on o.id = p.order_id
   cross join lateral (
-    select l.product_id as product, l.total::bigint as paid from order_lines l where l.order_id = p.order_id
-    union all select '', ${shippingPart}
+    select l.product_id as product, k.amount::bigint as paid
+    from payment_lines k join order_lines l on l.id = k.order_line_id where k.payment_id = p.id
+    union all select '', p.shipping
   ) as part
   where ${within('p.captured_at', spans)}`;
 
@@ -82,31 +78,34 @@ const refilled = (spans: readonly DaySpan[]) => sql`
   where r.status = 'sent' and ${within('r.settled_at', spans)}`;
 
 /**
- * A refund is spread, in proportion and to the cent, over what it gives back: the lines of a case where it belongs
- * to one and is not more than they cost, else everything that was paid.
+ * A refund counts for the lines that it gives back, and beyond them for the shipping. What was given back by hand names
+ * none: it is spread, in proportion and to the cent, over everything that was paid.
  */
 const refunded = (spans: readonly DaySpan[]) => sql`
-  select ${dayOfColumn('r.settled_at')}, 'refunded', ${quizOfOrder}, o.site, part.product,
-    (round(r.amount * part.upto / part.whole) - round(r.amount * (part.upto - part.paid) / part.whole))::bigint
+  select ${dayOfColumn('r.settled_at')}, 'refunded', ${quizOfOrder}, o.site, part.product, part.back
   from refunds r
   join payments p on p.id = r.payment_id
   join orders o on o.id = p.order_id
   cross join lateral (
-    select product, paid, sum(paid) over () as whole,
-      sum(paid) over (order by product, paid rows unbounded preceding) as upto
+    select coalesce(sum(g.amount), 0) as named from refund_lines g where g.refund_id = r.id
+  ) as given
+  cross join lateral (
+    select l.product_id as product, g.amount::bigint as back
+    from refund_lines g join order_lines l on l.id = g.order_line_id where g.refund_id = r.id
+    union all select '', r.amount - given.named where given.named > 0
+    union all select product,
+      (round(r.amount * upto / whole) - round(r.amount * (upto - paid) / whole))::bigint
     from (
-      select product, paid, is_given,
-        coalesce(sum(paid) filter (where is_given) over (), 0) >= r.amount as is_only_given
+      select product, paid, sum(paid) over () as whole,
+        sum(paid) over (order by product, paid rows unbounded preceding) as upto
       from (
-        select l.product_id as product, l.total::bigint as paid, exists (
-          select from care_case_lines c
-          where c.order_line_id = l.id and starts_with(r.key, 'case ' || c.case_id || ' ')
-        ) as is_given
-        from order_lines l where l.order_id = p.order_id
-        union all select '', ${shippingPart}, false
+        select l.product_id as product, k.amount::bigint as paid
+        from payment_lines k join order_lines l on l.id = k.order_line_id where k.payment_id = p.id
+        union all select '', p.shipping
       ) as line
+      where paid > 0
     ) as known
-    where paid > 0 and (is_given or not is_only_given)
+    where given.named = 0
   ) as part
   where r.status = 'succeeded' and ${within('r.settled_at', spans)}`;
 

@@ -212,7 +212,9 @@ describe('the treatments of a patient', () => {
       title: 'pen',
       status: 'inReview',
       prescription: null,
-      subscription: { status: 'active', nextRefillOn: '2025-07-02', renewalTotal: 29_900 },
+      // What renews begins with the charge.
+      subscription: { status: 'active', nextRefillOn: null, renewalTotal: 29_900 },
+      wasCharged: false,
     });
   });
 

@@ -7,9 +7,11 @@ import {
   moveCase,
   urgencyOf,
 } from '../../../engine/care';
+import { undoCharge } from '../../commerce/charges/wanted-charges.server';
 import { careCaseEvents, careCases, careHolds } from '../../database/tables/care.schema.server';
 import { day } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { sendCaseMail } from './case-mail.server';
 
 export interface CaseChange extends CaseStep {
   /** The version that whoever decides saw; null for what follows by itself, such as a delivery. */
@@ -103,7 +105,7 @@ export function wasSent({ status }: Pick<CareCase, 'status'>): boolean {
 
 /**
  * Puts a case that was decided back into the queue, as one that has waited from now on. What was approved and
- * is not sent is taken back; what was sent is looked at anew.
+ * is not sent is taken back, and paid back; what was sent is looked at anew.
  * @param found The case, locked.
  * @returns Its version; null where it is closed.
  */
@@ -116,6 +118,11 @@ export async function backToQueue(
   const event = wasSent(found) ? 'reviewAgain' : 'takeBack';
   const changed = await changeCaseBySystem(tx, now, found.id, event, reason);
   if (changed.outcome !== 'moved') return null;
+  const { version } = changed;
+  // What was charged for is not approved any more.
+  if (event === 'takeBack' && purpose === 'order') {
+    await takeBackCharge(tx, now, { ...found, version });
+  }
   await tx
     .update(careCases)
     .set({
@@ -125,7 +132,18 @@ export async function backToQueue(
       expiresAt: daysFrom(now, daysToDecide),
     })
     .where(eq(careCases.id, found.id));
-  return changed.version;
+  return version;
+}
+
+/** Undoes the charge of an approval that is taken back, and tells the patient where money goes back. */
+export async function takeBackCharge(
+  tx: Tx,
+  now: Date,
+  { id, orderId, version }: Pick<CareCase, 'id' | 'orderId' | 'version'>,
+): Promise<void> {
+  const refund = await undoCharge(tx, now, { id, orderId, version });
+  if (refund === 0) return;
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'takenBack', refund });
 }
 
 interface Hold {

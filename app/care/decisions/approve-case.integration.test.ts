@@ -5,9 +5,11 @@ import {
   approvalOf,
   approved,
   caseOf,
+  chargesOf,
   decideNow,
   decline,
   mailsAbout,
+  paidAtCheckout,
   refundsOf,
   subscriptionOf,
 } from '../../../tests/support/deciding';
@@ -140,7 +142,7 @@ describe('an approval', () => {
     [
       'of something dearer',
       { productId: 'pump', variantId: 'pump-1m' },
-      /more than the patient paid/,
+      /more than the patient ordered/,
     ],
   ])('%s is refused, and nothing is written', async (_what, rest, message) => {
     const patient = await placedOrder(database.db, ['pen-1m']);
@@ -155,8 +157,36 @@ describe('an approval', () => {
     expect(await mailsAbout(database.db, id)).toEqual([]);
   });
 
-  it('of something cheaper gives the difference back, once, and renews for less', async () => {
+  it('of something cheaper charges less, and renews for less, also after it was taken back', async () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+    const patch = { productId: 'patch', variantId: 'patch-1m' };
+    const provider = await inCalifornia();
+    const id = await approved(database.db, provider, patient, patch);
+
+    // The vitamins go with the first charge.
+    expect(await chargesOf(database.db, patient)).toEqual([19_933 + 2_400]);
+    expect(await refundsOf(database.db, patient)).toEqual([]);
+    expect(await subscriptionOf(database.db, patient)).toMatchObject({
+      productId: 'patch',
+      variantId: 'patch-1m',
+      renewalTotal: 19_933,
+      nextRefillOn: '2025-07-02',
+    });
+
+    const takeBack = { kind: 'takeBack', reason: 'A slip of mine.' } as const;
+    await decideNow(database.db, provider, id, takeBack);
+    expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 19_933 }]);
+    const asOrdered = await approvalOf(database.db, id);
+    expect(await decideNow(database.db, provider, id, asOrdered)).toMatchObject({
+      outcome: 'done',
+    });
+    expect(await chargesOf(database.db, patient)).toEqual([19_933 + 2_400, 29_900]);
+    expect(await refundsOf(database.db, patient)).toHaveLength(1);
+  });
+
+  it('of something cheaper than what was paid at checkout gives the difference back, once, and renews for less', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+    await paidAtCheckout(database.db, patient);
     const id = await approved(database.db, await inCalifornia(), patient, {
       productId: 'patch',
       variantId: 'patch-1m',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
+import { chargeCase } from '../../commerce/charges/wanted-charges.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
@@ -11,7 +12,6 @@ import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.serv
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';
 import { heedRules } from './heed-rules.server';
 import { newestIntake } from './newest-intake.server';
-import { refundDifference } from './refund-case.server';
 import { packable } from './send-to-pharmacy.server';
 
 type CareCase = typeof careCases.$inferSelect;
@@ -26,8 +26,8 @@ interface Approving {
 }
 
 /**
- * Carries out an approval, in its transaction: the prescriptions, the lower price where they cost less, the job that
- * brings it to the pharmacy, and the mail. Throws a DecisionStop where it must not be approved like that.
+ * Carries out an approval, in its transaction: the prescriptions, the charge, less where they cost less, the job that
+ * brings it to the pharmacy once it is paid, and the mail. Throws a DecisionStop where it must not be approved like that.
  */
 export async function approveCase(
   tx: Tx,
@@ -42,23 +42,26 @@ export async function approveCase(
   const { purpose } = careCase;
   const less = await prescribeLines(tx, careCase, approval.lines, { ...approving, purpose });
   const { id, orderId } = careCase;
-  const refund =
-    purpose === 'order' ? await refundDifference(tx, now, careCase, { amount: less, version }) : 0;
-  if (refund === null) {
+  const money =
+    purpose === 'order' ? await chargeCase(tx, now, careCase, { less, version }) : nothingDue;
+  if (money === null) {
     throw new DecisionStop(
       'An earlier approval of something cheaper was paid back. Prescribe that.',
     );
   }
   await tryToPack(tx, careCase, now);
   await sendToPharmacyLater(tx, id);
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', refund });
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'approved', ...money });
 }
+
+/** A refill is paid for when it is sent. */
+const nothingDue = { charged: 0, refund: 0 };
 
 /** Only what the patient sent last may be approved. The case goes on with it. */
 async function keepIntake(tx: Tx, careCase: CareCase, read: string | null): Promise<void> {
   if (careCase.submissionId === null || read === null) {
     throw new DecisionStop(
-      'There is no intake to approve. Refuse it, so that the patient is paid back.',
+      'There is no intake to approve. Refuse it, so that the patient is not charged.',
     );
   }
   const newest = await newestIntake(tx, careCase);

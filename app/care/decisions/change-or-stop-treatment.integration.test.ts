@@ -367,7 +367,7 @@ describe('stop treatment', () => {
     it('gives the rest back where some was given back by hand', async () => {
       const { db, context, patient, provider, caseId, pass } = await atThePharmacy(['pen-1m']);
       const { orderId } = await caseOf(db, patient);
-      const wish = { orderId, amount: 500, key: `goodwill ${orderId}` };
+      const wish = { orderId, of: { cents: 500 }, key: `goodwill ${orderId}` };
       await db.transaction((tx) => requestRefund(tx, context.clock.now(), wish));
       await pass(minute);
       await decideNow(db, provider, caseId, stop, context);

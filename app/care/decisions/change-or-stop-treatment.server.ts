@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
+import { resumeCharge } from '../../commerce/charges/wanted-charges.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import {
   careCaseLines,
@@ -125,8 +126,10 @@ export async function keepGoing(
   if (reason === '') throw new DecisionStop('Write why this may go on.');
   await endHolds(tx, now, careCase, { by: providerId, reason });
   if (attention !== 'hold') return;
-  if (status === 'approved') await sendToPharmacyLater(tx, id);
-  else if (sent.includes(status)) await releaseShipments(tx, now, id);
+  if (status === 'approved') {
+    await resumeCharge(tx, id);
+    await sendToPharmacyLater(tx, id);
+  } else if (sent.includes(status)) await releaseShipments(tx, now, id);
   await runHeldRefills(tx, orderId);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'goesOn' });
 }

@@ -6,10 +6,10 @@ import {
   approvalOf,
   ask,
   caseOf,
+  chargesOf,
   decideNow,
   decline,
   mailsAbout,
-  refundsOf,
 } from '../../../tests/support/deciding';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
@@ -43,7 +43,7 @@ describe('decide', () => {
       );
 
       expect(outcomes).toEqual(Array(3).fill({ outcome: 'done', status: 'declined', version: 3 }));
-      expect(await refundsOf(database.db, patient)).toHaveLength(1);
+      expect(await mailsAbout(database.db, caseId)).toHaveLength(1);
       const other = { ...wish, decision: ask };
       expect(await decideCase(context(), provider.id, other)).toMatchObject({ outcome: 'refused' });
     });
@@ -60,7 +60,7 @@ describe('decide', () => {
 
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
       const { status } = await caseOf(database.db, patient);
-      expect(await refundsOf(database.db, patient)).toHaveLength(status === 'declined' ? 1 : 0);
+      expect(await chargesOf(database.db, patient)).toHaveLength(status === 'declined' ? 0 : 1);
     });
 
     it('from a stale page is told how it stands', async () => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { changeCase, daysFrom, daysToAnswer } from '../cases/change-case.server';
+import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { whyNoPrescription } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
@@ -139,7 +139,9 @@ async function follow(
     case 'askForMore':
       return askForMore(tx, now, careCase, { provider, key, version, text: decision.message });
     case 'takeBack':
-      return endCasePrescriptions(tx, now, careCase.id);
+      await endCasePrescriptions(tx, now, careCase.id);
+      if (careCase.purpose === 'order') await takeBackCharge(tx, now, { ...careCase, version });
+      return;
     case 'decline': {
       const { reason } = decision;
       return giveUpCase(tx, now, careCase, { kind: 'declined', version, reason });

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { ask, caseOf, decideNow, refundsOf, subscriptionOf } from '../../../tests/support/deciding';
+import {
+  ask,
+  caseOf,
+  chargesOf,
+  decideNow,
+  refundsOf,
+  subscriptionOf,
+} from '../../../tests/support/deciding';
 import { tablesScanned } from '../../../tests/support/explain';
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
@@ -18,14 +25,15 @@ beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 describe('a case that nobody decides', () => {
   const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });
 
-  it('is given up after two weeks and paid back, once, by however many processes', async () => {
+  it('is given up after two weeks, uncharged, once, by however many processes', async () => {
     const patient = await placedOrder(database.db, ['pen-1m']);
     await expireCases(at('2025-06-16T11:59:00Z'));
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'inReview' });
     await Promise.all([1, 2].map(() => expireCases(at('2025-06-16T12:00:00Z'))));
 
     expect(await caseOf(database.db, patient)).toMatchObject({ status: 'expired', version: 3 });
-    expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 29_900 }]);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    expect(await refundsOf(database.db, patient)).toEqual([]);
     expect(await subscriptionOf(database.db, patient)).toMatchObject({ status: 'cancelled' });
   });
 

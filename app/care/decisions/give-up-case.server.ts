@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
+import { giveUpExtras } from '../../commerce/charges/wanted-charges.server';
 import type { UnderWay } from '../../commerce/orders/already-have';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
+import { payments } from '../../database/tables/orders.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -13,13 +15,16 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 import { giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
-import { refundCase } from './refund-case.server';
+import { settleCase } from './settle-case.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
+/** Why a case is given up. `unpaid`: it was approved, and no card paid for it in time. */
+export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'unpaid';
+
 /**
- * Carries out the end of a case that is declined or expires, in the same transaction: what was paid and not sent is
- * given back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
+ * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
+ * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
  * the treatment go with it; those that are on their way stay paid.
  * @param version The version of the case in which it was given up.
  */
@@ -27,11 +32,7 @@ export async function giveUpCase(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  {
-    kind,
-    version,
-    reason,
-  }: { kind: 'declined' | 'expired' | 'twice'; version: number; reason: string },
+  { kind, version, reason }: { kind: GivenUpKind; version: number; reason: string },
 ): Promise<void> {
   const { id, orderId, purpose } = careCase;
   const rows = await tx
@@ -47,14 +48,14 @@ export async function giveUpCase(
   await giveUpShipments(tx, now, id, { reason, isOrderPaidBack });
   // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
   const back = addOns.filter(({ isSettled }) => !isSettled);
-  const refund = isOrderPaidBack ? await refundCase(tx, now, careCase, back) : null;
+  const refund = isOrderPaidBack ? await settleCase(tx, now, careCase, back) : 0;
   const staysPaid = isOrderPaidBack && back.length < addOns.length;
-  const news = { kind, refund: refund?.amount ?? 0, staysPaid };
+  const news = { kind, refund, staysPaid };
   await sendCaseMail(tx, now, { id, orderId, version }, news);
 }
 
 /**
- * Gives up what of an order its patient had already when it was paid, and pays it back, in the transaction that
+ * Gives up what of an order its patient had already when it was placed, without a charge, in the transaction that
  * writes the order: two payments that were begun at once may both be made. Nobody has to decide about the second.
  * @param before What was under way before the order. Whoever calls holds the lock of the patient’s treatments.
  */
@@ -87,8 +88,8 @@ const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
 const batchSize = 100;
 
 /**
- * Gives up the cases that nobody decided in time, one by one, each with its refund, and looks again in an hour.
- * Running it twice at once does each once.
+ * Gives up the cases that nobody decided in time, and what no card paid for in time, one by one, and looks again in an
+ * hour. Running it twice at once does each once.
  */
 export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -100,7 +101,14 @@ export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>)
     .orderBy(asc(careCases.expiresAt))
     .limit(batchSize);
   for (const { id } of found) await db.transaction((tx) => expireCase(tx, now, id));
-  if (found.length === batchSize) await expireCasesLater(db, now);
+  const unpaid = await db
+    .select({ id: payments.id, caseId: payments.caseId })
+    .from(payments)
+    .where(isGivenUp(now))
+    .orderBy(asc(payments.givenUpAt))
+    .limit(batchSize);
+  for (const payment of unpaid) await db.transaction((tx) => giveUpUnpaid(tx, now, payment));
+  if (found.length === batchSize || unpaid.length === batchSize) await expireCasesLater(db, now);
 }
 
 async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
@@ -116,4 +124,31 @@ async function expireCase(tx: Tx, now: Date, id: string): Promise<void> {
   const { version } = changed;
   const reason = 'Nobody decided in time.';
   await giveUpCase(tx, now, careCase, { kind: 'expired', version, reason });
+}
+
+function isGivenUp(now: Date) {
+  return and(eq(payments.status, 'refused'), lte(payments.givenUpAt, now));
+}
+
+async function giveUpUnpaid(
+  tx: Tx,
+  now: Date,
+  { id, caseId }: { id: string; caseId: string | null },
+): Promise<void> {
+  const [careCase] =
+    caseId === null
+      ? []
+      : await tx.select().from(careCases).where(eq(careCases.id, caseId)).for('update');
+  const [refused] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), isGivenUp(now)))
+    .for('update');
+  // Another card is tried in this moment, or has paid.
+  if (!refused) return;
+  if (!careCase) return giveUpExtras(tx, id);
+  const reason = 'No card paid for it in time.';
+  const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
+  if (changed.outcome !== 'moved') return;
+  await giveUpCase(tx, now, careCase, { kind: 'unpaid', version: changed.version, reason });
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Fill } from '../../../engine/care';
+import { isChargeOpen } from '../../commerce/charges/wanted-charges.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -15,7 +16,7 @@ import { restIfNothingIsDue } from '../refills/nothing-due.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
 /**
- * Opens the shipment of a case that was approved, unless it is there already; a refill that waited for the approval
+ * Opens the shipment of a case that was approved and paid for, unless it is there already; a refill that waited for the approval
  * is paid for first. It goes to where the patient lives by now. Where it may not be sent after all, the case goes back to the queue, with the reason.
  */
 export function sendToPharmacy(
@@ -32,6 +33,8 @@ export function sendToPharmacy(
     // What is on hold goes on from where a provider lets it.
     if (found?.careCase.status !== 'approved' || found.careCase.attention === 'hold') return;
     const { order, careCase } = found;
+    // Nothing is sent before it is paid: the charge comes back here.
+    if (careCase.purpose === 'order' && (await isChargeOpen(tx, id))) return;
     const now = clock.now();
     // What was opened before, and had to wait for this approval, goes on: nothing is packed twice.
     const released = await releaseShipments(tx, now, id);

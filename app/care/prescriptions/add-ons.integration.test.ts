@@ -4,9 +4,11 @@ import { withDatabase } from '../../../tests/support/database';
 import {
   approved,
   caseOf,
+  chargesOf,
   decideNow,
   decline,
   mailsAbout,
+  paidAtCheckout,
   refundsOf,
 } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
@@ -77,9 +79,9 @@ async function newsOn(day: string, { userId }: PlacedPatient): Promise<string[]>
 }
 
 describe('the add-ons of a treatment', () => {
-  it('travel with its first parcel, after the approval; single purchases leave at once', async () => {
+  it('travel with its first parcel, and single purchases leave, after the charge and not before', async () => {
     const patient = await placedOrder(database.db, ordered);
-    expect(await shipmentsOf(patient)).toEqual(['foam-once']);
+    expect(await shipmentsOf(patient)).toEqual([]);
     expect(await waitingOrders(database.db, patient.userId)).toMatchObject([
       { titles: ['pen', 'vitamin'] },
     ]);
@@ -91,24 +93,26 @@ describe('the add-ons of a treatment', () => {
     expect(await shipmentsOf(patient)).toEqual(['foam-once', 'pen-1m + vitamin-addon']);
   });
 
-  it('are paid back with it when it is refused, and do not renew', async () => {
+  it('are not charged when it is refused, and do not renew', async () => {
     const patient = await placedOrder(database.db, ordered);
     const { id } = await caseOf(database.db, patient);
     await decideNow(database.db, await inCalifornia(), id, decline);
 
-    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    expect(await givenBackTo(patient)).toBe(0);
     expect(await renewingOf(patient)).toEqual([]);
     const treatments = await listTreatments(database.db, patient.userId, '2025-06-02');
     expect(treatments.map(({ status }) => status)).toEqual(['declined', 'declined', 'declined']);
     expect(await newsOn('2025-06-16', patient)).toEqual(['pen']);
     expect(await newsOn('2025-06-17', patient)).toEqual([]);
     const [mail] = await mailsAbout(database.db, id);
-    expect(mail?.text).toContain('$349');
+    expect(mail?.text).toContain('You were not charged for it.');
     expect(mail?.text).not.toContain('stays paid');
   });
 
-  it('are paid back with the whole order, shipping and all, where nothing else was bought', async () => {
+  it('that were paid at checkout are paid back with the whole order, shipping and all, where nothing else was bought', async () => {
     const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-addon', 'coach-addon']);
+    await paidAtCheckout(database.db, patient);
     const { id } = await caseOf(database.db, patient);
     await decideNow(database.db, await inCalifornia(), id, decline);
 
@@ -119,18 +123,19 @@ describe('the add-ons of a treatment', () => {
     expect(await givenBackTo(patient)).toBe(order?.total);
   });
 
-  it('are paid back with it when nobody decided in time', async () => {
+  it('are not charged when nobody decided in time', async () => {
     const patient = await placedOrder(database.db, ordered);
     const context = testContext(database.db);
     const later = new Date(context.clock.now().getTime() + 15 * 86_400_000);
     await expireCases({ ...context, clock: { now: () => later } });
 
-    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
     expect(await renewingOf(patient)).toEqual([]);
   });
 
   it('stay paid where they are on their way already, which is said; they do not renew', async () => {
     const patient = await placedOrder(database.db, ordered);
+    await paidAtCheckout(database.db, patient);
     const { id, orderId } = await caseOf(database.db, patient);
     const lines = await database.db
       .select()

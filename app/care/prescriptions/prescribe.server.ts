@@ -73,32 +73,32 @@ export interface Prescribing {
   now: Date;
   provider: ActingProvider;
   catalogue: PriceList;
-  /** `order`: it must not cost more than was paid. `renewal`: nothing was paid yet for what comes next. */
+  /** `order`: it must not cost more than was ordered. `renewal`: nothing was paid yet for what comes next. */
   purpose: CasePurpose;
 }
 
 /**
  * Prescribes the lines of a case in place of what was prescribed before, in the transaction of the decision. Throws
  * a DecisionStop where they must not be prescribed like that.
- * @returns Cents that what was paid is more than what it costs now; 0 for a renewal.
+ * @returns Cents that each line costs less than it was ordered for; none for a renewal.
  */
 export async function prescribeLines(
   tx: Tx,
   careCase: CareCase,
   lines: readonly PrescribedLine[],
   prescribing: Prescribing,
-): Promise<number> {
+): Promise<Map<string, number>> {
   const { now, catalogue } = prescribing;
   const ordered = await linesOf(tx, careCase.id);
   const checked = checkLines(lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
   await stopTwice(tx, careCase, checked.lines, now);
-  let less = 0;
+  const less = new Map<string, number>();
   for (const one of checked.lines) {
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
     if (!paid) continue;
     await prescribe(tx, now, draftOf(careCase, paid, one, prescribing));
-    less += await followPrice(tx, paid, one, prescribing);
+    less.set(paid.id, await followPrice(tx, paid, one, prescribing));
   }
   return less;
 }
@@ -155,9 +155,9 @@ function draftOf(
 }
 
 /**
- * Settles the difference in price: what costs less is paid back and renews for less; what costs more has to be asked of
- * the patient first.
- * @returns Cents to give back.
+ * Settles the difference in price: what costs less is charged less and renews for less; what costs more has to be asked
+ * of the patient first.
+ * @returns Cents that it costs less.
  */
 async function followPrice(
   tx: Tx,
@@ -169,7 +169,7 @@ async function followPrice(
   const { productId, variantId } = line;
   if (purpose === 'order' && change.kind === 'more') {
     throw new DecisionStop(
-      'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
+      'This costs more than the patient ordered. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
     );
   }
   const renewal = change.kind === 'less' ? { renewalTotal: change.renewalTotal } : {};
@@ -178,7 +178,7 @@ async function followPrice(
     .set({ productId, variantId, ...renewal })
     .where(eq(subscriptions.orderLineId, paid.id));
   // For a renewal nothing was paid yet: it costs what it costs when it is sent.
-  return purpose === 'order' && change.kind === 'less' ? change.refund : 0;
+  return purpose === 'order' && change.kind === 'less' ? change.less : 0;
 }
 
 /** Stops a decision that has begun, with everything undone that it had written; the message is for the provider. */

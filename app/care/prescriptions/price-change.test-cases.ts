@@ -28,17 +28,17 @@ export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   {
     description: 'a lower strength',
     input: as({ doseSteps: mg(1_000) }),
-    expected: { kind: 'less', refund: 1_500, renewalTotal: 3_000 },
+    expected: { kind: 'less', less: 1_500, renewalTotal: 3_000 },
   },
   {
     description: 'a lower strength, of an order with 20% off',
     input: as({ doseSteps: mg(1_000) }, { total: 3_600 }),
-    expected: { kind: 'less', refund: 1_200, renewalTotal: 3_000 },
+    expected: { kind: 'less', less: 1_200, renewalTotal: 3_000 },
   },
   {
     description: 'a lower strength of what a coupon paid for altogether',
     input: as({ doseSteps: mg(1_000) }, { total: 0 }),
-    expected: { kind: 'less', refund: 0, renewalTotal: 3_000 },
+    expected: { kind: 'less', less: 0, renewalTotal: 3_000 },
   },
   {
     description: 'a higher strength',
@@ -56,7 +56,7 @@ export const priceChanges: WorkedCase<Input, PriceChange>[] = [
   {
     description: 'something cheaper',
     input: as({ productId: 'tablet', variantId: 'tablet-1m', doseSteps: mg(2_500) }),
-    expected: { kind: 'less', refund: 3_800, renewalTotal: 700 },
+    expected: { kind: 'less', less: 3_800, renewalTotal: 700 },
   },
   {
     description: 'something that is sold no longer',
@@ -69,6 +69,6 @@ export const priceChanges: WorkedCase<Input, PriceChange>[] = [
       {},
       { productId: 'withdrawn', variantId: 'withdrawn-once', dosage: null, total: 5_000 },
     ),
-    expected: { kind: 'less', refund: 500, renewalTotal: 4_500 },
+    expected: { kind: 'less', less: 500, renewalTotal: 4_500 },
   },
 ];

@@ -2,7 +2,7 @@ import { type CartLine, type PriceList, priceCart } from '../../../engine/commer
 import type { UsageTiming } from '../../../schemas/generated/types';
 import type { PrescribedLine } from '../../database/tables/care.schema.server';
 
-/** A line as it was paid for. */
+/** A line as it was ordered. */
 export interface PaidLine {
   productId: string;
   variantId: string;
@@ -13,15 +13,15 @@ export interface PaidLine {
   total: number;
 }
 
-/** Comparison of what a prescription costs with what was paid. Amounts are in cents. */
+/** Comparison of what a prescription costs with what was ordered. Amounts are in cents. */
 export type PriceChange =
   | { kind: 'same' }
-  | { kind: 'less'; refund: number; renewalTotal: number }
+  | { kind: 'less'; less: number; renewalTotal: number }
   | { kind: 'more' };
 
 /**
- * Compares what is prescribed with what was ordered, both at today’s prices. What is less is given back in
- * the proportion in which it was paid: a coupon counts for it as well.
+ * Compares what is prescribed with what was ordered, both at today’s prices. What is less counts in
+ * the proportion in which the line was to be paid: a coupon counts for it as well.
  * @param today YYYY-MM-DD.
  */
 export function priceChange(
@@ -42,8 +42,8 @@ export function priceChange(
   const cost = listPrice(paid, catalogue, today) ?? paid.total;
   if (costs === null || costs > cost) return { kind: 'more' };
   if (costs === cost) return { kind: 'same' };
-  const refund = Math.min(paid.total, Math.round(((cost - costs) * paid.total) / cost));
-  return { kind: 'less', refund, renewalTotal: costs };
+  const less = Math.min(paid.total, Math.round(((cost - costs) * paid.total) / cost));
+  return { kind: 'less', less, renewalTotal: costs };
 }
 
 /** Cents for a line without a coupon; null for what cannot be bought. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   careCaseEvents,
@@ -23,6 +23,10 @@ export interface TreatmentRow {
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
   careCase: typeof careCases.$inferSelect | null;
+  /** True where a card refused to pay for it, and another one is waited for. */
+  isUnpaid: boolean;
+  /** True where something was ever charged for it. */
+  wasCharged: boolean;
   /** True while nothing of it leaves until a provider has looked at what the patient told. */
   isOnHold: boolean;
   /** Answers that hold it, and since when; empty where nothing does. */
@@ -47,6 +51,12 @@ export interface PrescriptionInHand {
 type Prescription = typeof prescriptions.$inferSelect;
 type Found = Omit<TreatmentRow, 'inHand' | 'isOnHold' | 'told'>;
 
+/** Says whether a payment stands like that for the line of a query. */
+function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
+  return sql<boolean>`exists (select from payment_lines k join payments p on p.id = k.payment_id
+    where k.order_line_id = ${orderLines.id} and p.status = ${status})`;
+}
+
 const columns = {
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
@@ -57,6 +67,8 @@ const columns = {
     ),
   prescription: prescriptions,
   providerName: fullNameOfUser,
+  isUnpaid: hasPayment('refused'),
+  wasCharged: hasPayment('captured'),
 };
 
 /** Finds what a patient has that renews, and what was prescribed to them once. */

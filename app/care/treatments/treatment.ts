@@ -28,6 +28,8 @@ export interface Treatment {
   told: DisclosedAnswer[];
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
   coming: { drug: string; strength: string; directions: string } | null;
+  /** True where something was ever charged for it. */
+  wasCharged: boolean;
   /** True where a provider declined or ended it so lately that the patient may not have read why. */
   isNews: boolean;
   subscription: TreatmentSubscription | null;
@@ -51,6 +53,9 @@ export interface DisclosedAnswer {
 
 /** The intake that waits for, or has, a provider’s decision. */
 export interface TreatmentCase {
+  id: string;
+  /** True while the patient may still take it back. */
+  isCancellable: boolean;
   status: CaseStatus;
   /** Two letters. */
   state: string | null;
@@ -161,6 +166,10 @@ interface Status {
   subscription: 'active' | 'paused' | 'cancelled' | 'pastDue' | null;
   /** True where there is a prescription that was neither ended nor has expired. */
   isPrescribed: boolean;
+  /** True where a card refused to pay for it, and another one is waited for. */
+  isUnpaid: boolean;
+  /** False for what renews and was not charged yet. */
+  hasBegun: boolean;
 }
 
 /** A decision comes first: until it is made, nothing else about a treatment counts. */
@@ -170,15 +179,21 @@ export function treatmentStatus({
   isOnHold,
   subscription,
   isPrescribed,
+  isUnpaid,
+  hasBegun,
 }: Status): TreatmentStatus {
   if (caseStatus === 'declined' || caseStatus === 'expired') return 'declined';
+  if (caseStatus === 'cancelled') return 'ended';
   if (caseStatus === 'stopped') return 'stopped';
   // Before anything was ever approved, it is just not decided yet.
   const isFirstReview = purpose === 'order' && isUndecided(caseStatus);
   if (isOnHold && !isFirstReview) return 'onHold';
   if (caseStatus === 'paid' || caseStatus === 'inReview') return 'inReview';
   if (caseStatus === 'moreInformation') return 'moreInformation';
+  if (isUnpaid) return 'pastDue';
   if (subscription === 'cancelled') return 'ended';
+  // An add-on waits with the treatment of its order.
+  if (caseStatus === null && !hasBegun) return 'inReview';
   if (subscription === 'paused' || subscription === 'pastDue') return subscription;
   if (caseStatus !== null && caseStatus !== 'delivered' && caseStatus !== 'shipped') {
     return 'approved';
@@ -186,7 +201,8 @@ export function treatmentStatus({
   return caseStatus !== null && subscription === null && !isPrescribed ? 'ended' : 'active';
 }
 
-function isUndecided(status: CaseStatus | null): boolean {
+/** Says whether a provider has still to decide. */
+export function isUndecided(status: CaseStatus | null): boolean {
   return status === 'paid' || status === 'inReview' || status === 'moreInformation';
 }
 

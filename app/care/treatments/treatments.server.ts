@@ -16,6 +16,7 @@ import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
 import { strengthNow } from './courses.server';
 import {
   byImportance,
+  isUndecided,
   type Treatment,
   type TreatmentDose,
   type TreatmentSubscription,
@@ -88,12 +89,17 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       isOnHold: row.isOnHold,
       subscription: subscription?.status ?? null,
       isPrescribed,
+      isUnpaid: row.isUnpaid,
+      hasBegun: subscription?.status !== 'active' || subscription.nextRefillOn !== null,
     }),
+    wasCharged: row.wasCharged,
     orderNumber: order.number,
     orderedOn: dayOf(order.createdAt),
     orderedStrength:
       line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
     case: careCase && {
+      id: careCase.id,
+      isCancellable: careCase.purpose === 'order' && isUndecided(careCase.status),
       status: careCase.status,
       state: careCase.state,
       reason: careCase.reason,

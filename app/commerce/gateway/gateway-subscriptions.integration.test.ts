@@ -26,7 +26,11 @@ describe.each(gateways)('%s', (_name, withGateway) => {
       const request = paymentRequest(customer, lines, 333);
       const { ref } = await under.gateway.create(request);
       await under.pay(ref);
-      const started = await under.gateway.startSubscriptions({ ...request, ref });
+      const started = await under.gateway.startSubscriptions({
+        ...request,
+        ref,
+        paidAt: new Date(),
+      });
       for (const one of started) await under.endPeriod(one.ref);
       const waiting = await under.gateway.waitingRenewals(customer);
 
@@ -45,7 +49,11 @@ describe.each(gateways)('%s', (_name, withGateway) => {
       const request = paymentRequest(await someCustomer(under), [renewingLine(1)]);
       const { ref } = await under.gateway.createIntent(request, 'apple-pay');
       await under.confirm(ref);
-      const [started] = await under.gateway.startSubscriptions({ ...request, ref });
+      const [started] = await under.gateway.startSubscriptions({
+        ...request,
+        ref,
+        paidAt: new Date(),
+      });
       await under.endPeriod(started?.ref ?? '');
       const [renewal] = await under.gateway.waitingRenewals(request.customer);
 
@@ -60,9 +68,13 @@ describe.each(gateways)('%s', (_name, withGateway) => {
       const request = paymentRequest(await someCustomer(under), [renewingLine(1)]);
       const { ref } = await under.gateway.create(request);
 
-      await expect(under.gateway.startSubscriptions({ ...request, ref })).rejects.toThrow(
-        'before it is paid',
-      );
+      await expect(
+        under.gateway.startSubscriptions({
+          ...request,
+          ref,
+          paidAt: new Date(),
+        }),
+      ).rejects.toThrow('before it is paid');
     });
 
     it('that are paused have no renewals, until they are resumed', async () => {

@@ -12,12 +12,14 @@ import type {
   PaymentLine,
 } from '../../database/tables/sandbox.schema.server';
 
-/** Charge that a gateway is asked to make. */
+/** Payment that a gateway is asked to take, or to keep a card for. */
 export interface PaymentRequest {
   /** Our checkout. Asking twice for the same one gives the same payment. */
   checkout: string;
   /** The gateway’s name for the payer. */
   customer: string;
+  /** True where nothing is taken now: the gateway keeps a card, which is charged when a provider approves. */
+  isHeld: boolean;
   /** Cents: the lines less the discount. */
   amount: number;
   currency: string;
@@ -51,15 +53,19 @@ export interface GivenBack {
  * A gateway with a page of its own to pay on. Methods throw `GatewayError` when the gateway cannot be
  * reached or does not want to answer; declined cards and unknown names are values.
  */
-export interface PaymentGateway extends PaymentMethods, GatewaySubscriptions, GatewayRenewals {
+export interface PaymentGateway
+  extends PaymentMethods,
+    GatewayCharges,
+    GatewaySubscriptions,
+    GatewayRenewals {
   readonly name: GatewayName;
   /** Makes a customer, once for each of our users. Returns the gateway’s name for them. */
   createCustomer(user: { id: string; email: string }): Promise<string>;
   /** Tells whether the gateway still knows the customer. */
   hasCustomer(customer: string): Promise<boolean>;
-  /** Opens a page to pay on. */
+  /** Opens a page to pay on, or to give a card on. */
   create(request: PaymentRequest): Promise<{ ref: string; url: string }>;
-  /** Opens a payment that a wallet confirms without leaving our page. */
+  /** Opens a payment, or the keeping of a card, that a wallet confirms without leaving our page. */
   createIntent(
     request: PaymentRequest,
     wallet: Wallet,
@@ -108,6 +114,36 @@ export interface PaymentMethods {
   portalSession(customer: string, returnUrl: string): Promise<{ url: string }>;
 }
 
+/** How a charge stands with the gateway. `refused`: the card did not pay; another attempt may. */
+export interface GatewayCharge {
+  ref: string;
+  status: 'open' | 'refused' | 'paid' | 'cancelled';
+}
+
+/** Part of a gateway that takes money while the payer is away, with a card that it keeps. */
+export interface GatewayCharges {
+  /**
+   * Opens a charge and takes nothing yet. Asking twice with one key gives the same.
+   * @param amount Cents.
+   * @returns The gateway’s name for it, by which its money can be given back too.
+   */
+  openCharge(wish: {
+    key: string;
+    customer: string;
+    amount: number;
+    currency: string;
+  }): Promise<string>;
+  /**
+   * Takes the money, once however often it is asked. One that was called off stays so.
+   * @param attempt Names the attempt: after a refusal and with another card, a new attempt needs a new name.
+   * @param kept The payment with which a card was kept: that card is charged, or where it is gone, or for null, the
+   *   customer’s default card, else their newest.
+   */
+  takeCharge(ref: string, attempt: string, kept: string | null): Promise<GatewayCharge>;
+  /** Makes sure that a charge is never taken. One that was taken stays taken, and the answer says so. */
+  callOffCharge(ref: string): Promise<GatewayCharge>;
+}
+
 /** Which subscription a line of a payment became. */
 export interface StartedSubscription {
   /** The place of the line, counted from 0. */
@@ -118,8 +154,10 @@ export interface StartedSubscription {
 /** Payment that was made for lines of which some renew. */
 export interface SubscriptionStart {
   checkout: string;
-  /** The payment. */
-  ref: string;
+  /** The payment on a page or by a wallet; null where a card that was kept was charged. */
+  ref: string | null;
+  /** When it was made. */
+  paidAt: Date;
   customer: string;
   currency: string;
   lines: readonly PaymentLine[];

@@ -1,4 +1,4 @@
-import { addPeriods } from '../../../engine/values';
+import { addPeriods, formatMoney } from '../../../engine/values';
 import type { CheckoutSnapshot, SnapshotItem } from '../../database/tables/payments.schema.server';
 import type { PaymentLine, Recurrence } from '../../database/tables/sandbox.schema.server';
 
@@ -21,6 +21,16 @@ export function paymentLines(snapshot: CheckoutSnapshot): {
     lines.push({ title: 'Shipping', quantity: 1, amount: snapshot.shipping, recurring: null });
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { lines, discount: whole - snapshot.total };
+}
+
+/** Says whether a purchase is held until a provider approves: nothing of it is charged at checkout. */
+export function holdsPrescription({ items }: Pick<CheckoutSnapshot, 'items'>): boolean {
+  return items.some(({ product }) => product.prescription);
+}
+
+/** What a payer reads about a purchase that is held. */
+export function heldInWords(amount: number): string {
+  return `Nothing is charged today. Your card is charged up to ${formatMoney(amount)} when a provider approves.`;
 }
 
 /** Returns the rhythm in which a line renews; null for what is bought once. */

@@ -6,6 +6,8 @@ import { createJobQueue } from '../../kernel/jobs/jobs.server';
 export interface PaymentJobs {
   /** Acts on news from a gateway. */
   'payments.settleEvent': { gateway: string; event: string };
+  /** Takes the money that an approval asked for. */
+  'payments.charge': { payment: string };
   /** Looks how a checkout stands, in case its webhook was lost. */
   'payments.followCheckout': { checkout: string };
   /** Sends a webhook of the sandbox. */
@@ -24,6 +26,11 @@ const queue = createJobQueue<PaymentJobs>();
 
 export function settleLater(tx: Queryable, gateway: string, event: string): Promise<void> {
   return queue.enqueue(tx, 'payments.settleEvent', { gateway, event });
+}
+
+export function chargeLater(tx: Queryable, payment: string): Promise<void> {
+  const options = { key: `payments.charge ${payment}` };
+  return queue.enqueue(tx, 'payments.charge', { payment }, options);
 }
 
 /** Looks at a checkout at a time; asking again moves the time. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginToPay } from '../../../tests/support/buying';
 import { withDatabase } from '../../../tests/support/database';
+import { placedOrder } from '../../../tests/support/ordering';
 import { type SignedInPatient, somePatient } from '../../../tests/support/patient';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
@@ -63,6 +64,15 @@ describe('the card that a treatment is paid with', () => {
       message: expect.stringMatching(/^Your treatment is paid with this card\. Add another/),
     });
     expect(await last4s(patient)).toEqual(['4242']);
+  });
+
+  it('is not removed before what it was kept for is charged', async () => {
+    const { payer, context } = await placedOrder(database.db, ['pen-1m']);
+    const usual = await usualMethod(context, payer.user.id);
+
+    expect(await removeMethod(context, payer.user.id, usual?.id ?? '')).toMatchObject({
+      reason: 'needed',
+    });
   });
 
   it('is removed once another card is the default', async () => {

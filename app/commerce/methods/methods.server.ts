@@ -1,3 +1,6 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { orders, payments } from '../../database/tables/orders.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
 import { type Answer, answer, type Refusal, refuse } from '../../kernel/http/answers';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { cardsUnreachable, logGatewayError } from '../gateway/gateway-error';
@@ -48,8 +51,8 @@ export async function chooseMethod(
 }
 
 /**
- * Forgets a card. The card that a running treatment is paid with stays until another one is the default;
- * otherwise the newest of the others becomes it.
+ * Forgets a card. The card that a running treatment, or an order that is held, is paid with stays until another one is
+ * the default; otherwise the newest of the others becomes it.
  */
 export async function removeMethod(
   services: PaymentServices,
@@ -63,7 +66,9 @@ export async function removeMethod(
   const others = methods.filter((one) => one.id !== id);
   // With no default chosen, the only card there is pays.
   const pays = method.isDefault || others.every(({ isDefault }) => !isDefault);
-  if (pays && (await renews(gateway, customer))) {
+  const isNeeded = async () =>
+    (await renews(gateway, customer)) || (await isCharged(services.db, userId));
+  if (pays && (await isNeeded())) {
     return { ok: false, reason: 'needed', message: neededInWords(others.length > 0) };
   }
   if (!(await gateway.removePaymentMethod(customer, id))) return unknown;
@@ -106,6 +111,22 @@ async function findMethods(services: PaymentServices, userId: string): Promise<F
 async function renews(gateway: PaymentGateway, customer: string): Promise<boolean> {
   const subscriptions = await gateway.subscriptions(customer);
   return subscriptions.some(({ status }) => status !== 'cancelled');
+}
+
+/** Says whether a card is still to be charged for an order of this user. */
+async function isCharged(db: Queryable, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(eq(orders.status, 'held'), inArray(payments.status, ['wanted', 'charging', 'refused'])),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Answers a call about cards; a 503 when the gateway does not answer. */

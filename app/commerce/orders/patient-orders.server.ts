@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
-import { refunds } from '../../database/tables/refunds.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** An order as the care team sees it. Amounts are in cents. */
@@ -8,6 +7,8 @@ export interface PatientOrder {
   number: string;
   orderedAt: Date;
   total: number;
+  /** Money that was charged of it. */
+  charged: number;
   /** Money that was given back, and money that is on its way back. */
   refunded: number;
   refundsPending: number;
@@ -17,9 +18,13 @@ export interface PatientOrder {
 /** Lists what a patient ordered, the newest first. */
 export async function ordersOf(db: Queryable, userId: string): Promise<PatientOrder[]> {
   const found = await db
-    .select({ order: orders, refunded: payments.refunded, refundsPending: pendingOf() })
+    .select({
+      order: orders,
+      charged: sumOf('captured'),
+      refunded: sumOf('refunded'),
+      refundsPending: pendingOf(),
+    })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt));
   if (found.length === 0) return [];
@@ -33,11 +38,12 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
       ),
     )
     .orderBy(asc(orderLines.position));
-  return found.map(({ order, refunded, refundsPending }) => ({
+  return found.map(({ order, charged, refunded, refundsPending }) => ({
     number: order.number,
     orderedAt: order.createdAt,
     total: order.total,
-    refunded: refunded ?? 0,
+    charged,
+    refunded,
     refundsPending,
     lines: lines
       .filter(({ orderId }) => orderId === order.id)
@@ -51,10 +57,16 @@ export async function ordersOf(db: Queryable, userId: string): Promise<PatientOr
   }));
 }
 
-/** Cents of the payment of a query that are on their way back. */
+/** Cents of all payments of an order of a query. */
+function sumOf(column: 'captured' | 'refunded'): SQL<number> {
+  return sql<number>`coalesce((select sum(p.${sql.identifier(column)}) from payments p
+    where p.order_id = "orders"."id"), 0)::integer`;
+}
+
+/** Cents of an order of a query that are on their way back. */
 function pendingOf(): SQL<number> {
-  return sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'pending'), 0)::integer`;
+  return sql<number>`coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id
+    where p.order_id = "orders"."id" and f.status = 'pending'), 0)::integer`;
 }
 
 /** An order with its lines, as pages and calls show it. */

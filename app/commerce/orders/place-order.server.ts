@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import { chargeFor } from '../../../engine/commerce';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../database/tables/orders.schema.server';
 import type { CheckoutRow, SnapshotItem } from '../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../database/tables/sandbox.schema.server';
 import { addressLines } from '../../identity/profile/delivery-address';
@@ -14,41 +20,76 @@ export interface OrderWithLines {
 }
 
 /**
- * Writes the order of a checkout that was paid, the payment and the mail that confirms it, all or nothing.
- * The database refuses a second order of a checkout and a second order of a payment.
+ * Writes the order of a checkout that was paid or is held, what was paid for it and the mail that confirms it, all or
+ * nothing. The database refuses a second order of a checkout and a second order of a payment.
  */
 export async function placeOrder(
   tx: Tx,
   now: Date,
   checkout: CheckoutRow,
-  { ref, amount, currency }: GatewayPayment,
+  { ref, status }: Pick<GatewayPayment, 'ref' | 'status'>,
 ): Promise<OrderWithLines> {
-  const { id: checkoutId, snapshot, gateway } = checkout;
+  const { id: checkoutId, snapshot } = checkout;
   const number = await nextNumber(tx);
   const [order] = await tx
     .insert(orders)
-    .values({ ...paidOrder(checkout, now), number, currency })
+    .values({ ...orderOf(checkout, now, status === 'held' ? 'held' : 'paid'), number })
     .returning();
   if (!order) throw new Error(`The order of checkout ${checkoutId} was not written.`);
   const lines = snapshot.items.map((item, position) => orderLine(item, order.id, position));
   const written = await tx.insert(orderLines).values(lines).returning();
-  await tx.insert(payments).values({
-    orderId: order.id,
-    gateway,
-    gatewayRef: ref,
-    captured: amount,
-    currency,
-    capturedAt: now,
-  });
+  const placed = {
+    order,
+    lines: written.toSorted((one, other) => one.position - other.position),
+  };
+  const { gateway } = checkout;
+  if (order.status === 'paid')
+    await keepPayment(tx, placed, { gateway, ref, caseId: null, at: now });
   await confirmByMail(tx, now, order);
-  return { order, lines: written.sort((one, other) => one.position - other.position) };
+  return placed;
+}
+
+interface PaidWhole {
+  gateway: CheckoutRow['gateway'];
+  /** The gateway’s name for the payment. */
+  ref: string;
+  /** The case whose approval it followed; null for what was paid at checkout. */
+  caseId: string | null;
+  at: Date;
+}
+
+/** Writes down that all of an order was paid at once. */
+export async function keepPayment(tx: Tx, placed: OrderWithLines, paid: PaidWhole): Promise<void> {
+  const { payment, lines } = wholePayment(placed, paid);
+  const [written] = await tx.insert(payments).values(payment).returning({ id: payments.id });
+  if (!written) throw new Error(`The payment of order ${placed.order.id} was not written.`);
+  await tx.insert(paymentLines).values(lines.map((line) => ({ ...line, paymentId: written.id })));
+}
+
+/** A payment for all of an order, and what it is of each line, without what the database gives it. */
+export function wholePayment(
+  { order, lines }: OrderWithLines,
+  { gateway, ref: gatewayRef, caseId, at }: PaidWhole,
+) {
+  const { id: orderId, currency, shipping } = order;
+  const ids = lines.map(({ id }) => id);
+  const { amount, ...charge } = chargeFor({ lines, shipping }, { ids, withExtras: true });
+  const payment: Omit<typeof payments.$inferSelect, 'id'> = {
+    ...{ orderId, caseId, status: 'captured', withExtras: true, amount, shipping },
+    ...{ gateway, gatewayRef, captured: amount, refunded: 0, currency, tries: 1 },
+    ...{ createdAt: at, capturedAt: at, givenUpAt: null },
+  };
+  return {
+    payment,
+    lines: charge.lines.map((line) => ({ orderLineId: line.id, amount: line.amount })),
+  };
 }
 
 async function confirmByMail(tx: Tx, now: Date, order: OrderWithLines['order']): Promise<void> {
-  const { id: orderId, total, checkoutId, shippingAddress: address } = order;
+  const { id: orderId, status, total, checkoutId, shippingAddress: address } = order;
   const goesTo = address && addressLines(address);
   await mailAboutOrder(tx, now, { orderId, key: `order-confirmation ${orderId}` }, (reader) =>
-    orderConfirmed(reader, { total, goesTo, checkoutId }),
+    orderConfirmed(reader, { total, isHeld: status === 'held', goesTo, checkoutId }),
   );
 }
 
@@ -60,16 +101,17 @@ async function nextNumber(tx: Tx): Promise<string> {
   return `F-${rows[0]?.number ?? ''}`;
 }
 
-/** The order of a checkout that was paid, without what the database gives it. */
-export function paidOrder(
+/** The order of a checkout, without what the database gives it. */
+export function orderOf(
   { id: checkoutId, userId, site, snapshot }: CheckoutRow,
-  paidAt: Date,
+  createdAt: Date,
+  status: typeof orders.$inferSelect.status,
 ): Omit<typeof orders.$inferSelect, 'id' | 'number'> {
   const { subtotal, discount, shipping, total, currency, coupon, shippingAddress } = snapshot;
   return {
     userId,
     checkoutId,
-    status: 'paid',
+    status,
     site,
     subtotal,
     discount,
@@ -78,11 +120,11 @@ export function paidOrder(
     currency,
     coupon: coupon ?? null,
     shippingAddress,
-    createdAt: paidAt,
+    createdAt,
   };
 }
 
-/** A line of an order, as it was paid for. */
+/** A line of an order, as it was ordered. */
 export function orderLine(
   item: SnapshotItem,
   orderId: string,

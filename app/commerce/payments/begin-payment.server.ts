@@ -116,7 +116,7 @@ async function endAll(
     const ended = ref === null ? null : await gateway.cancel(ref);
     if (!ended) continue;
     await reconcileCheckout(context, ended);
-    isPaid ||= ended.status === 'paid';
+    isPaid ||= ended.status === 'paid' || ended.status === 'held';
   }
   return isPaid;
 }

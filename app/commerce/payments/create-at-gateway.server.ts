@@ -3,7 +3,7 @@ import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { customerOf, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway, PaymentRequest } from '../gateway/payment-gateway';
-import { paymentLines } from '../gateway/payment-lines';
+import { holdsPrescription, paymentLines } from '../gateway/payment-lines';
 import { type PaymentStart, refusePayment } from '../gateway/payment-start';
 
 /** Asks the gateway to take the payment, and keeps its name for it. Asking again gives the same. */
@@ -33,6 +33,7 @@ function requestFor(
   return {
     checkout: id,
     customer,
+    isHeld: holdsPrescription(snapshot),
     amount: total,
     currency,
     ...paymentLines(snapshot),

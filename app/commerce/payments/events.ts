@@ -4,7 +4,7 @@ import type { PaymentServices } from '../gateway/gateways.server';
 import type { UnderWay } from '../orders/already-have';
 import type { OrderWithLines } from '../orders/place-order.server';
 
-/** A payment that was made, and the order it placed. */
+/** A payment that was made, or a card that was kept, and the order it placed. */
 export interface PaidCheckout {
   checkout: CheckoutRow;
   placed: OrderWithLines;
@@ -14,7 +14,7 @@ export interface PaidCheckout {
 
 declare module '../../kernel/http/load-context' {
   interface BusinessEvents {
-    /** A checkout was paid and its order is placed, in the same transaction. */
+    /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
   }
 }

@@ -1,11 +1,22 @@
-import { and, eq } from 'drizzle-orm';
-import { orderLines, orders } from '../../database/tables/orders.schema.server';
-import { type PaymentEventType, paymentEvents } from '../../database/tables/payments.schema.server';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../database/tables/orders.schema.server';
+import {
+  type PaymentEventType,
+  paymentCustomers,
+  paymentEvents,
+} from '../../database/tables/payments.schema.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
+import { runCharge } from '../charges/run-charge.server';
+import { retryCharges } from '../charges/wanted-charges.server';
 import { findCustomer, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
-import { paymentLines } from '../gateway/payment-lines';
+import { paymentLines as gatewayLines } from '../gateway/payment-lines';
 import { type PaymentJobs, syncTomorrow } from '../gateway/payment-queue.server';
 import { deliverWebhook } from '../gateway/sandbox/deliver-webhook.server';
 import { endPeriodJob } from '../gateway/sandbox/sandbox-renewals.server';
@@ -21,6 +32,7 @@ import { syncCustomerJob } from './sync-customer.server';
 
 export const paymentTasks = {
   'payments.settleEvent': settleEvent,
+  'payments.charge': runCharge,
   'payments.followCheckout': followCheckout,
   'payments.startSubscriptions': startSubscriptions,
   'payments.syncCustomer': syncCustomerJob,
@@ -70,6 +82,17 @@ const followSubscription: Follow = async (services, gateway, ref) => {
 const followRefund: Follow = (services, gateway, customer) =>
   noticeRefunds(services, gateway, customer);
 
+/** A card that refused may be another one now. */
+const followCards: Follow = async ({ db }, gateway, customer) => {
+  const [found] = await db
+    .select({ userId: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(
+      and(eq(paymentCustomers.gateway, gateway.name), eq(paymentCustomers.customerRef, customer)),
+    );
+  if (found) await retryCharges(db, found.userId);
+};
+
 /** Consequences of each kind of news. */
 const follow = {
   'payment.succeeded': followPayment,
@@ -77,13 +100,14 @@ const follow = {
   'renewal.due': followDue,
   'renewal.changed': followRenewal,
   'subscription.changed': followSubscription,
+  'cards.changed': followCards,
   'refund.made': followRefund,
   ignored: async () => {},
 } satisfies Record<PaymentEventType, Follow>;
 
 /**
- * Gives every line of a paid checkout that renews its subscription with the gateway, and keeps the names.
- * It may be done again: the gateway gives the same subscriptions.
+ * Gives every line of a checkout that was charged and renews its subscription with the gateway, counted from the
+ * charge, and keeps the names. It may be done again: the gateway gives the same subscriptions.
  */
 export async function startSubscriptions(
   { checkout: id }: { checkout: string },
@@ -95,17 +119,30 @@ export async function startSubscriptions(
   const gateway = gatewayNamed(services, checkout.gateway);
   const customer = gateway && (await findCustomer(db, gateway.name, checkout.userId));
   if (!gateway || customer === null) return;
-  const { gatewayRef: ref, currency, snapshot, userId } = checkout;
-  const { lines } = paymentLines(snapshot);
-  const start = { checkout: id, ref, customer, currency, lines };
-  const written = await db
-    .select({ id: orderLines.id, position: orderLines.position })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.checkoutId, id));
-  for (const started of await gateway.startSubscriptions(start)) {
-    const orderLine = written.find(({ position }) => position === started.line);
-    if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+  const { gatewayRef, currency, snapshot, userId } = checkout;
+  const { lines } = gatewayLines(snapshot);
+  const charged = await db
+    .select({ id: orderLines.id, position: orderLines.position, payment: payments })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'captured')))
+    .innerJoin(paymentLines, eq(paymentLines.paymentId, payments.id))
+    .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
+    .where(eq(orders.checkoutId, id))
+    .orderBy(asc(payments.capturedAt), asc(payments.id));
+  for (const { payment } of charged) {
+    const own = charged.filter((one) => one.payment.id === payment.id);
+    const paidAt = payment.capturedAt;
+    // Each payment once, by the first of its lines.
+    if (own[0]?.payment !== payment || paidAt === null) continue;
+    const ref = payment.gatewayRef === gatewayRef ? gatewayRef : null;
+    const renewing = lines.map((line, place) =>
+      own.some(({ position }) => position === place) ? line : { ...line, recurring: null },
+    );
+    const start = { checkout: id, ref, paidAt, customer, currency, lines: renewing };
+    for (const started of await gateway.startSubscriptions(start)) {
+      const orderLine = charged.find(({ position }) => position === started.line);
+      if (orderLine) await linkSubscription(db, orderLine.id, started.ref);
+    }
   }
   await syncTomorrow(db, userId, clock.now());
 }

@@ -14,6 +14,7 @@ import type { CartContents } from '../cart/cart-contents';
 import { readContents, saveContents } from '../cart/cart-rows.server';
 import { lineTotal } from '../cart/sale-rules';
 import type { PaymentServices } from '../gateway/gateways.server';
+import { holdsPrescription } from '../gateway/payment-lines';
 import { followLater } from '../gateway/payment-queue.server';
 import { placeOrder } from '../orders/place-order.server';
 import { treatmentsUnderWay } from '../orders/under-way.server';
@@ -21,8 +22,8 @@ import { lockCheckout } from './checkout-rows.server';
 
 /**
  * Makes our books say what the gateway’s say. The browser that returns, the webhook and the follow-up all
- * come here, in any order and as often as they like: the first that finds the payment paid places the
- * order, and the others find it placed.
+ * come here, in any order and as often as they like: the first that finds it paid, or a card kept for it,
+ * places the order, and the others find it placed.
  */
 export async function reconcileCheckout(
   services: PaymentServices,
@@ -32,7 +33,7 @@ export async function reconcileCheckout(
   return services.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, payment.checkout);
     if (!checkout || checkout.status === 'succeeded') return checkout?.status ?? null;
-    if (payment.status === 'paid') {
+    if (payment.status === 'paid' || payment.status === 'held') {
       return succeed(tx, services, { checkout, payment, catalogue });
     }
     if (payment.status === 'cancelled') return close(tx, services, checkout, 'cancelled');
@@ -51,7 +52,9 @@ async function succeed(
   services: PaymentServices,
   { checkout, payment, catalogue }: Paid,
 ): Promise<CheckoutStatus> {
-  if (payment.amount !== checkout.total || payment.currency !== checkout.currency) {
+  const isWhole = payment.amount === checkout.total && payment.currency === checkout.currency;
+  const mayPlace = payment.status === 'held' ? holdsPrescription(checkout.snapshot) : isWhole;
+  if (!mayPlace) {
     throw new Error(`Checkout ${checkout.id} was paid with another amount than it asked for.`);
   }
   const now = services.clock.now();

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askedRefund } from '../../../tests/support/asked-refund';
 import { beginToPay } from '../../../tests/support/buying';
 import { withDatabase } from '../../../tests/support/database';
+import { approved, chargesOf, decideNow, refundsOf } from '../../../tests/support/deciding';
 import { testConfig } from '../../../tests/support/load-context';
-import { somePatient } from '../../../tests/support/patient';
+import { somePatient, submitIntake } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { textAt } from '../../../tests/support/stripe/form-body';
@@ -16,7 +19,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 import { currentGateway } from '../gateway/gateways.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
-import { requestRefund, sendRefund } from '../refunds/refunds.server';
+import { sendRefund } from '../refunds/refunds.server';
 import { followCheckout } from './follow-checkout.server';
 import { settleEvent, startSubscriptions } from './payment-jobs.server';
 import { syncCustomer } from './sync-customer.server';
@@ -107,6 +110,42 @@ describe('a purchase paid at Stripe', () => {
 
     expect(sent).toContain('Pharmacy item, line 1');
     expect(sent).not.toMatch(/foam|vitamin|Lindqvist/);
+  });
+});
+
+describe('an order with a prescription at Stripe', () => {
+  it('keeps a card, is charged with the approval, and renews from then on', async () => {
+    const { db } = database;
+    const { payer, context } = await someStripePatient();
+    await submitIntake(context, payer, ['pen']);
+    const start = await beginToPay(context, payer, ['pen-1m', 'vitamin-once']);
+    if (start.outcome !== 'page') throw new Error('It was refused.');
+    const ref = start.url.split('/').at(-1) ?? '';
+    stripe.pages.pay(ref);
+    await deliver(context);
+    const asked = stripe.callsOf('POST /v1/checkout/sessions').at(-1);
+    expect(asked?.sent).toMatchObject({ mode: 'setup' });
+    expect(JSON.stringify(asked?.sent)).toContain('Nothing is charged today');
+    expect(await ordersOf(payer.user.id)).toMatchObject([{ status: 'held', total: 32_300 }]);
+    const patient = { userId: payer.user.id };
+    expect(await chargesOf(db, patient)).toEqual([]);
+
+    const id = await approved(db, await someProvider(db, 'CA'), patient, {}, context);
+    expect(await chargesOf(db, patient)).toEqual([32_300]);
+    const intents = stripe.books.intents.all().filter(({ metadata }) => metadata['charge']);
+    expect(intents).toMatchObject([{ status: 'succeeded', amount: 32_300 }]);
+    await startSubscriptions({ checkout: start.checkout }, context);
+    expect(await subscriptionsOf(payer.user.id)).toMatchObject([
+      { gatewayRef: expect.stringMatching(/^sub_/), nextRefillOn: '2025-07-02' },
+    ]);
+    await deliver(context);
+
+    const provider = await someProvider(db, 'CA');
+    const takeBack = { kind: 'takeBack', reason: 'A second look.' } as const;
+    await decideNow(db, provider, id, takeBack, context);
+    const [refund] = await refundsOf(db, patient);
+    await sendRefund({ refund: refund?.id ?? '' }, context);
+    expect(stripe.books.refunds.all().at(-1)).toMatchObject({ amount: 29_900 });
   });
 });
 
@@ -253,9 +292,9 @@ describe('money that staff give back on Stripe’s own pages', () => {
   it('leaves less for us to give back, and what we gave is not counted twice', async () => {
     const { context, orderId, intent } = await boughtVitamin();
     const ask = (amount: number) =>
-      database.db.transaction((tx) =>
-        requestRefund(tx, context.clock.now(), { orderId, amount, key: crypto.randomUUID() }),
-      );
+      askedRefund(database.db, context.clock.now(), {
+        ...{ orderId, cents: amount, key: crypto.randomUUID() },
+      });
     const ours = await ask(100);
     await sendRefund({ refund: ours?.id ?? '' }, context);
     await deliver(context);

@@ -55,16 +55,26 @@ async function paidOrders(
     .from(paymentCustomers)
     .innerJoin(orders, eq(orders.userId, paymentCustomers.userId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(theirs(gateway, customer), eq(payments.gateway, gateway.name)));
-  return found.map(({ id, ref }) => ({
-    ref,
-    of: { paymentId: id },
-    count: (tx, amount) =>
-      tx
-        .update(payments)
-        .set({ refunded: sql`${payments.refunded} + ${amount}` })
-        .where(eq(payments.id, id)),
-  }));
+    .where(
+      and(
+        theirs(gateway, customer),
+        eq(payments.gateway, gateway.name),
+        eq(payments.status, 'captured'),
+      ),
+    );
+  return found.flatMap(({ id, ref }): Taken[] => {
+    // Where nothing was to be paid, the gateway was never asked.
+    if (ref === null) return [];
+    const own = eq(payments.id, id);
+    const refunded = (amount: number) => ({ refunded: sql`${payments.refunded} + ${amount}` });
+    return [
+      {
+        ref,
+        of: { paymentId: id },
+        count: (tx, amount) => tx.update(payments).set(refunded(amount)).where(own),
+      },
+    ];
+  });
 }
 
 async function paidRenewals(

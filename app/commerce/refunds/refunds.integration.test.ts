@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askedRefund } from '../../../tests/support/asked-refund';
 import { withDatabase } from '../../../tests/support/database';
 import { type Paying, somePaying } from '../../../tests/support/paying';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
@@ -10,7 +11,7 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxRefunds } from '../../database/tables/sandbox.schema.server';
-import { requestRefund, sendRefund } from './refunds.server';
+import { sendRefund } from './refunds.server';
 
 const database = withDatabase();
 
@@ -31,8 +32,7 @@ const ask = (
   orderId: string,
   amount: number | null,
   key: string = randomUUID(),
-) =>
-  database.db.transaction((tx) => requestRefund(tx, context.clock.now(), { orderId, amount, key }));
+) => askedRefund(database.db, context.clock.now(), { orderId, cents: amount, key });
 
 async function books(orderId: string) {
   const [payment] = await database.db.select().from(payments).where(eq(payments.orderId, orderId));

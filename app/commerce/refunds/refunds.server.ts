@@ -1,7 +1,7 @@
-import { and, eq, ne, sql, sum } from 'drizzle-orm';
-import { payments } from '../../database/tables/orders.schema.server';
+import { and, eq, ne, or, sql, sum } from 'drizzle-orm';
+import { orders, paymentLines, payments } from '../../database/tables/orders.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
-import { refunds } from '../../database/tables/refunds.schema.server';
+import { refundLines, refunds } from '../../database/tables/refunds.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import { refundLater } from '../gateway/payment-queue.server';
@@ -9,52 +9,194 @@ import type { RenewalName } from '../renewals/renewals.server';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
+/** A line of which something shall be given back. */
+export interface LineBack {
+  orderLineId: string;
+  /** Cents, of those that were charged for it and those of them that are left. More than is left never goes back. */
+  cents: (charged: number, left: number) => number;
+}
+
 /** Money that shall be given back. */
 export interface RefundWish {
   orderId: string;
-  /** Cents; null for all that is left. */
-  amount: number | null;
-  /** Purpose of the refund, such as `case 7 refused`: the same key gives money back once. */
+  /** What for: all that is left of the order, so many cents by hand, or some of its lines. */
+  of: 'order' | { cents: number } | { lines: readonly LineBack[] };
+  /** Purpose of the refund, such as `case 7 given up`: the same key gives money back once. */
   key: string;
 }
 
+/** All that is left of these lines. */
+export function allOf(orderLineIds: readonly string[]): LineBack[] {
+  return orderLineIds.map((orderLineId) => ({ orderLineId, cents: (_charged, left) => left }));
+}
+
 /**
- * Decides that money is given back, within the transaction of its reason. The gateway is asked right after.
- * More than what is left of the payment is never given back.
- * @returns The refund; the same one for the same key. Null when nothing is left or more was asked for.
+ * Decides that money is given back, within the transaction of its reason: from each payment of the order what it took.
+ * The gateway is asked right after. More than what is left of a payment is never given back.
+ * @returns Cents that are given back; the same for the same key. 0 where nothing is left or more was asked for.
  */
 export async function requestRefund(
   tx: Tx,
   now: Date,
-  { orderId, amount, key }: RefundWish,
-): Promise<RefundRow | null> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .for('update');
-  if (!payment) return null;
-  const [same] = await tx.select().from(refunds).where(eq(refunds.key, key));
-  if (same) return same;
-  const left = payment.captured - (await promised(tx, payment.id));
-  const wanted = amount ?? left;
-  if (wanted <= 0 || wanted > left) return null;
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ paymentId: payment.id, key, amount: wanted, createdAt: now })
-    .returning();
-  if (!refund) throw new Error('A refund that was just written is gone.');
-  await refundLater(tx, refund.id);
-  return refund;
+  { orderId, of, key }: RefundWish,
+): Promise<number> {
+  await lockOrder(tx, orderId);
+  const known = await givenUnder(tx, key);
+  if (known > 0) return known;
+  return keepShares(tx, now, key, sharesOf(await takenFor(tx, orderId), of));
 }
 
-/** Cents that were given back, or will be. */
-async function promised(tx: Tx, paymentId: string): Promise<number> {
+/** Writes refunds down, one for each payment; the gateway is asked in jobs. */
+async function keepShares(
+  tx: Tx,
+  now: Date,
+  key: string,
+  shares: readonly Share[],
+): Promise<number> {
+  const parts = shares.filter(({ amount }) => amount > 0);
+  for (const [place, { paymentId, amount, lines }] of parts.entries()) {
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        paymentId,
+        key: place === 0 ? key : `${key}, part ${place + 1}`,
+        amount,
+        createdAt: now,
+      })
+      .returning({ id: refunds.id });
+    if (!refund) throw new Error('A refund that was just written is gone.');
+    if (lines.length > 0) {
+      await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })));
+    }
+    await refundLater(tx, refund.id);
+  }
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Decides that all of a payment is given back that was called off while it was taken. */
+export async function requestPaymentRefund(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  const key = `payment ${id} called off`;
+  const one = (await takenFor(tx, orderId)).filter(({ paymentId }) => paymentId === id);
+  await keepShares(tx, now, key, sharesOf(one, 'order'));
+}
+
+/** Lets one decision about the money of an order happen after another, until the transaction ends. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('no key update');
+}
+
+async function givenUnder(tx: Tx, key: string): Promise<number> {
   const [row] = await tx
     .select({ total: sum(refunds.amount) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
+    .where(or(eq(refunds.key, key), sql`starts_with(${refunds.key}, ${`${key}, part `})`));
   return Number(row?.total ?? 0);
+}
+
+/** Cents of a line of a payment of a query that were given back, or will be. */
+export const lineBack = sql<number>`coalesce((
+  select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
+  where f.payment_id = "payment_lines"."payment_id" and f.status <> 'failed'
+  and g.order_line_id = "payment_lines"."order_line_id"), 0)::integer`;
+
+/** Money that a payment took, and what of it is neither given back nor on its way back. Cents. */
+interface Taken {
+  paymentId: string;
+  left: number;
+  lines: { orderLineId: string; charged: number; left: number }[];
+}
+
+/** Everything that was taken for an order, the oldest payment first. */
+async function takenFor(tx: Tx, orderId: string): Promise<Taken[]> {
+  const found = await tx
+    .select({ paymentId: payments.id, captured: payments.captured })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+    .orderBy(payments.createdAt, payments.id)
+    .for('update');
+  const taken: Taken[] = [];
+  for (const { paymentId, captured } of found) {
+    const [promised] = await tx
+      .select({ total: sum(refunds.amount) })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
+    const lines = await tx
+      .select({
+        orderLineId: paymentLines.orderLineId,
+        charged: paymentLines.amount,
+        back: lineBack,
+      })
+      .from(paymentLines)
+      .where(eq(paymentLines.paymentId, paymentId))
+      .orderBy(paymentLines.orderLineId);
+    taken.push({
+      paymentId,
+      left: captured - Number(promised?.total ?? 0),
+      lines: lines.map(({ orderLineId, charged, back: given }) => {
+        return { orderLineId, charged, left: Math.max(0, charged - given) };
+      }),
+    });
+  }
+  return taken;
+}
+
+/** Refund of one payment. Cents. */
+interface Share {
+  paymentId: string;
+  amount: number;
+  lines: { orderLineId: string; amount: number }[];
+}
+
+function sharesOf(taken: readonly Taken[], of: RefundWish['of']): Share[] {
+  if (of === 'order') {
+    return taken.map(({ paymentId, left, lines }) => {
+      return { paymentId, amount: left, lines: within(left, lines, (line) => line.left) };
+    });
+  }
+  if ('cents' in of) return byHand(taken, of.cents);
+  return taken.map(({ paymentId, left, lines }) => {
+    const back = within(left, lines, (line) => {
+      const wished = of.lines.find(({ orderLineId }) => orderLineId === line.orderLineId);
+      return wished ? Math.min(line.left, wished.cents(line.charged, line.left)) : 0;
+    });
+    return {
+      paymentId,
+      amount: back.reduce((total, { amount }) => total + amount, 0),
+      lines: back,
+    };
+  });
+}
+
+/** Lines of which something goes back. Where people gave back some of it by hand, what is left has to do. */
+function within(
+  most: number,
+  lines: Taken['lines'],
+  centsOf: (line: Taken['lines'][number]) => number,
+): Share['lines'] {
+  let left = most;
+  return lines.flatMap((line) => {
+    const amount = Math.min(left, centsOf(line));
+    left -= amount;
+    return amount > 0 ? [{ orderLineId: line.orderLineId, amount }] : [];
+  });
+}
+
+function byHand(taken: readonly Taken[], cents: number): Share[] {
+  if (cents > taken.reduce((total, { left }) => total + left, 0)) return [];
+  let wanted = cents;
+  return taken.map(({ paymentId, left }) => {
+    const amount = Math.min(left, wanted);
+    wanted -= amount;
+    return { paymentId, amount, lines: [] };
+  });
 }
 
 /**

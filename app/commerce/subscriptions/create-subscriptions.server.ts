@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nextRefill } from '../../../engine/care';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import {
@@ -10,8 +11,8 @@ import { recurrenceOf } from '../gateway/payment-lines';
 import type { OrderWithLines } from '../orders/place-order.server';
 
 /**
- * Opens a subscription for each line of an order that renews, in the transaction that writes the order. The
- * refills are counted from the day of the payment.
+ * Opens a subscription for each line of an order that renews, in the transaction that writes the order. The refills
+ * are counted from the day of the payment; of an order that is held they begin with its charge.
  */
 export async function createSubscriptions(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function createSubscriptions(
         quantity: line.quantity,
         renewalTotal: item.listTotal,
         status: 'active' as const,
-        nextRefillOn: nextRefill(plan, anchorDay),
+        nextRefillOn: order.status === 'held' ? null : nextRefill(plan, anchorDay),
         createdAt: now,
       },
     ];
@@ -54,4 +55,39 @@ export async function createSubscriptions(
       next: { status, nextRefillOn },
     })),
   );
+}
+
+/**
+ * Begins what renews of lines that were charged now, in the transaction that writes the charge down: from this day on
+ * its refills are counted. What began before goes on as it is, and what was cancelled stays so.
+ * @returns Whether the gateway has to be asked for any subscription.
+ */
+export async function beginSubscriptions(
+  tx: Tx,
+  now: Date,
+  orderLineIds: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(inArray(subscriptions.orderLineId, [...orderLineIds]), isNull(subscriptions.gatewayRef)),
+    )
+    .orderBy(subscriptions.id)
+    .for('update');
+  const anchorDay = dayOf(now);
+  for (const row of rows) {
+    if (row.status !== 'active' || row.nextRefillOn !== null) continue;
+    const version = row.version + 1;
+    const nextRefillOn = nextRefill({ ...row, anchorDay }, anchorDay);
+    await tx
+      .update(subscriptions)
+      .set({ anchorDay, nextRefillOn, version })
+      .where(eq(subscriptions.id, row.id));
+    await tx.insert(subscriptionChanges).values({
+      ...{ subscriptionId: row.id, version, kind: 'begun', userId: null, at: now },
+      next: { status: row.status, nextRefillOn },
+    });
+  }
+  return rows.length > 0;
 }

@@ -31,9 +31,9 @@ async function withAddOn() {
   const { db } = database;
   const patient = await placedOrder(db, ['pen-1m', 'vitamin-addon']);
   const { context, checkout, userId } = patient;
-  await startSubscriptions({ checkout }, context);
   const provider = await someProvider(db, 'CA');
   const caseId = await approved(db, provider, patient);
+  await startSubscriptions({ checkout }, context);
   await sendToPharmacy({ case: caseId }, context);
   await db.update(careCases).set({ status: 'delivered' }).where(eq(careCases.id, caseId));
   await db

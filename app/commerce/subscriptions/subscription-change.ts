@@ -67,6 +67,10 @@ function pause(state: SubscriptionState, until: string | null, today: string): A
     const message = 'A payment did not go through. Update your card first, then you can pause.';
     return { outcome: 'refused', message };
   }
+  if (state.status === 'active' && state.nextRefillOn === null) {
+    const message = 'This has not begun yet, so there is nothing to pause. You can cancel it.';
+    return { outcome: 'refused', message };
+  }
   if (until !== null && until <= today) {
     return { outcome: 'refused', message: 'Choose a day after today.' };
   }

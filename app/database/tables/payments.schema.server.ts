@@ -53,6 +53,7 @@ export interface GatewayRenewal {
  * - `renewal.due`: a period of a subscription is over; `ref` is the renewal that waits for our decision.
  * - `renewal.changed`: a renewal was paid, declined or dropped; `ref` is the renewal.
  * - `subscription.changed`: `ref` is the subscription.
+ * - `cards.changed`: a card was added, or another one is the default; `ref` is the customer.
  * - `refund.made`: money was given back, by us or on the gateway’s own pages; `ref` is the customer.
  * - `ignored`: anything else. It is kept, and nothing follows from it.
  */
@@ -62,6 +63,7 @@ export type PaymentEventType =
   | 'renewal.due'
   | 'renewal.changed'
   | 'subscription.changed'
+  | 'cards.changed'
   | 'refund.made'
   | 'ignored';
 

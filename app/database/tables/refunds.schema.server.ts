@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownId } from '../../kernel/database/columns.server';
-import { payments } from './orders.schema.server';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { orderLines, payments } from './orders.schema.server';
 import { type GatewayName, renewals } from './payments.schema.server';
 
 /** Where a refund stands. `pending`: the gateway was not asked yet, or has not done it yet. */
@@ -40,5 +49,21 @@ export const refunds = pgTable(
     check('refunds_renewal_whole', sql`num_nonnulls(renewal_gateway, renewal_ref) in (0, 2)`),
     index('refunds_settled').on(table.settledAt).where(sql`status = 'succeeded'`),
     check('refunds_amount', sql`amount > 0`),
+  ],
+);
+
+/** What a refund gives back of each line. What is given back by hand, and shipping, is of no line. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: partOf('refund_id', () => refunds.id),
+    orderLineId: partOf('order_line_id', () => orderLines.id),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.orderLineId] }),
+    index('refund_lines_order_line').on(table.orderLineId),
+    check('refund_lines_amount', sql`amount > 0`),
   ],
 );

@@ -32,8 +32,9 @@ export interface PaymentLine {
 export interface GatewayPayment {
   ref: string;
   checkout: string;
-  status: 'open' | 'paid' | 'cancelled';
-  /** Cents that were, or would be, taken. */
+  /** `held`: a card is kept for it, and nothing is taken. */
+  status: 'open' | 'paid' | 'held' | 'cancelled';
+  /** Cents that were, or would be, taken; 0 where a card is only kept. */
   amount: number;
   currency: string;
 }
@@ -48,6 +49,10 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
   discount: integer('discount').notNull().default(0),
+  /** True where it only keeps a card, for charges that come later. */
+  isHeld: boolean('is_held').notNull().default(false),
+  /** The card that was kept with it; null where none was. */
+  card: text('card'),
   /** Where it goes; null where nothing ships. */
   shippingAddress: jsonb('shipping_address').$type<DeliveryAddress>(),
   successUrl: text('success_url').notNull(),
@@ -93,11 +98,29 @@ export const sandboxCards = pgTable(
     expYear: integer('exp_year').notNull(),
     wallet: text('wallet').$type<Wallet>(),
     isDefault: boolean('is_default').notNull(),
-    /** True where it refuses to pay for renewals. */
+    /** True where it refuses to pay for anything later. */
     declines: boolean('declines').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_cards_customer').on(table.customer)],
+);
+
+/** Charges of cards that were kept. */
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    ref: text('ref').primaryKey(),
+    key: text('key').notNull().unique(),
+    customer: text('customer')
+      .notNull()
+      .references(() => sandboxCustomers.ref, { onDelete: 'cascade' }),
+    status: text('status').$type<GatewayPayment['status']>().notNull().default('open'),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The key of the last attempt to take the money. */
+    lastKey: text('last_key'),
+  },
+  (table) => [index('sandbox_charges_customer').on(table.customer)],
 );
 
 /** Sessions of the page on which a customer looks after their cards. */

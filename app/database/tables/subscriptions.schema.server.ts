@@ -42,9 +42,9 @@ export const subscriptions = pgTable(
     every: integer('every').notNull(),
     unit: text('unit').$type<PeriodUnit>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
-    /** The day it began. Refills are counted from it. */
+    /** The day it began: that of its first charge, or until then that of the order. Refills are counted from it. */
     anchorDay: date('anchor_day').notNull(),
-    /** Null once it is cancelled, and while it is paused with no end in sight. */
+    /** Null before its first charge, once it is cancelled, and while it is paused with no end in sight. */
     nextRefillOn: date('next_refill_on'),
     /** Refills that the patient left out. */
     skipped: date('skipped').array().notNull().default(sql`'{}'`),
@@ -70,6 +70,8 @@ export const subscriptions = pgTable(
 /** Kind of change to a subscription. */
 export type SubscriptionChangeKind =
   | 'opened'
+  /** Its first supply was charged: from that day on its refills are counted. */
+  | 'begun'
   | 'paused'
   | 'resumed'
   | 'skipped'

@@ -60,7 +60,7 @@ describe('Maya', () => {
       status: 'active',
       dose: { week: 5, now: '0.5 mg', isDue: true },
       prescription: { refills: 5, refillsLeft: 4, providerName: 'Daniel Reyes' },
-      subscription: { nextRefillOn: '2026-12-18' },
+      subscription: { nextRefillOn: '2026-12-19' },
     });
   });
 

@@ -3,8 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CartLine, PriceList } from '../../../engine/commerce';
 import { createCases } from '../../care/cases/create-cases.server';
 import { createShipments } from '../../care/dispensing/shipments/create-shipments.server';
-import { type OrderWithLines, placeOrder } from '../../commerce/orders/place-order.server';
-import { createSubscriptions } from '../../commerce/subscriptions/create-subscriptions.server';
+import { holdsPrescription } from '../../commerce/gateway/payment-lines';
+import {
+  keepPayment,
+  type OrderWithLines,
+  placeOrder,
+} from '../../commerce/orders/place-order.server';
+import {
+  beginSubscriptions,
+  createSubscriptions,
+} from '../../commerce/subscriptions/create-subscriptions.server';
+import { orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import { type Carrier, shipments } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -16,13 +25,13 @@ interface DemoOrder {
   person: DemoPerson;
   lines: readonly CartLine[];
   catalogue: PriceList;
-  /** When it was paid. */
+  /** When it was ordered. */
   at: Date;
   /** Where the mail about it leads. */
   origin: string;
 }
 
-/** An order as it would be after a payment at that time: priced by the engine, written by the same code. */
+/** An order as it would be after a checkout at that time: priced by the engine, written by the same code. */
 export async function placeDemoOrder(
   tx: Tx,
   { person, lines, catalogue, at, origin }: DemoOrder,
@@ -56,13 +65,29 @@ export async function placeDemoOrder(
     })
     .returning();
   if (!checkout) throw new Error('The checkout of the demonstration was not written.');
-  const { id, total: amount, currency } = checkout;
-  const payment = { ref, checkout: id, status: 'paid', amount, currency } as const;
-  const placed = await placeOrder(tx, at, checkout, payment);
+  const isHeld = holdsPrescription(snapshot);
+  const placed = await placeOrder(tx, at, checkout, { ref, status: isHeld ? 'held' : 'paid' });
   await createCases(tx, at, placed);
   await createSubscriptions(tx, at, placed, checkout);
-  await createShipments(tx, at, placed, checkout.snapshot);
+  if (!isHeld) await createShipments(tx, at, placed, checkout.snapshot);
   return placed;
+}
+
+/** Charges an order that was held, as it would be after its only case was approved at that time. */
+export async function chargeDemoOrder(
+  tx: Tx,
+  { order, lines }: OrderWithLines,
+  caseId: string,
+  at: Date,
+): Promise<void> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, order.checkoutId));
+  if (!checkout) throw new Error('An order of the demonstration has no checkout.');
+  const ref = `demo_${randomUUID()}`;
+  await keepPayment(tx, { order, lines }, { gateway: checkout.gateway, ref, caseId, at });
+  await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, order.id));
+  const ids = lines.map(({ id }) => id);
+  await beginSubscriptions(tx, at, ids);
+  await createShipments(tx, at, { order, lines }, checkout.snapshot);
 }
 
 interface Journey {

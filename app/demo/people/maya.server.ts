@@ -12,7 +12,12 @@ import { subscriptions } from '../../database/tables/subscriptions.schema.server
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendDemoIntake } from './demo-intake.server';
-import { freeShipment, placeDemoOrder, sendDemoShipment } from './demo-order.server';
+import {
+  chargeDemoOrder,
+  freeShipment,
+  placeDemoOrder,
+  sendDemoShipment,
+} from './demo-order.server';
 import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
 import { bought, type DemoContext, daysBefore } from './seeder';
 
@@ -69,7 +74,7 @@ async function createPharmacyOrders(
   }
 }
 
-/** The treatment, with a sharps container that ships at once. */
+/** The treatment, with a sharps container. */
 async function createTreatmentOrder(
   tx: Tx,
   person: DemoPerson,
@@ -81,21 +86,13 @@ async function createTreatmentOrder(
     at: daysBefore(now, paidAgo, 1),
     answers: mayasAnswers,
   });
-  const placed = await placeDemoOrder(tx, {
+  return placeDemoOrder(tx, {
     person,
     lines: [...treatment, bought('sharps-container', 'sharps-container-once')],
     catalogue,
     origin,
     at: daysBefore(now, paidAgo),
   });
-  await sendDemoShipment(tx, await freeShipment(tx, placed.order.id), {
-    packedAt: daysBefore(now, paidAgo - 1),
-    shippedAt: daysBefore(now, paidAgo - 1, -3),
-    deliveredAt: daysBefore(now, paidAgo - 4),
-    carrier: 'usps',
-    trackingNumber: '940011188315',
-  });
-  return placed;
 }
 
 /** Approved, sent, taken for four weeks; the second supply, at the next strength, has just arrived. */
@@ -140,6 +137,14 @@ async function createTreatment(
       `${addPeriods(dayOf(approvedAt), { every: 6, unit: 'month' }, 1)}T12:00:00Z`,
     ),
   });
+  await chargeDemoOrder(tx, { order, lines }, caseId, approvedAt);
+  await sendDemoShipment(tx, await freeShipment(tx, order.id), {
+    packedAt: daysBefore(now, paidAgo - 1, -2),
+    shippedAt: daysBefore(now, paidAgo - 1, -4),
+    deliveredAt: daysBefore(now, paidAgo - 4),
+    carrier: 'usps',
+    trackingNumber: '940011188315',
+  });
   const first = await supply(null, approvedAt);
   await move('sendToPharmacy', approvedAt);
   const deliveredAt = daysBefore(now, firstDoseAgo + 1);
@@ -166,7 +171,7 @@ async function createTreatment(
     .where(eq(prescriptions.id, prescriptionId));
   await tx
     .update(subscriptions)
-    .set({ nextRefillOn: addPeriods(dayOf(order.createdAt), { every: 1, unit: 'month' }, 2) })
+    .set({ nextRefillOn: addPeriods(dayOf(approvedAt), { every: 1, unit: 'month' }, 2) })
     .where(eq(subscriptions.orderLineId, line.id));
   await tx.insert(doseLogs).values(
     [28, 21, 14, 7].map((ago) => ({

@@ -1,12 +1,17 @@
-import { and, eq, like } from 'drizzle-orm';
-import { paymentLines } from '../../commerce/gateway/payment-lines';
+import { and, eq, isNotNull, like } from 'drizzle-orm';
+import { holdsPrescription, paymentLines } from '../../commerce/gateway/payment-lines';
 import { startSubscriptionsLater } from '../../commerce/gateway/payment-queue.server';
 import { keepCard, visa } from '../../commerce/gateway/sandbox/card-box.server';
 import { sandboxName } from '../../commerce/gateway/sandbox/sandbox-services.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import { orders, payments } from '../../database/tables/orders.schema.server';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
 import { checkouts, paymentCustomers } from '../../database/tables/payments.schema.server';
-import { sandboxCustomers, sandboxPayments } from '../../database/tables/sandbox.schema.server';
+import {
+  sandboxCharges,
+  sandboxCustomers,
+  sandboxPayments,
+} from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Seeder } from './seeder';
 
@@ -30,9 +35,25 @@ export const sandboxSeeder: Seeder = {
       const customer = customers.get(userId) ?? (await createCustomer(tx, now, userId, email));
       customers.set(userId, customer);
       await createPayment(tx, checkout, customer);
+      await createCharges(tx, checkout, customer);
     }
   },
 };
+
+/** Charges that followed an approval. */
+async function createCharges(tx: Tx, { id }: CheckoutRow, customer: string): Promise<void> {
+  const charged = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.checkoutId, id), isNotNull(payments.caseId)));
+  for (const { payment } of charged) {
+    const { id: key, gatewayRef: ref, amount, currency } = payment;
+    if (ref === null) continue;
+    const taken = { ref, key, customer, status: 'paid', amount, currency } as const;
+    await tx.insert(sandboxCharges).values({ ...taken, lastKey: key });
+  }
+}
 
 /** A customer with two cards: one that pays, and an older one that ends next month. */
 async function createCustomer(tx: Tx, now: Date, userId: string, email: string): Promise<string> {
@@ -53,9 +74,11 @@ async function createPayment(tx: Tx, checkout: CheckoutRow, customer: string): P
   const { id, gatewayRef: ref, total: amount, currency, snapshot, createdAt } = checkout;
   if (ref === null) return;
   const { lines, discount } = paymentLines(snapshot);
+  const isHeld = holdsPrescription(snapshot);
+  const status = isHeld ? 'held' : 'paid';
   const page = `${checkout.origin}/checkout?id=${id}`;
   await tx.insert(sandboxPayments).values({
-    ...{ ref, checkout: id, customer, status: 'paid', amount, currency, lines, discount },
+    ...{ ref, checkout: id, customer, status, isHeld, amount, currency, lines, discount },
     shippingAddress: snapshot.shippingAddress,
     successUrl: page,
     cancelUrl: page,

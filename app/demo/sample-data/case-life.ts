@@ -8,14 +8,11 @@ import {
   type SubscriptionChange,
 } from '../../commerce/subscriptions/subscription-change';
 import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import { refunds } from '../../database/tables/refunds.schema.server';
-import { sandboxRefunds } from '../../database/tables/sandbox.schema.server';
 import { subscriptionChanges } from '../../database/tables/subscriptions.schema.server';
-import { minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { GeneratedLine, GeneratedOrder, Renewing } from './generate/generate-order';
 import type { Patient, SentIntake } from './generate/generate-visitor';
-import { after, type Life, nameOf } from './sample-data';
+import type { Life } from './sample-data';
 
 /** A case, as it stands now, and the lines that it decides about. */
 export interface CaseLife {
@@ -80,10 +77,10 @@ export function moveCaseOf(
   book.note(careCaseEvents, { caseId, version, event, from, to, by, userId, reason, at });
 }
 
-/** Ends what renews of a case that is declined or expires, and gives its money back. */
-export function giveBack(
+/** Ends an order whose case is declined or expires, with what would have renewed. */
+export function endOrder(
   patient: Patient,
-  { row, lines }: CaseLife,
+  { lines }: CaseLife,
   placed: GeneratedOrder,
   renewing: readonly Renewing[],
   at: Date,
@@ -96,35 +93,8 @@ export function giveBack(
     if (!ending.has(one.line.id)) continue;
     changeRenewing(patient, renewing, one, { kind: 'cancel', reason }, at, null);
   }
-  const { payment, order } = placed;
-  const isWhole = placed.lines.every(({ id }) => ending.has(id));
-  const amount = isWhole
-    ? order.total
-    : placed.lines.filter(({ id }) => ending.has(id)).reduce((sum, { total }) => sum + total, 0);
-  if (amount <= 0) return;
-  const {
-    sampleData: { book, now },
-    random,
-  } = patient;
-  const id = random.uuid();
-  const ref = nameOf(random, 'sbxref');
-  const settledAt = after(at, random.between(0.1, 2) * minute);
-  payment.refunded += amount;
-  book.note(refunds, {
-    id,
-    paymentId: payment.id,
-    key: `case ${row.id} given up`,
-    amount,
-    status: 'succeeded',
-    gatewayRef: ref,
-    createdAt: at,
-    settledAt: earlier(settledAt, now),
-  });
-  book.note(sandboxRefunds, { ref, key: id, paidRef: payment.gatewayRef, amount, createdAt: at });
-}
-
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+  // Nothing was charged, so nothing goes back.
+  placed.order.status = 'cancelled';
 }
 
 /**

@@ -28,7 +28,12 @@ import {
   messages,
   savedReplies,
 } from '../../database/tables/messages.schema.server';
-import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../database/tables/orders.schema.server';
 import {
   checkouts,
   paymentCustomers,
@@ -36,12 +41,11 @@ import {
 } from '../../database/tables/payments.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
-import { refunds } from '../../database/tables/refunds.schema.server';
 import {
   sandboxCards,
+  sandboxCharges,
   sandboxCustomers,
   sandboxPayments,
-  sandboxRefunds,
   sandboxRenewals,
   sandboxSubscriptions,
 } from '../../database/tables/sandbox.schema.server';
@@ -211,6 +215,7 @@ const sampleDataTables: readonly PgTable[] = [
   orders,
   orderLines,
   payments,
+  paymentLines,
   careCases,
   careCaseLines,
   careCaseEvents,
@@ -225,15 +230,14 @@ const sampleDataTables: readonly PgTable[] = [
   subscriptions,
   subscriptionChanges,
   renewals,
-  refunds,
   refills,
   paymentCustomers,
   sandboxCustomers,
   sandboxCards,
   sandboxPayments,
+  sandboxCharges,
   sandboxSubscriptions,
   sandboxRenewals,
-  sandboxRefunds,
   conversations,
   messages,
   messageReads,

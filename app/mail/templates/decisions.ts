@@ -1,14 +1,22 @@
+import { formatMoney } from '../../../engine/values';
 import { sites } from '../../kernel/sites/sites';
 import { givesBack, type OrderReader, seeShipments, seeTreatment } from './about-order';
 import { type Button, type MailWords, mailTo } from './mail-to';
 
 /** News for a patient about a case. Amounts are in cents. */
 export type CaseNews =
-  | { kind: 'approved'; refund: number }
+  /** `charged` from the card that was kept, or where the order was paid before, `refund` back to it. */
+  | { kind: 'approved'; charged: number; refund: number }
   | { kind: 'asked' }
   | ({ kind: 'declined' } & GivenBack)
   | ({ kind: 'expired' } & GivenBack)
-  /** It was paid although the patient had it already. */
+  /** A provider looks once more at what was approved and charged. */
+  | { kind: 'takenBack'; refund: number }
+  /** Its patient took it back before the decision. */
+  | ({ kind: 'cancelled' } & GivenBack)
+  /** It was approved, and no card paid for it in time. */
+  | ({ kind: 'unpaid' } & GivenBack)
+  /** It was ordered although the patient had it already. */
   | ({ kind: 'twice' } & GivenBack)
   /** Parcels to come are prescribed otherwise. */
   | { kind: 'changed' }
@@ -46,6 +54,9 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
       return mail(
         [
           `${order} is approved and is being prepared.`,
+          ...(news.charged === 0
+            ? []
+            : [`We charge ${formatMoney(news.charged)} to the card that you gave.`]),
           ...givesBack(news.refund, 'It costs less than what you paid.'),
         ],
         seeShipments,
@@ -67,9 +78,27 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
         ...paidAndBack(news),
         whatGoesOn,
       ]);
+    case 'takenBack':
+      return mail([
+        `a provider looks at ${order} once more before anything of it is sent. It is not cancelled.`,
+        ...givesBack(news.refund, 'You pay only for what is approved.'),
+        'If it is approved again, your card is charged then.',
+      ]);
+    case 'cancelled':
+      return mail([
+        `you cancelled the part of ${order} that a provider decides on. It is not sent and does not renew.`,
+        ...paidAndBack(news),
+        whatGoesOn,
+      ]);
+    case 'unpaid':
+      return mail([
+        `no card paid for ${order} in time, so it is cancelled. It is not sent and does not renew.`,
+        ...paidAndBack(news),
+        whatGoesOn,
+      ]);
     case 'twice':
       return mail([
-        `${order} holds something that you have already with an earlier order. It is sent and charged once: the earlier order goes on as it is.`,
+        `${order} holds something that you have already with an earlier order. It is sent once: the earlier order goes on as it is.`,
         ...paidAndBack(news),
       ]);
     case 'changed':
@@ -100,7 +129,7 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
 
 function paidAndBack({ refund, staysPaid }: GivenBack): string[] {
   return [
-    ...givesBack(refund),
+    ...(refund === 0 && !staysPaid ? ['You were not charged for it.'] : givesBack(refund)),
     ...(staysPaid ? ['An add-on of it was sent before, and stays paid. It does not renew.'] : []),
   ];
 }

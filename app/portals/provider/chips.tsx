@@ -12,6 +12,7 @@ const tones = {
   delivered: 'good',
   declined: 'bad',
   expired: 'plain',
+  cancelled: 'plain',
   stopped: 'plain',
 } as const satisfies Record<CaseStatus, ChipTone>;
 

@@ -62,9 +62,9 @@ export function momentInWords(iso: string): string {
 
 /** Messages after something was done on the page of a patient, by what the address names. */
 export const patientDone: Readonly<Record<string, string>> = {
-  approve: 'Approved. The pharmacy gets it now.',
+  approve: 'Approved. The card is charged, and then the pharmacy gets it.',
   askForMore: 'Your question is on its way to the patient. The intake waits for the answer.',
-  decline: 'Declined. What was paid is on its way back to the patient.',
+  decline: 'Declined. The patient does not pay for it.',
   takeBack: 'The approval is taken back, and the intake waits for a decision again.',
   change: 'Changed. It begins with the next parcel, and the patient is told.',
   keepGoing: 'It goes on. Your reason is on record.',

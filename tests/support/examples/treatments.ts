@@ -33,7 +33,15 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
     orderNumber: 'F-100234',
     orderedOn: '2026-10-18',
     orderedStrength: '0.25 mg',
-    case: { status: 'delivered', state: 'CA', reason: null, providerName: 'Daniel Reyes' },
+    wasCharged: true,
+    case: {
+      id: 'c1',
+      isCancellable: false,
+      status: 'delivered',
+      state: 'CA',
+      reason: null,
+      providerName: 'Daniel Reyes',
+    },
     prescription: {
       id: '20000000-0000-4000-8000-000000000001',
       drug: 'Pen',

@@ -8,6 +8,7 @@ import type {
   Product,
   Refund,
   Session,
+  SetupIntent,
   Subscription,
 } from './stripe-objects';
 import { missing } from './stripe-refusal';
@@ -49,6 +50,7 @@ export class StripeBooks {
   readonly products = new Shelf<Product>();
   readonly sessions = new Shelf<Session>();
   readonly intents = new Shelf<Intent>();
+  readonly setups = new Shelf<SetupIntent>();
   readonly subscriptions = new Shelf<Subscription>();
   readonly invoices = new Shelf<Invoice>();
   readonly refunds = new Shelf<Refund>();

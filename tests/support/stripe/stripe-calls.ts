@@ -2,8 +2,8 @@ import { type FormObject, listAt, textAt, textsAt } from './form-body';
 import { billingCalls } from './stripe-billing-calls';
 import { newId, nowInSeconds, type StripeBooks } from './stripe-books';
 import { type Call, listOf } from './stripe-call';
-import type { Intent, Session, SessionLine } from './stripe-objects';
-import { refuseRequest } from './stripe-refusal';
+import type { Intent, Session, SessionLine, SetupIntent } from './stripe-objects';
+import { declined, refuseRequest } from './stripe-refusal';
 
 /** The answer to every call but those about subscriptions and invoices. */
 const paymentCalls: Record<string, Call> = {
@@ -70,6 +70,28 @@ const paymentCalls: Record<string, Call> = {
     books.tell('payment_intent.canceled', intent);
     return intent;
   },
+  'POST /v1/payment_intents/:id/confirm': (books, id, sent) => {
+    const intent = books.intents.find(id);
+    const card = books.cards.find(textAt(sent, 'payment_method') ?? '');
+    if (intent.status !== 'requires_payment_method')
+      refuseRequest('Its status does not let it be confirmed.');
+    if (card.customer !== intent.customer) refuseRequest('It is someone else’s card.');
+    if (card.declines) declined();
+    intent.payment_method = card.id;
+    intent.status = 'succeeded';
+    books.tell('payment_intent.succeeded', intent);
+    return intent;
+  },
+  'POST /v1/setup_intents': (books, _id, sent) =>
+    openSetup(books, textAt(sent, 'customer') ?? '', textsAt(sent, 'metadata')),
+  'GET /v1/setup_intents/:id': (books, id) => books.setups.find(id),
+  'POST /v1/setup_intents/:id/cancel': (books, id) => {
+    const setup = books.setups.find(id);
+    if (setup.status === 'succeeded') refuseRequest('It has succeeded already.');
+    setup.status = 'canceled';
+    books.tell('setup_intent.canceled', setup);
+    return setup;
+  },
   'GET /v1/payment_methods/:id': (books, id) => books.cards.find(id),
   'POST /v1/payment_methods/:id/detach': (books, id) => {
     const card = books.cards.find(id);
@@ -112,8 +134,26 @@ const paymentCalls: Record<string, Call> = {
 /** The answer to every call. */
 export const stripeCalls: Readonly<Record<string, Call>> = { ...paymentCalls, ...billingCalls };
 
+function openSetup(
+  books: StripeBooks,
+  customer: string,
+  metadata: Record<string, string>,
+): SetupIntent {
+  const id = newId('seti');
+  return books.setups.add({
+    id,
+    object: 'setup_intent',
+    status: 'requires_payment_method',
+    customer: books.customers.find(customer).id,
+    client_secret: `${id}_secret_${newId('s')}`,
+    payment_method: null,
+    metadata,
+  });
+}
+
 function openSession(books: StripeBooks, sent: FormObject): Session {
-  const mode = textAt(sent, 'mode') === 'subscription' ? 'subscription' : 'payment';
+  const asked = textAt(sent, 'mode');
+  const mode = asked === 'subscription' || asked === 'setup' ? asked : 'payment';
   const lines = listAt(sent, 'line_items').map((_line, place) => sessionLine(books, sent, place));
   const rhythms = new Set(
     lines.flatMap(({ recurring }) => (recurring ? [JSON.stringify(recurring)] : [])),
@@ -143,6 +183,8 @@ function openSession(books: StripeBooks, sent: FormObject): Session {
     invoice: null,
     payment_intent: null,
     subscription: null,
+    // Stripe makes one that does not name the checkout.
+    setup_intent: mode === 'setup' ? openSetup(books, textAt(sent, 'customer') ?? '', {}).id : null,
     lines,
   });
 }

@@ -59,7 +59,7 @@ export interface SessionLine {
 export interface Session {
   id: string;
   object: 'checkout.session';
-  mode: 'payment' | 'subscription';
+  mode: 'payment' | 'subscription' | 'setup';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   customer: string;
@@ -73,6 +73,7 @@ export interface Session {
   invoice: string | null;
   payment_intent: string | null;
   subscription: string | null;
+  setup_intent: string | null;
   /** Not Stripe’s: what is sold. */
   lines: SessionLine[];
 }
@@ -85,6 +86,16 @@ export interface Intent {
   currency: string;
   customer: string;
   created: number;
+  client_secret: string;
+  payment_method: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface SetupIntent {
+  id: string;
+  object: 'setup_intent';
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  customer: string;
   client_secret: string;
   payment_method: string | null;
   metadata: Record<string, string>;

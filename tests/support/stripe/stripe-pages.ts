@@ -22,6 +22,7 @@ export class StripePages {
       card: { brand: 'visa', last4, exp_month: 12, exp_year: 2034, wallet: null },
       declines,
     });
+    this.#books.tell('payment_method.attached', card);
     return card;
   }
 
@@ -30,6 +31,12 @@ export class StripePages {
     const session = this.#books.sessions.find(ref);
     if (session.status !== 'open') return;
     session.status = 'complete';
+    if (session.setup_intent !== null) {
+      session.payment_status = 'no_payment_required';
+      this.#keepCard(session.setup_intent);
+      this.#books.tell('checkout.session.completed', session);
+      return;
+    }
     session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid';
     const bill = { ...session, amount_due: session.amount_total };
     if (session.mode === 'payment') {
@@ -47,8 +54,21 @@ export class StripePages {
     this.#books.tell('charge.refunded', chargeOf(this.#books.intents.find(intent)));
   }
 
-  /** Confirms a wallet’s payment. */
+  /** A card is given and kept; nothing is taken. */
+  #keepCard(ref: string): void {
+    const setup = this.#books.setups.find(ref);
+    if (setup.status !== 'requires_payment_method') return;
+    setup.payment_method = this.addCard(setup.customer).id;
+    setup.status = 'succeeded';
+    this.#books.tell('setup_intent.succeeded', setup);
+  }
+
+  /** Confirms a wallet’s payment, or the keeping of its card. */
   confirm(ref: string): void {
+    if (ref.startsWith('seti_')) {
+      this.#keepCard(ref);
+      return;
+    }
     const intent = this.#books.intents.find(ref);
     if (intent.status !== 'requires_payment_method') return;
     intent.payment_method = this.addCard(intent.customer).id;

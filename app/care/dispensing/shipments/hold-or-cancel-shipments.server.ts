@@ -1,5 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { requestRefund, requestRenewalRefund } from '../../../commerce/refunds/refunds.server';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import {
+  type LineBack,
+  requestRefund,
+  requestRenewalRefund,
+} from '../../../commerce/refunds/refunds.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { refills } from '../../../database/tables/subscriptions.schema.server';
@@ -176,13 +180,8 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
     return total;
   }
   // Where nothing else was ordered, its shipping goes back too.
-  const amount = (await holdsWholeOrder(tx, row)) ? null : await costOf(tx, id);
-  const wish = { orderId, key, amount };
-  // Where some of it was given back before, what is left is still the patient’s.
-  const refund =
-    (await requestRefund(tx, now, wish)) ??
-    (await requestRefund(tx, now, { ...wish, amount: null }));
-  return refund?.amount ?? 0;
+  const of = (await holdsWholeOrder(tx, row)) ? 'order' : { lines: await partsOf(tx, id) };
+  return requestRefund(tx, now, { orderId, key, of });
 }
 
 /** Says whether all of an order is in a shipment. */
@@ -202,16 +201,21 @@ async function holdsWholeOrder(
   return other === undefined;
 }
 
-/** Cents that were paid for what is in a shipment, without the shipping. */
-async function costOf(tx: Tx, shipmentId: string): Promise<number> {
-  const [row] = await tx
+/** What is in a shipment, each line with the part of it that was packed. */
+async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
+  const rows = await tx
     .select({
-      cost: sql<number>`sum(round(${orderLines.total}::numeric * ${shipmentLines.quantity} / ${orderLines.quantity}))::integer`,
+      orderLineId: shipmentLines.orderLineId,
+      packed: shipmentLines.quantity,
+      ordered: orderLines.quantity,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .where(eq(shipmentLines.shipmentId, shipmentId));
-  return row?.cost ?? 0;
+  return rows.map(({ orderLineId, packed, ordered }) => ({
+    orderLineId,
+    cents: (charged) => Math.round((charged * packed) / ordered),
+  }));
 }
 
 export type ShipmentRefill = typeof refills.$inferSelect;

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
+import { approved } from '../../../../tests/support/deciding';
 import { tablesScanned } from '../../../../tests/support/explain';
 import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
+import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { newPatient } from '../../../../tests/support/visitors';
@@ -33,8 +35,11 @@ async function deliver({ userId }: PlacedPatient, count: number): Promise<void> 
 }
 
 describe('an order', () => {
-  it('ships what needs no prescription at once, and nothing else', async () => {
-    const { userId, orderNumber } = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+  it('ships nothing before it is charged, and then what needs no prescription', async () => {
+    const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+    const { userId, orderNumber } = patient;
+    expect(await upcomingShipments(database.db, userId)).toEqual([]);
+    await approved(database.db, await someProvider(database.db, 'CA'), patient);
 
     expect(await upcomingShipments(database.db, userId)).toMatchObject([
       {
@@ -94,6 +99,7 @@ describe('the history', () => {
 
 it('tells of every parcel what its own items cost, whatever else was ordered', async () => {
   const patient = await placedOrder(database.db, ['pen-1m', 'vitamin-once']);
+  await approved(database.db, await someProvider(database.db, 'CA'), patient);
   const [shipment] = await upcomingShipments(database.db, patient.userId);
 
   expect(shipment).toMatchObject({ lines: [{ title: 'vitamin' }], itemsTotal: 2_400 });

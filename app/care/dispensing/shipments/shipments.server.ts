@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ShipmentStatus } from '../../../../engine/care';
 import { formatDosage } from '../../../../engine/values';
@@ -146,13 +146,20 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
   const found = new Map<string, Contents>();
   if (ids.length === 0) return found;
   const rows = await db
-    .select({ line: orderLines, sent: shipmentLines, prescribed: prescriptions })
+    .select({
+      line: orderLines,
+      sent: shipmentLines,
+      prescribed: prescriptions,
+      charged: sql<number | null>`(select k.amount from payment_lines k
+        join payments p on p.id = k.payment_id and p.status = 'captured'
+        where k.order_line_id = ${orderLines.id} order by p.captured_at desc limit 1)`,
+    })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
     .where(inArray(shipmentLines.shipmentId, ids))
     .orderBy(asc(orderLines.position));
-  for (const { line, sent, prescribed } of rows) {
+  for (const { line, sent, prescribed, charged } of rows) {
     const { dosage } = line;
     const shown = {
       id: line.id,
@@ -167,7 +174,7 @@ async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Con
           : [],
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
-    const cost = Math.round((line.total * sent.quantity) / line.quantity);
+    const cost = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);
     found.set(sent.shipmentId, {
       lines: [...before.lines, shown],
       itemsTotal: before.itemsTotal + cost,

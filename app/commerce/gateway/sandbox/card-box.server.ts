@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { sandboxCards } from '../../../database/tables/sandbox.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { sandboxName } from './sandbox-services.server';
+import { tell } from './sandbox-webhooks.server';
 
 export type SandboxCardRow = typeof sandboxCards.$inferSelect;
 
@@ -38,23 +39,25 @@ export function cardsOf(db: Queryable, customer: string): Promise<SandboxCardRow
     .orderBy(desc(sandboxCards.isDefault), desc(sandboxCards.createdAt), sandboxCards.id);
 }
 
-/** Keeps a card, once. The first one is the default. */
+/**
+ * Keeps a card, once. The first one is the default, and so is one that comes in place of a card that refuses.
+ * @returns Its id.
+ */
 export async function keepCard(
   tx: Tx,
   now: Date,
   customer: string,
   card: CardToKeep,
-): Promise<void> {
+): Promise<string> {
   const kept = await cardsOf(tx, customer);
   const isSame = (one: SandboxCardRow) => one.last4 === card.last4 && one.wallet === card.wallet;
-  if (kept.some(isSame)) return;
-  await tx.insert(sandboxCards).values({
-    ...card,
-    id: sandboxName('sbxpm'),
-    customer,
-    isDefault: kept.length === 0,
-    createdAt: now,
-  });
+  const same = kept.find(isSame);
+  if (same) return same.id;
+  const id = sandboxName('sbxpm');
+  await tx.insert(sandboxCards).values({ ...card, id, customer, isDefault: false, createdAt: now });
+  if (kept.find(({ isDefault }) => isDefault)?.declines ?? true) await chooseCard(tx, customer, id);
+  await tell(tx, now, { type: 'cards.changed', ref: customer });
+  return id;
 }
 
 /** Makes a card the default one. Returns whether the customer has it. */

@@ -3,7 +3,7 @@ import { sandboxPayments } from '../../../database/tables/sandbox.schema.server'
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isSandboxOpen } from '../gateways.server';
-import { keepCard, visa } from './card-box.server';
+import { declining, keepCard, visa } from './card-box.server';
 import type { SandboxServices } from './sandbox-services.server';
 import { tell, type WebhookTiming } from './sandbox-webhooks.server';
 
@@ -11,7 +11,8 @@ type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
 /** Button pressed by someone on the sandbox’s page. */
 export type Press =
-  | { kind: 'pay'; webhook: WebhookTiming }
+  /** @param refusesLater True for a card that is taken now and refuses every charge that comes later. */
+  | { kind: 'pay'; webhook: WebhookTiming; refusesLater?: boolean }
   | { kind: 'decline' }
   | { kind: 'cancel'; webhook: WebhookTiming };
 
@@ -46,15 +47,22 @@ export async function press(
     const isPaid = pressed.kind === 'pay';
     const type = isPaid ? 'payment.succeeded' : 'payment.cancelled';
     await tell(tx, now, { type, ref, webhook: pressed.webhook });
-    if (isPaid) await keepCardOf(tx, now, payment);
-    return change(tx, ref, { status: isPaid ? 'paid' : 'cancelled', closedAt: now });
+    if (!isPaid) return change(tx, ref, { status: 'cancelled', closedAt: now });
+    const { isHeld } = payment;
+    const card = await keepCardOf(tx, now, payment, pressed.refusesLater ?? false);
+    return change(tx, ref, { status: isHeld ? 'held' : 'paid', card, closedAt: now });
   });
 }
 
-/** The card is kept where something renews, and nowhere else. */
-async function keepCardOf(tx: Tx, now: Date, { customer, lines, wallet }: SandboxPayment) {
-  if (lines.every(({ recurring }) => recurring === null)) return;
-  await keepCard(tx, now, customer, { ...visa, wallet });
+/** The card is kept where something is charged later, and nowhere else. */
+async function keepCardOf(
+  tx: Tx,
+  now: Date,
+  { customer, lines, wallet, isHeld }: SandboxPayment,
+  refusesLater: boolean,
+): Promise<string | null> {
+  if (!isHeld && lines.every(({ recurring }) => recurring === null)) return null;
+  return keepCard(tx, now, customer, { ...(refusesLater ? declining : visa), wallet });
 }
 
 async function change(

@@ -3,6 +3,7 @@ import type { Wallet } from '../../../database/tables/payments.schema.server';
 import {
   type GatewayPayment,
   type GatewaySubscription,
+  sandboxCharges,
   sandboxCustomers,
   sandboxPayments,
   sandboxPortalSessions,
@@ -14,6 +15,8 @@ import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { GatewayError } from '../gateway-error';
 import type {
+  GatewayCharge,
+  GatewayCharges,
   GatewaySubscriptions,
   PaymentEvent,
   PaymentGateway,
@@ -33,6 +36,7 @@ export function sandboxGateway(services: SandboxServices): PaymentGateway {
     name: 'sandbox',
     ...sandboxPaymentsOf(services),
     ...sandboxCardsOf(services),
+    ...sandboxChargesOf(services),
     ...sandboxSubscriptionsOf(services),
     ...sandboxRenewalsOf(services),
     ...sandboxRefundsOf(services),
@@ -57,7 +61,12 @@ function sandboxCardsOf({ db, clock }: SandboxServices): PaymentMethods {
         wallet,
       }));
     },
-    setDefaultPaymentMethod: (customer, id) => db.transaction((tx) => chooseCard(tx, customer, id)),
+    setDefaultPaymentMethod: (customer, id) =>
+      db.transaction(async (tx) => {
+        const isTheirs = await chooseCard(tx, customer, id);
+        if (isTheirs) await tell(tx, clock.now(), { type: 'cards.changed', ref: customer });
+        return isTheirs;
+      }),
     removePaymentMethod: (customer, id) => dropCard(db, customer, id),
     async portalSession(customer, returnUrl) {
       const ref = sandboxName('sbxv');
@@ -105,8 +114,80 @@ async function takenFor(tx: Tx, ref: string): Promise<number> {
     .from(sandboxRenewals)
     .where(eq(sandboxRenewals.ref, ref))
     .for('update');
-  const row = payment ?? renewal;
+  const [charge] = await tx
+    .select()
+    .from(sandboxCharges)
+    .where(eq(sandboxCharges.ref, ref))
+    .for('update');
+  const row = payment ?? renewal ?? charge;
   return row?.status === 'paid' ? row.amount : 0;
+}
+
+async function wasPaid(tx: Tx, ref: string): Promise<boolean> {
+  const [payment] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+  return payment?.status === 'paid';
+}
+
+/** The sandbox’s charges of cards that it keeps. */
+function sandboxChargesOf({ db }: SandboxServices): GatewayCharges {
+  const decide = (
+    ref: string,
+    decision: (tx: Tx, row: ChargeRow) => Promise<Partial<ChargeRow>>,
+  ): Promise<GatewayCharge> =>
+    db.transaction(async (tx) => {
+      const named = eq(sandboxCharges.ref, ref);
+      const [row] = await tx.select().from(sandboxCharges).where(named).for('update');
+      if (!row) throw new GatewayError('There is no such charge.');
+      if (row.status !== 'open') return asCharge(row);
+      const change = await decision(tx, row);
+      const [changed = row] = await tx
+        .update(sandboxCharges)
+        .set({ status: row.status, ...change })
+        .where(named)
+        .returning();
+      return asCharge(changed);
+    });
+
+  return {
+    async openCharge(wish) {
+      const row = { ...wish, ref: sandboxName('sbxch') };
+      await db.insert(sandboxCharges).values(row).onConflictDoNothing();
+      const same = eq(sandboxCharges.key, wish.key);
+      const [opened] = await db.select().from(sandboxCharges).where(same);
+      if (!opened) throw new Error('A sandbox charge that was just opened is gone.');
+      return opened.ref;
+    },
+    takeCharge: (ref, attempt, kept) =>
+      decide(ref, async (tx, { customer, lastKey }) => {
+        if (lastKey === attempt) return {};
+        const card = await cardToCharge(tx, customer, kept);
+        return card?.declines === false
+          ? { status: 'paid', lastKey: attempt }
+          : { lastKey: attempt };
+      }),
+    callOffCharge: (ref) => decide(ref, async () => ({ status: 'cancelled' })),
+  };
+}
+
+type ChargeRow = typeof sandboxCharges.$inferSelect;
+
+/** One that is open after an attempt was refused by its card. */
+function asCharge({ ref, status, lastKey }: ChargeRow): GatewayCharge {
+  if (status === 'paid' || status === 'cancelled') return { ref, status };
+  return { ref, status: lastKey === null ? 'open' : 'refused' };
+}
+
+/** The card that was kept with a payment, else the default one. */
+async function cardToCharge(tx: Tx, customer: string, kept: string | null) {
+  const cards = await cardsOf(tx, customer);
+  const [payment] =
+    kept === null
+      ? []
+      : await tx
+          .select({ card: sandboxPayments.card })
+          .from(sandboxPayments)
+          .where(eq(sandboxPayments.ref, kept));
+  return cards.find(({ id }) => id === payment?.card) ?? cards[0];
 }
 
 async function givenBack(tx: Tx, paidRef: string): Promise<number> {
@@ -153,7 +234,7 @@ function sandboxPaymentsOf({ config, db, clock }: SandboxServices): Payments {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
     if (!row) return null;
     const { checkout, status, amount, currency } = row;
-    return { ref, checkout, status, amount, currency };
+    return { ref, checkout, status, amount: status === 'held' ? 0 : amount, currency };
   }
 
   return {
@@ -229,16 +310,13 @@ function sandboxSubscriptionsOf({ db, clock }: SandboxServices): GatewaySubscrip
     });
 
   return {
-    async startSubscriptions({ ref: paid, checkout, customer, currency, lines }) {
-      const ofPayment = eq(sandboxPayments.ref, paid);
-      const [payment] = await db.select().from(sandboxPayments).where(ofPayment);
-      if (payment?.status !== 'paid' || payment.closedAt === null)
-        throw new GatewayError('A subscription cannot start before it is paid.');
-      const { closedAt } = payment;
+    async startSubscriptions({ ref: paid, paidAt, checkout, customer, currency, lines }) {
+      const isPaid = paid === null || (await db.transaction((tx) => wasPaid(tx, paid)));
+      if (!isPaid) throw new GatewayError('A subscription cannot start before it is paid.');
       const common = { customer, checkout, currency, status: 'active' } as const;
       const rows = lines.flatMap(({ title, amount, recurring }, line) => {
         if (recurring === null) return [];
-        const nextAt = nextPeriodEnd(closedAt, recurring, clock.now());
+        const nextAt = nextPeriodEnd(paidAt, recurring, clock.now());
         const ref = sandboxName('sbxsub');
         return [{ ...common, ...recurring, ref, line, title, amount, nextAt }];
       });

@@ -6,7 +6,8 @@ import {
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { isSandboxOpen } from '../gateways.server';
-import { cardsOf, chooseCard, declining, dropCard, keepCard } from './card-box.server';
+import { cardsOf, declining, dropCard, keepCard } from './card-box.server';
+import { sandboxGateway } from './sandbox-gateway.server';
 import { endPeriod } from './sandbox-renewals.server';
 import type { SandboxServices } from './sandbox-services.server';
 
@@ -56,11 +57,12 @@ export async function pressPortal(
   const ref = formText(form, 'ref');
   switch (form.get('press')) {
     case 'add':
-      return db.transaction((tx) =>
+      await db.transaction((tx) =>
         keepCard(tx, clock.now(), customer, cardCalled(formText(form, 'card'))),
       );
+      return;
     case 'choose':
-      await db.transaction((tx) => chooseCard(tx, customer, ref));
+      await sandboxGateway(services).setDefaultPaymentMethod(customer, ref);
       return;
     case 'drop':
       await dropCard(db, customer, ref);

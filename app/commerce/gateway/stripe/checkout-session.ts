@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentLine, Recurrence } from '../../../database/tables/sandbox.schema.server';
 import type { PaymentRequest } from '../payment-gateway';
+import { heldInWords } from '../payment-lines';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type SessionLine = NonNullable<SessionParams['line_items']>[number];
@@ -26,6 +27,25 @@ export function sessionParams(request: PaymentRequest, coupon: string | null): S
     metadata: { [checkoutKey]: checkout },
     line_items: lines.map((line, place) => sessionLine(line, place, currency, rhythm)),
     ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  };
+}
+
+/**
+ * Builds the request to Stripe for a page that only keeps a card. It shows no lines, so its words say what is charged
+ * later, and when.
+ */
+export function setupParams(request: PaymentRequest): SessionParams {
+  const { checkout, customer, amount, successUrl, cancelUrl } = request;
+  const metadata = { [checkoutKey]: checkout };
+  return {
+    mode: 'setup',
+    customer,
+    allowed_payment_method_types: ['card'],
+    client_reference_id: checkout,
+    metadata,
+    custom_text: { submit: { message: heldInWords(amount) } },
     success_url: successUrl,
     cancel_url: cancelUrl,
   };

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
 import type { PaymentGateway } from '../payment-gateway';
+import { stripeCharges } from './stripe-charges.server';
 import { stripeMethods } from './stripe-methods.server';
 import { stripePayments, stripeRefunds } from './stripe-payments.server';
 import { dropWaitingAtStripe, stripeRenewals } from './stripe-renewals.server';
@@ -17,6 +18,7 @@ export function stripeGateway(settings: StripeSettings, timeout?: number): Payme
     name: 'stripe',
     ...stripePayments(stripe),
     ...stripeMethods(stripe),
+    ...stripeCharges(stripe),
     ...stripeSubscriptions(stripe, dropWaitingAtStripe(stripe)),
     ...stripeRenewals(stripe),
     ...stripeRefunds(stripe),

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
+import type { Wallet } from '../../../database/tables/payments.schema.server';
 import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
 import { GatewayError } from '../gateway-error';
 import type { GatewayRefund, PaymentGateway, PaymentRequest } from '../payment-gateway';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
-import { checkoutKey, sessionParams } from './checkout-session';
+import { checkoutKey, sessionParams, setupParams } from './checkout-session';
 
 type Payments = Pick<
   PaymentGateway,
@@ -13,12 +14,16 @@ type Payments = Pick<
 /** Metadata by which Stripe’s pages of a customer lead to our user. */
 const userKey = 'user';
 
-/** Payments on Stripe’s page (`cs_…`) and by wallets (`pi_…`). */
+/** Payments on Stripe’s page (`cs_…`) and by wallets (`pi_…`, or `seti_…` where a card is only kept). */
 export function stripePayments(stripe: Stripe): Payments {
   const retrieve = async (ref: string): Promise<GatewayPayment | null> => {
     if (isIntent(ref)) {
       const intent = await findAtStripe(() => stripe.paymentIntents.retrieve(ref));
       return intent && intentPayment(intent);
+    }
+    if (isSetup(ref)) {
+      const setup = await findAtStripe(() => stripe.setupIntents.retrieve(ref));
+      return setup && setupPayment(setup);
     }
     const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(ref));
     return session && sessionPayment(session);
@@ -36,13 +41,16 @@ export function stripePayments(stripe: Stripe): Payments {
       return customer !== null && !customer.deleted;
     },
     async create(request) {
-      const params = sessionParams(request, await couponFor(stripe, request));
+      const params = request.isHeld
+        ? setupParams(request)
+        : sessionParams(request, await couponFor(stripe, request));
       const options = { idempotencyKey: request.checkout };
       const { id, url } = await askStripe(() => stripe.checkout.sessions.create(params, options));
       if (url === null) throw new GatewayError('Stripe opened a payment without a page.');
       return { ref: id, url };
     },
-    async createIntent({ checkout, customer, amount, currency, lines }, wallet) {
+    async createIntent({ checkout, customer, amount, currency, lines, isHeld }, wallet) {
+      if (isHeld) return createSetup(stripe, { checkout, customer }, wallet);
       const renews = lines.some(({ recurring }) => recurring !== null);
       const params: Stripe.PaymentIntentCreateParams = {
         amount,
@@ -62,12 +70,35 @@ export function stripePayments(stripe: Stripe): Payments {
     retrieve,
     async cancel(ref) {
       // What is paid or over already cannot be ended: then it is as it is.
-      await tryAtStripe<unknown>(() =>
-        isIntent(ref) ? stripe.paymentIntents.cancel(ref) : stripe.checkout.sessions.expire(ref),
-      );
+      await tryAtStripe<unknown>(() => {
+        if (isIntent(ref)) return stripe.paymentIntents.cancel(ref);
+        return isSetup(ref)
+          ? stripe.setupIntents.cancel(ref)
+          : stripe.checkout.sessions.expire(ref);
+      });
       return retrieve(ref);
     },
   };
+}
+
+/** Keeps a card that a wallet gives, for charges that come while its holder is away. */
+async function createSetup(
+  stripe: Stripe,
+  { checkout, customer }: Pick<PaymentRequest, 'checkout' | 'customer'>,
+  wallet: Wallet,
+): Promise<{ ref: string; clientSecret: string }> {
+  const params: Stripe.SetupIntentCreateParams = {
+    customer,
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    metadata: { [checkoutKey]: checkout },
+  };
+  const options = { idempotencyKey: `${checkout} ${wallet}` };
+  const { id: ref, client_secret: clientSecret } = await askStripe(() =>
+    stripe.setupIntents.create(params, options),
+  );
+  if (clientSecret === null) throw new GatewayError('Stripe gave a card to keep no secret.');
+  return { ref, clientSecret };
 }
 
 /** A discount that counts for this payment and not for renewals, to the cent. */
@@ -86,6 +117,22 @@ async function couponFor(
   };
   const options = { idempotencyKey: `${checkout} discount` };
   return (await askStripe(() => stripe.coupons.create(params, options))).id;
+}
+
+function isSetup(ref: string): boolean {
+  return ref.startsWith('seti_');
+}
+
+/** Null for what a page keeps, which does not name a checkout. */
+function setupPayment({ id: ref, metadata, status }: Stripe.SetupIntent): GatewayPayment | null {
+  const checkout = metadata?.[checkoutKey];
+  if (!checkout) return null;
+  return { ref, checkout, status: setupStatus(status), amount: 0, currency: '' };
+}
+
+function setupStatus(status: Stripe.SetupIntent['status']): GatewayPayment['status'] {
+  if (status === 'succeeded') return 'held';
+  return status === 'canceled' ? 'cancelled' : 'open';
 }
 
 export function isIntent(ref: string): boolean {
@@ -107,10 +154,12 @@ function sessionPayment(session: Stripe.Checkout.Session): GatewayPayment | null
 }
 
 function sessionStatus({
+  mode,
   status,
   payment_status,
 }: Stripe.Checkout.Session): GatewayPayment['status'] {
   if (status === 'expired') return 'cancelled';
+  if (mode === 'setup') return status === 'complete' ? 'held' : 'open';
   // A bank may take days after the page is complete: until then it is open.
   return payment_status === 'unpaid' ? 'open' : status === 'complete' ? 'paid' : 'open';
 }

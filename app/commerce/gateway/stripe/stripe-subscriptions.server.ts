@@ -13,6 +13,7 @@ import type {
 import { nextPeriodEnd } from '../payment-lines';
 import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
 import { checkoutKey, intervalOf, inUnits, lineKey } from './checkout-session';
+import { keepMethod } from './default-method.server';
 import { isIntent } from './stripe-payments.server';
 
 /** For people who read Stripe’s pages: when a pause is meant to end. */
@@ -121,14 +122,15 @@ function renews(line: PaymentLine): line is Renewing {
 }
 
 interface WhatPaid {
-  /** Subscription that Stripe’s page made; null for a wallet. */
+  /** Subscription that Stripe’s page made; null for a wallet, and for a charge of a card that was kept. */
   subscription: string | null;
   /** The card. */
   method: string | null;
   paidAt: Date;
 }
 
-async function whatPaid(stripe: Stripe, { ref }: SubscriptionStart): Promise<WhatPaid> {
+async function whatPaid(stripe: Stripe, { ref, paidAt }: SubscriptionStart): Promise<WhatPaid> {
+  if (ref === null) return { subscription: null, method: null, paidAt };
   if (isIntent(ref)) {
     const intent = await askStripe(() => stripe.paymentIntents.retrieve(ref));
     if (intent.status !== 'succeeded') throw notPaid();
@@ -153,16 +155,6 @@ async function whatPaid(stripe: Stripe, { ref }: SubscriptionStart): Promise<Wha
 }
 
 const notPaid = () => new GatewayError('A subscription cannot start before it is paid.');
-
-/** Renewals are paid with the customer’s default card: the first one that pays becomes it. */
-async function keepMethod(stripe: Stripe, ref: string, method: string | null): Promise<void> {
-  if (method === null) return;
-  const customer = await askStripe(() => stripe.customers.retrieve(ref));
-  if (customer.deleted || customer.invoice_settings.default_payment_method !== null) return;
-  await askStripe(() =>
-    stripe.customers.update(ref, { invoice_settings: { default_payment_method: method } }),
-  );
-}
 
 /** Leaves the subscription that Stripe’s page made with the first of its lines, and names that line. */
 async function keepFirstLine(stripe: Stripe, ref: string, checkout: string): Promise<void> {

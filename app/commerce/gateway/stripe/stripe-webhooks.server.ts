@@ -31,10 +31,12 @@ export function asPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'payment_intent.succeeded':
+    case 'setup_intent.succeeded':
       return says('payment.succeeded', event.data.object.id);
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
     case 'payment_intent.canceled':
+    case 'setup_intent.canceled':
       return says('payment.cancelled', event.data.object.id);
     case 'invoice.created':
       return says(...renewalNews('renewal.due', event.data.object));
@@ -45,6 +47,12 @@ export function asPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return says('subscription.changed', event.data.object.id);
+    case 'payment_method.attached': {
+      const customer = nameOf(event.data.object.customer);
+      return customer === null ? says('ignored', '') : says('cards.changed', customer);
+    }
+    case 'customer.updated':
+      return says('cards.changed', event.data.object.id);
     case 'charge.refunded': {
       const customer = nameOf(event.data.object.customer);
       return customer === null ? says('ignored', '') : says('refund.made', customer);

@@ -51,6 +51,9 @@ describe('a webhook of Stripe', () => {
     ['checkout.session.expired', 'checkout.session', 'payment.cancelled'],
     ['payment_intent.succeeded', 'payment_intent', 'payment.succeeded'],
     ['payment_intent.canceled', 'payment_intent', 'payment.cancelled'],
+    ['setup_intent.succeeded', 'setup_intent', 'payment.succeeded'],
+    ['setup_intent.canceled', 'setup_intent', 'payment.cancelled'],
+    ['customer.updated', 'customer', 'cards.changed'],
     ['customer.subscription.deleted', 'subscription', 'subscription.changed'],
     ['customer.subscription.updated', 'subscription', 'subscription.changed'],
   ])('%s of a %s means %s', async (type, object, meaning) => {
@@ -74,7 +77,7 @@ describe('a webhook of Stripe', () => {
     });
   });
 
-  it.each(['charge.refunded', 'customer.updated', 'something.new', 'invoice.created'])(
+  it.each(['charge.refunded', 'payment_method.attached', 'something.new', 'invoice.created'])(
     'that means nothing to us is kept and ignored: %s',
     async (type) => {
       const webhook = webhookOf({ id: 'evt_3', type, object: { id: 'x_1', object: 'thing' } });

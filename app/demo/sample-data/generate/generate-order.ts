@@ -1,9 +1,18 @@
 import { nextRefill } from '../../../../engine/care';
 import type { CartLine } from '../../../../engine/commerce';
-import { paymentLines, recurrenceOf } from '../../../commerce/gateway/payment-lines';
+import {
+  paymentLines as gatewayLines,
+  holdsPrescription,
+  recurrenceOf,
+} from '../../../commerce/gateway/payment-lines';
 import { visa } from '../../../commerce/gateway/sandbox/card-box.server';
-import { orderLine, paidOrder } from '../../../commerce/orders/place-order.server';
-import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
+import { orderLine, orderOf, wholePayment } from '../../../commerce/orders/place-order.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../../database/tables/orders.schema.server';
 import {
   type CheckoutSnapshot,
   checkouts,
@@ -11,6 +20,7 @@ import {
 } from '../../../database/tables/payments.schema.server';
 import {
   sandboxCards,
+  sandboxCharges,
   sandboxCustomers,
   sandboxPayments,
   sandboxSubscriptions,
@@ -25,12 +35,13 @@ import { demoSnapshot } from '../../people/demo-snapshot';
 import { after, nameOf } from '../sample-data';
 import type { Patient } from './generate-visitor';
 
-/** Something that was bought and paid for. */
+/** Something that was ordered. */
 export interface GeneratedOrder {
   order: typeof orders.$inferSelect;
   lines: GeneratedLine[];
-  payment: typeof payments.$inferSelect;
+  customer: Customer;
   snapshot: CheckoutSnapshot;
+  /** When it was charged; until then, when it was placed. */
   paidAt: Date;
 }
 
@@ -64,7 +75,7 @@ export function generateCustomer(
   return ref;
 }
 
-/** An order as it is written when a payment is seen, with the subscriptions that begin with it. */
+/** An order as it is written when a checkout is done, with its subscriptions, which begin with the charge. */
 export function generateOrder(
   patient: Patient,
   customer: Customer,
@@ -112,25 +123,21 @@ export function generateOrder(
     createdAt: begun,
     completedAt: at,
   });
-  const order = book.add(orders, { ...paidOrder(checkout, at), id: random.uuid(), number: '' });
+  const isHeld = holdsPrescription(snapshot);
+  const order = book.add(orders, {
+    ...orderOf(checkout, at, isHeld ? 'held' : 'paid'),
+    id: random.uuid(),
+    number: '',
+  });
   sampleData.numbered.orders.push(order);
   const lines = snapshot.items.map((item, position) =>
     book.add(orderLines, { ...orderLine(item, order.id, position), id: random.uuid() }),
   );
-  const payment = book.add(payments, {
-    id: random.uuid(),
-    orderId: order.id,
-    gateway: 'sandbox',
-    gatewayRef: ref,
-    captured: total,
-    refunded: 0,
-    currency,
-    capturedAt: at,
-  });
-  const { lines: paid, discount: less } = paymentLines(snapshot);
+  const { lines: paid, discount: less } = gatewayLines(snapshot);
   const page = `${origin}/checkout?id=${checkout.id}`;
   book.note(sandboxPayments, {
-    ...{ ref, checkout: checkout.id, customer, status: 'paid', amount: total, currency },
+    ...{ ref, checkout: checkout.id, customer, amount: total, currency, isHeld },
+    status: isHeld ? 'held' : 'paid',
     lines: paid,
     discount: less,
     shippingAddress: address,
@@ -141,8 +148,53 @@ export function generateOrder(
     createdAt: begun,
     closedAt: at,
   });
-  const placed = { order, lines, payment, snapshot, paidAt: at };
+  const placed = { order, lines, customer, snapshot, paidAt: at };
+  if (!isHeld) notePayment(patient, placed, { ref, caseId: null, at });
   return { placed, renewing: generateSubscriptions(patient, customer, checkout.id, placed) };
+}
+
+function notePayment(
+  { sampleData: { book }, random }: Patient,
+  { order, lines, customer }: GeneratedOrder,
+  paid: { ref: string; caseId: string | null; at: Date },
+): void {
+  const whole = wholePayment({ order, lines }, { gateway: 'sandbox', ...paid });
+  const id = random.uuid();
+  book.note(payments, { id, ...whole.payment });
+  for (const line of whole.lines) book.note(paymentLines, { ...line, paymentId: id });
+  if (paid.caseId === null) return;
+  const { amount, currency } = whole.payment;
+  const { ref } = paid;
+  book.note(sandboxCharges, {
+    ...{ ref, key: id, customer, status: 'paid', amount, currency },
+    lastKey: id,
+  });
+}
+
+/** Charges an order when its case was approved: what renews of it begins with that. */
+export function chargeOrder(
+  patient: Patient,
+  placed: GeneratedOrder,
+  renewing: readonly Renewing[],
+  { caseId, at }: { caseId: string; at: Date },
+): void {
+  const { sampleData, random } = patient;
+  placed.order.status = 'paid';
+  placed.paidAt = at;
+  notePayment(patient, placed, { ref: nameOf(random, 'sbxch'), caseId, at });
+  const anchorDay = dayOf(at);
+  for (const { row, sandbox } of renewing) {
+    row.anchorDay = anchorDay;
+    row.nextRefillOn = nextRefill(row, anchorDay);
+    row.gatewayRef = sandbox.ref;
+    row.version += 1;
+    sandbox.nextAt = at;
+    sampleData.book.add(sandboxSubscriptions, sandbox);
+    const next = { status: row.status, nextRefillOn: row.nextRefillOn };
+    const { id: subscriptionId, version } = row;
+    const begun = { kind: 'begun', userId: null, day: null, reason: '' } as const;
+    sampleData.book.note(subscriptionChanges, { subscriptionId, version, ...begun, at, next });
+  }
 }
 
 /** Returns what renews of an order, with us and with the sandbox. */
@@ -153,6 +205,7 @@ function generateSubscriptions(
   { order, lines, snapshot, paidAt }: GeneratedOrder,
 ): Renewing[] {
   const anchorDay = dayOf(paidAt);
+  const isHeld = order.status === 'held';
   return lines.flatMap((line): Renewing[] => {
     const item = snapshot.items[line.position];
     const period = item && recurrenceOf(item);
@@ -167,13 +220,13 @@ function generateSubscriptions(
       orderLineId: line.id,
       prescriptionId: null,
       gateway: 'sandbox',
-      gatewayRef: ref,
+      gatewayRef: isHeld ? null : ref,
       productId: line.productId,
       variantId: line.variantId,
       quantity: line.quantity,
       renewalTotal: item.listTotal,
       status: 'active',
-      nextRefillOn: nextRefill(plan, anchorDay),
+      nextRefillOn: isHeld ? null : nextRefill(plan, anchorDay),
       cancelledAt: null,
       version: 1,
       createdAt: paidAt,
@@ -188,7 +241,7 @@ function generateSubscriptions(
       at: paidAt,
       next: { status: row.status, nextRefillOn: row.nextRefillOn },
     });
-    const sandbox = book.add(sandboxSubscriptions, {
+    const sandbox: Renewing['sandbox'] = {
       ref,
       customer,
       checkout,
@@ -201,7 +254,8 @@ function generateSubscriptions(
       status: 'active',
       resumesAt: null,
       nextAt: paidAt,
-    });
+    };
+    if (!isHeld) book.add(sandboxSubscriptions, sandbox);
     return [{ row, line, sandbox }];
   });
 }

@@ -126,13 +126,10 @@ export function generateRefill(
   if (kind === 'ask') return ask(patient, treatment, one, open);
   if (random.chance(isLate(sampleData.now, dueAt) ? 0.18 : 0.02))
     return decline(patient, treatment, one, open);
-  return settle(
-    patient,
-    treatment,
-    one,
-    open,
-    after(dueAt, chargedAfter(treatment, dueOn) * minute),
-  );
+  // Another refill of that day may have waited for the prescription that this one is filled by.
+  const begins = new Date(Math.max(Number(dueAt), Number(prescription?.issuedAt ?? dueAt)));
+  const at = after(begins, chargedAfter(treatment, dueOn) * minute);
+  return settle(patient, treatment, one, open, at);
 }
 
 /** The patient leaves out a refill: the period of the sandbox ends, and nobody pays for it. */

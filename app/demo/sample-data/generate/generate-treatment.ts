@@ -7,12 +7,17 @@ import { patientNotes } from '../../../database/tables/care.schema.server';
 import { ships } from '../../../identity/profile/ships';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
-import { changeRenewing, giveBack, openCaseOf } from '../case-life';
+import { changeRenewing, endOrder, openCaseOf } from '../case-life';
 import { atWork } from '../moments';
 import { after } from '../sample-data';
 import { anyExchanges, exchanges, noteWords, welcomes } from '../words';
 import { decideCaseOf, noteAccess, type Verdict } from './generate-decision';
-import type { GeneratedLine, GeneratedOrder, Renewing } from './generate-order';
+import {
+  chargeOrder,
+  type GeneratedLine,
+  type GeneratedOrder,
+  type Renewing,
+} from './generate-order';
 import { generateDoses, generateProgress } from './generate-progress';
 import {
   generateRefill,
@@ -35,15 +40,20 @@ export function generateTreatment(
   talk: Talk,
 ): void {
   const { visitor, sampleData } = patient;
-  sendFreeShipment(patient, placed);
   const careCase = openCaseOf(patient, intake, placed);
   const verdict: Verdict = careCase
     ? decideCaseOf(patient, careCase, visitor.quiz, talk)
     : { kind: 'approved', at: placed.paidAt, providerId: '', prescriptions: [] };
   if (careCase && (verdict.kind === 'declined' || verdict.kind === 'expired')) {
     const reason = verdict.kind === 'declined' ? verdict.reason : '';
-    giveBack(patient, careCase, placed, renewing, verdict.at, reason);
+    endOrder(patient, careCase, placed, renewing, verdict.at, reason);
   }
+  if (careCase && verdict.kind === 'approved') {
+    const charge = { caseId: careCase.row.id, at: after(verdict.at, 2_000) };
+    chargeOrder(patient, placed, renewing, charge);
+  }
+  // What needs no prescription leaves with the charge.
+  if (placed.order.status === 'paid') sendFreeShipment(patient, placed);
   const treatment: Treatment = {
     placed,
     careCase,
@@ -64,7 +74,7 @@ export function generateTreatment(
   }
 }
 
-/** Sends at once what needs no prescription, unless it waits for its treatment. */
+/** Sends what needs no prescription as soon as it is charged, unless it waits for its treatment. */
 export function sendFreeShipment(patient: Patient, placed: GeneratedOrder): void {
   const waits = placed.lines.some(isTreatment);
   const free = placed.lines.filter((line) => {

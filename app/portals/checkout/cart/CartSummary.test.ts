@@ -15,7 +15,9 @@ describe('what stands beneath the button that pays', () => {
   });
 
   it('speaks of the provider only where something is prescribed', () => {
-    expect(wordsFor('pen-1m')).toMatch(/A provider reviews every prescription/);
+    expect(wordsFor('pen-1m')).toMatch(
+      /Nothing is charged today: your card is charged when a provider approves/,
+    );
     expect(wordsFor('vitamin-once')).not.toMatch(/provider/);
   });
 });

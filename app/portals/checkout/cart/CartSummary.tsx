@@ -102,12 +102,11 @@ function CouponForm({ live, csrf }: CouponFormProps) {
 export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]): string {
   const isReviewed = items.some(({ product }) => product.prescription);
   const renews = items.some(({ variant }) => variant.variantType !== 'single');
-  const words = ['You pay on a secure page.'];
-  if (isReviewed) {
-    words.push(
-      'A provider reviews every prescription before it ships. If they say no, it and its add-ons are refunded in full.',
-    );
-  }
+  const words = isReviewed
+    ? [
+        'You give a card on a secure page. Nothing is charged today: your card is charged when a provider approves, and if they say no, you pay nothing.',
+      ]
+    : ['You pay on a secure page.'];
   if (renews) words.push('Cancel or pause renewals any time.');
   return words.join(' ');
 }

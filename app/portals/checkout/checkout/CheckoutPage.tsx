@@ -3,6 +3,8 @@ import './checkout.css';
 import '../../parts/address.css';
 import { useEffect } from 'react';
 import { reportPurchase } from '../../../browser/calls/report-events';
+import { heldInWords } from '../../../commerce/gateway/payment-lines';
+import type { PlacedOrder } from '../../../commerce/orders/patient-orders.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -38,6 +40,7 @@ export function CheckoutPage({
       <CheckoutSucceeded
         checkout={id}
         orderNumber={order.number}
+        orderStatus={order.status}
         snapshot={snapshot}
         firstName={firstName}
         isReturn={said === 'succeeded'}
@@ -54,7 +57,7 @@ function CheckoutCancelled() {
     <div className="checkout-page">
       <div className="checkout-head">
         <Illustration name="bag" alt="" size="md" />
-        <h1>You have not paid</h1>
+        <h1>You have not ordered</h1>
         <p className="text-lg/normal text-muted">
           Nothing was charged, and your cart is as you left it. Come back whenever you are ready.
         </p>
@@ -77,7 +80,7 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
     <div className="checkout-page">
       <div className="checkout-head">
         <Spinner size="lg" label="Waiting" />
-        <h1>Waiting for your payment</h1>
+        <h1>Waiting for the payment page</h1>
         <p className="text-lg/normal text-muted">
           We have not heard from the payment page yet. This page looks again every few seconds.
         </p>
@@ -92,19 +95,28 @@ function CheckoutWaiting({ url }: CheckoutWaitingProps) {
   );
 }
 
+/** The chip of each standing of an order. */
+const orderWords = {
+  held: 'Order received',
+  paid: 'Payment received',
+  cancelled: 'Cancelled, nothing was charged',
+} as const satisfies Record<PlacedOrder['status'], string>;
+
 type CheckoutSucceededProps = {
   checkout: string;
   orderNumber: string;
+  orderStatus: PlacedOrder['status'];
   snapshot: CheckoutSnapshot;
   firstName: string;
   /** True where the payment page led to this page: only then is the purchase reported. */
   isReturn: boolean;
 };
 
-/** The order that was just paid, and what follows. */
+/** The order that was just placed, and what follows. */
 function CheckoutSucceeded({
   checkout,
   orderNumber,
+  orderStatus,
   snapshot,
   firstName,
   isReturn,
@@ -119,12 +131,13 @@ function CheckoutSucceeded({
     <div className="checkout-page">
       <div className="checkout-head">
         <Illustration name="parcel" alt="" size="md" />
-        <Chip tone="good">Payment received</Chip>
+        <Chip tone={orderStatus === 'cancelled' ? 'plain' : 'good'}>{orderWords[orderStatus]}</Chip>
         <h1>Thank you, {firstName}</h1>
         <p className="text-lg/normal text-muted">
           Your order <strong>{orderNumber}</strong> is confirmed. A confirmation is on its way to
           your inbox.
         </p>
+        {orderStatus === 'held' ? <p>{heldInWords(value)}</p> : null}
       </div>
       <Card as="section" padding="lg" aria-labelledby="next">
         <h2 id="next">What happens next</h2>
@@ -185,9 +198,13 @@ const withProvider: NextStep[] = [
   {
     icon: 'doctor',
     title: 'A provider reads your intake',
-    text: 'A licensed clinician in your state decides what is right for you, and writes to you with any question.',
+    text: 'A licensed clinician in your state decides what is right for you, and writes to you with any question. Until then you can cancel the order on your treatment page.',
   },
-  { icon: 'pill', title: 'The pharmacy prepares it', text: 'As soon as it is prescribed.' },
+  {
+    icon: 'pill',
+    title: 'Your card is charged, and the pharmacy prepares it',
+    text: 'Both as soon as it is approved. If it is not, you pay nothing.',
+  },
 ];
 
 const withoutProvider: NextStep[] = [

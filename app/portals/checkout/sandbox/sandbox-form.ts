@@ -18,6 +18,8 @@ export function readSandboxForm(form: FormData): SandboxWish | null {
   switch (form.get('press')) {
     case 'pay':
       return { press: { kind: 'pay', webhook }, returns };
+    case 'refusesLater':
+      return { press: { kind: 'pay', webhook, refusesLater: true }, returns };
     case 'decline':
       return { press: { kind: 'decline' }, returns: false };
     case 'cancel':

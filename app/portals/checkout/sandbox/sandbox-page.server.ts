@@ -6,6 +6,7 @@ import {
   pressPortal,
   readPortal,
 } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
+import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -24,11 +25,13 @@ async function requirePayment({ context, params }: Asked) {
 /** Loads what the page of a payment shows. */
 export async function loadSandboxPage(asked: Asked) {
   const payment = await requirePayment(asked);
-  const { status, amount, lines, shippingAddress, declines, successUrl, cancelUrl } = payment;
-  const backUrl = status === 'paid' ? successUrl : cancelUrl;
+  const { status, isHeld, amount, lines, shippingAddress, declines, successUrl, cancelUrl } =
+    payment;
+  const backUrl = wasDone(status) ? successUrl : cancelUrl;
   return {
     csrf: csrfToken(asked.context),
     status,
+    isHeld,
     amount,
     lines,
     shippingAddress,
@@ -47,7 +50,11 @@ export async function postSandboxForm(asked: Asked) {
   const pressed = await press(asked.context, ref, wish.press);
   if (!pressed || pressed.status === 'open') return data(null, { status: 402 });
   if (!wish.returns) return redirect(`/pay/sandbox/${ref}`, 303);
-  return redirect(pressed.status === 'paid' ? pressed.successUrl : pressed.cancelUrl, 303);
+  return redirect(wasDone(pressed.status) ? pressed.successUrl : pressed.cancelUrl, 303);
+}
+
+function wasDone(status: GatewayPayment['status']): boolean {
+  return status === 'paid' || status === 'held';
 }
 
 /** The visit of an address; whoever knows the address may look after these cards for an hour. */

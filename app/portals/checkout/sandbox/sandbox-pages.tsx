@@ -4,6 +4,7 @@ import './sandbox.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
+import { heldInWords } from '../../../commerce/gateway/payment-lines';
 import type { PortalOnPage } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import type { GatewayPayment, PaymentLine } from '../../../database/tables/sandbox.schema.server';
@@ -12,6 +13,8 @@ import { AddressLines } from '../../parts/address';
 type SandboxPageProps = {
   csrf: string;
   status: GatewayPayment['status'];
+  /** True where it only keeps a card. */
+  isHeld: boolean;
   amount: number;
   lines: readonly PaymentLine[];
   shippingAddress: DeliveryAddress | null;
@@ -24,6 +27,7 @@ type SandboxPageProps = {
 export function SandboxPage({
   csrf,
   status,
+  isHeld,
   amount,
   lines,
   shippingAddress,
@@ -34,8 +38,9 @@ export function SandboxPage({
     <SandboxFrame>
       <section className="sandbox-bill" aria-labelledby="amount">
         <h1 id="amount">
-          <small>Pay</small> {formatMoney(amount)}
+          <small>{isHeld ? 'Keep a card for' : 'Pay'}</small> {formatMoney(amount)}
         </h1>
+        {isHeld ? <p>{heldInWords(amount)}</p> : null}
         <ul>
           {lines.map(({ title, quantity, amount: cost }) => (
             <li key={title}>
@@ -65,8 +70,13 @@ export function SandboxPage({
           <SandboxCard />
           <div className="sandbox-buttons">
             <button type="submit" name="press" value="pay" data-look="pay">
-              Pay {formatMoney(amount)}
+              {isHeld ? 'Keep this card' : `Pay ${formatMoney(amount)}`}
             </button>
+            {isHeld ? (
+              <button type="submit" name="press" value="refusesLater">
+                Refuse later
+              </button>
+            ) : null}
             <button type="submit" name="press" value="decline">
               Decline
             </button>
@@ -78,7 +88,7 @@ export function SandboxPage({
         </PageForm>
       ) : (
         <section className="sandbox-form">
-          <h2>{status === 'paid' ? 'This payment was made' : 'This payment was cancelled'}</h2>
+          <h2>{closedWords[status]}</h2>
           <p>You may close this window, or go back to the shop.</p>
           <div className="sandbox-buttons">
             <a href={backUrl}>Back to the shop</a>
@@ -88,6 +98,13 @@ export function SandboxPage({
     </SandboxFrame>
   );
 }
+
+const closedWords = {
+  open: '',
+  paid: 'This payment was made',
+  held: 'This card is kept, and nothing was charged',
+  cancelled: 'This payment was cancelled',
+} as const satisfies Record<GatewayPayment['status'], string>;
 
 /** A card form for show. Its fields have no names, so what is typed never leaves the page. */
 function SandboxCard() {

@@ -40,7 +40,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
       return {
         tag: 'Payment',
         title: 'A payment did not go through',
-        words: `So that ${next.title} keeps coming, check the card it is paid with.`,
+        words: `So that ${next.title} is sent, use a card that pays. Nothing was charged.`,
         action: { label: 'Check the card', path: '/patient/account/payment-methods' },
       };
     case 'readDecision':
@@ -53,7 +53,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words:
           next.was === 'stopped'
             ? 'Nothing more of it is sent or charged. Read why, and write to your care team with any question.'
-            : 'Nothing of it ships, and what you paid for it is given back. Read why, and what you can do now.',
+            : 'Nothing of it ships, and you do not pay for it. Read why, and what you can do now.',
         action: { label: 'Read why', path: `/patient/treatment#treatment-${next.id}` },
       };
     case 'readMessage':

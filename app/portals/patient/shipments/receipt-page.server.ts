@@ -1,12 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { findShipment } from '../../../care/dispensing/shipments/shipments.server';
-import { orderLines, orders, payments } from '../../../database/tables/orders.schema.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../../database/tables/orders.schema.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 
-/** Receipt of an order. Amounts are in cents. */
+/** Receipt of what was charged of an order. Amounts are in cents. */
 export interface Receipt {
   /** YYYY-MM-DD */
   orderedOn: string;
@@ -30,36 +35,46 @@ export async function loadReceiptPage({ context, params, user }: Asked<'patient'
   return { shipment, receipt: await readReceipt(context.db, orderId), site: context.site };
 }
 
+/** A receipt is of what was charged, and of nothing else. */
 async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
-  const [[order], lines] = await Promise.all([
-    db
-      .select({ order: orders, payment: payments })
-      .from(orders)
-      .leftJoin(payments, eq(payments.orderId, orders.id))
-      .where(eq(orders.id, orderId)),
+  const [[order], taken, charged] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)),
     db
       .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.position)),
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'))),
+    db
+      .select({ line: orderLines, amount: paymentLines.amount })
+      .from(paymentLines)
+      .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
+      .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+      .orderBy(asc(orderLines.position), desc(payments.capturedAt)),
   ]);
   if (!order) throw new Error(`The order ${orderId} of a shipment is gone.`);
-  const { subtotal, discount, shipping, total, coupon, createdAt } = order.order;
+  const sum = (of: readonly number[]) => of.reduce((total, cents) => total + cents, 0);
+  // What was charged again after it had been given back counts as it was charged last.
+  const lines = charged.filter(
+    ({ line }, nth) => charged.findIndex((one) => one.line.id === line.id) === nth,
+  );
+  const subtotal = sum(lines.map(({ line }) => line.subtotal));
+  const shipping = sum(taken.map((payment) => payment.shipping));
+  const total = sum(lines.map(({ amount }) => amount)) + shipping;
   return {
-    orderedOn: dayOf(createdAt),
-    lines: lines.map(({ id, productTitle, variantTitle, quantity, total: price }) => ({
+    orderedOn: dayOf(order.createdAt),
+    lines: lines.map(({ line: { id, productTitle, variantTitle, quantity }, amount }) => ({
       id,
       title: productTitle,
       supply: variantTitle,
       quantity,
-      total: price,
+      total: amount,
     })),
     subtotal,
-    discount,
+    discount: subtotal + shipping - total,
     shipping,
     total,
-    coupon: coupon?.title ?? null,
-    paid: order.payment?.captured ?? 0,
-    refunded: order.payment?.refunded ?? 0,
+    coupon: order.coupon?.title ?? null,
+    paid: sum(taken.map(({ captured }) => captured)),
+    refunded: sum(taken.map(({ refunded }) => refunded)),
   };
 }

@@ -52,6 +52,7 @@ const done = {
   skipped: 'The next one is skipped. Nothing is charged for it.',
   unskipped: 'The next one is back.',
   cancelled: 'The renewals are cancelled. Nothing more is charged.',
+  orderCancelled: 'Your order is cancelled. You pay nothing for it.',
   agreed: 'Thank you. Your refill goes on, and is charged as you agreed.',
   logged: 'Your dose is logged.',
   undone: 'The dose is no longer logged.',

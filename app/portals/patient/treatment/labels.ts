@@ -27,11 +27,11 @@ export function whatNext(treatment: Treatment): string {
       return 'Your provider has a question before deciding. Answer in your messages; the review goes on as soon as you do.';
     case 'declined':
       if (treatment.case === null) {
-        return 'Its treatment does not go ahead, so it does not renew. What was not sent of it is given back.';
+        return `Its treatment does not go ahead, so it does not renew. ${treatment.wasCharged ? 'What was not sent of it is given back.' : notCharged}`;
       }
       return treatment.case?.status === 'expired'
-        ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} What you paid is given back.`
-        : 'Your provider decided that this is not right for you, so nothing ships. What you paid is given back.';
+        ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} ${whatItCost(treatment)}`
+        : `Your provider decided that this is not right for you, so nothing ships. ${whatItCost(treatment)}`;
     case 'approved':
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
     case 'paused':
@@ -39,8 +39,13 @@ export function whatNext(treatment: Treatment): string {
         ? `Paused until ${dayInWords(subscription.pausedUntil)}. Nothing ships and nothing is charged until then.`
         : 'Paused until you resume it. Nothing ships and nothing is charged.';
     case 'pastDue':
-      return 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
+      return treatment.case === null || treatment.case.status === 'approved'
+        ? 'It is approved, but your card did not pay. Use another card: it is charged then, and your parcel is prepared. Until then nothing is charged or sent.'
+        : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
     case 'ended':
+      if (treatment.case?.status === 'cancelled') {
+        return `You cancelled this before a provider had decided, so nothing ships. ${whatItCost(treatment)}`;
+      }
       return subscription
         ? 'You cancelled the renewals. Nothing more is charged; what you already paid for still ships.'
         : 'This treatment is over.';
@@ -55,11 +60,19 @@ export function whatNext(treatment: Treatment): string {
   }
 }
 
-function inReview({ case: found, subscription }: Treatment): string {
+const notCharged = 'You were not charged.';
+
+function whatItCost({ wasCharged }: Treatment): string {
+  return wasCharged ? 'What you paid is given back.' : notCharged;
+}
+
+function inReview({ case: found, subscription, wasCharged }: Treatment): string {
+  if (found === null)
+    return 'It waits with its treatment. Nothing is charged until that is approved.';
   const who = found?.providerName ?? 'a provider licensed in your state';
   const renewals =
     subscription?.status === 'cancelled' ? ' You cancelled the renewals; this order stays.' : '';
-  return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${renewals}`;
+  return `Your intake waits for ${who}. Expect a decision ${decisionTime}; we write to you as soon as it is made.${wasCharged ? '' : ' Nothing is charged until then.'}${renewals}`;
 }
 
 function active({ subscription, prescription, dose, case: found }: Treatment): string {

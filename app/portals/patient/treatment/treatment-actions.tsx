@@ -13,12 +13,15 @@ type TreatmentActionsProps = { treatment: Treatment; csrf: string };
 /** Shows what can be changed about something that renews. Each way leads to its consequences first. */
 export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
   const { subscription, title } = treatment;
+  if (treatment.case?.isCancellable) return <CancelOrderForm treatment={treatment} csrf={csrf} />;
   if (!subscription || subscription.status === 'cancelled') return null;
   const { id, status, skipped, nextRefillOn, isRefillDue } = subscription;
   const isDeclined = treatment.status === 'declined';
   const isOnHold = treatment.status === 'onHold';
   const ways = [
-    ...(status === 'active' && !isDeclined ? ([['pause', 'Pause']] as const) : []),
+    ...(status === 'active' && nextRefillOn !== null && !isDeclined
+      ? ([['pause', 'Pause']] as const)
+      : []),
     ...(status === 'active' && nextRefillOn !== null && !isRefillDue && !isDeclined
       ? ([['skip', treatment.case === null ? 'Skip next renewal' : 'Skip next refill']] as const)
       : []),
@@ -44,6 +47,32 @@ export function TreatmentActions({ treatment, csrf }: TreatmentActionsProps) {
         <UnskipForm key={day} treatment={treatment} csrf={csrf} day={day} />
       ))}
     </div>
+  );
+}
+
+/** Takes back what waits for a provider, at once: nothing was charged, so nothing is lost. */
+function CancelOrderForm({
+  treatment: { case: found, title, orderNumber, wasCharged },
+  csrf,
+}: TreatmentActionsProps) {
+  const sent = useNavigation().formData;
+  if (!found) return null;
+  const isBusy = sent?.get('intent') === 'cancelOrder' && sent.get('case') === found.id;
+  return (
+    <PageForm
+      csrf={csrf}
+      fields={{ intent: 'cancelOrder', case: found.id }}
+      action="/patient/treatment"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line pt-4 print:hidden"
+    >
+      <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
+        Cancel this order <span className="sr-only">of {title}</span>
+      </Button>
+      <span className="text-sm/normal text-muted">
+        This cancels all of order {orderNumber} that waits for this decision, right away, and cannot
+        be undone. {wasCharged ? 'What you paid is given back.' : 'You are not charged.'}
+      </span>
+    </PageForm>
   );
 }
 

@@ -6,6 +6,8 @@ import { formText } from '../../../kernel/http/forms/form-text';
 export type TreatmentIntent =
   | { kind: 'dose'; prescription: string; isTaken: boolean; returnTo: DoseReturn }
   | { kind: 'change'; subscription: string; version: number; change: SubscriptionChange }
+  /** Takes back what waits for a provider. */
+  | { kind: 'cancelOrder'; case: string }
   /** Agrees to what the next refill costs, in cents. */
   | { kind: 'agree'; subscription: string; amount: number }
   /** A form that was not filled in, and what to say under its field. */
@@ -26,6 +28,7 @@ export function readTreatmentForm(form: FormData): TreatmentIntent | null {
     const prescription = field('prescription');
     return { kind: 'dose', prescription, isTaken: intent === 'logDose', returnTo };
   }
+  if (intent === 'cancelOrder') return { kind: 'cancelOrder', case: field('case') };
   if (intent === 'agree') {
     const amount = Number(field('amount'));
     const subscription = field('subscription');

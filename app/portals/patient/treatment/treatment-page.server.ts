@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
@@ -29,6 +30,7 @@ const done = {
   unskip: 'unskipped',
   cancel: 'cancelled',
   agree: 'agreed',
+  cancelOrder: 'orderCancelled',
 } as const;
 
 /** Does what a form of the treatment page asks for. What was refused is said on the page. */
@@ -47,13 +49,10 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     return error(422, { message, errors: intent.errors, typed });
   }
   if (intent.kind === 'dose') return noteDose(context, user.id, intent);
-  const isAgreement = intent.kind === 'agree';
-  const changed = isAgreement
-    ? await agreeToPrice(context, user.id, intent)
-    : await changeSubscription(context, user.id, intent);
+  const changed = await doWhatIsAsked(context, user.id, intent);
   switch (changed.outcome) {
     case 'done': {
-      const what = isAgreement ? 'agree' : intent.change.kind;
+      const what = intent.kind === 'change' ? intent.change.kind : intent.kind;
       return redirect(`/patient/treatment?done=${done[what]}`, 303);
     }
     case 'notFound':
@@ -65,6 +64,19 @@ export async function postTreatmentForm({ context, form, user }: Posted<'patient
     }
     case 'refused':
       return error(422, { message: changed.message, errors: {}, typed });
+  }
+}
+
+type Asking = Exclude<TreatmentIntent, { kind: 'incomplete' | 'dose' }>;
+
+async function doWhatIsAsked(context: AppLoadContext, userId: string, intent: Asking) {
+  switch (intent.kind) {
+    case 'agree':
+      return agreeToPrice(context, userId, intent);
+    case 'cancelOrder':
+      return cancelCase(context, userId, intent.case);
+    case 'change':
+      return changeSubscription(context, userId, intent);
   }
 }
 

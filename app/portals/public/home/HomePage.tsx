@@ -27,7 +27,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refund',
     title: 'Nothing hidden',
-    text: 'You see the whole price before you pay. If a provider says no, your treatment and its add-ons are refunded in full.',
+    text: 'You see the whole price before you order. Your card is charged when a provider approves; if they say no, you pay nothing.',
   },
 ];
 

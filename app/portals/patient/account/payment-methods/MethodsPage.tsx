@@ -42,8 +42,9 @@ export function MethodsPage({ csrf, cards, removing, error }: MethodsPageProps) 
       {removing && !error ? <RemoveCard key={removing.id} csrf={csrf} card={removing} /> : null}
       {cards === null ? <Unreachable /> : <Cards csrf={csrf} cards={cards} />}
       <p className="text-sm/normal text-muted">
-        A card is charged for a renewal only after your next parcel may be sent. Single purchases
-        are paid when you order, and their card is not kept.
+        For an order with a prescription a card is kept, and charged when a provider approves. For a
+        renewal it is charged only after your next parcel may be sent. What needs no prescription is
+        paid when you order it.
       </p>
     </PortalPage>
   );

@@ -17,8 +17,8 @@ export function AttentionCard({ intake, shown }: AttentionCardProps) {
   if (intake === null) {
     return (
       <Notice tone="warn" title="There is no intake">
-        None that gave what was ordered can be found. It can only be declined, so that the patient
-        is paid back.
+        None that gave what was ordered can be found. It can only be declined; the patient is not
+        charged then.
       </Notice>
     );
   }

@@ -133,6 +133,13 @@ export function OrdersCard({ orders }: Pick<PatientPageData, 'orders'>) {
                 )
                 .join('; ')}
             </p>
+            {order.charged === order.total ? null : (
+              <p className="provider-note">
+                {order.charged === 0
+                  ? 'Nothing was charged.'
+                  : `${formatMoney(order.charged)} was charged.`}
+              </p>
+            )}
             {order.refunded + order.refundsPending === 0 ? null : (
               <p className="provider-note">
                 {order.refunded === 0 ? '' : `${formatMoney(order.refunded)} was paid back. `}

@@ -82,7 +82,7 @@ export function ApproveForm({
               <p key={line.orderLineId} className="provider-note">
                 {line.title} is not in the catalogue any more.{' '}
                 {kind === 'approve'
-                  ? 'Decline it, so that the patient is paid back.'
+                  ? 'Decline it, so that the patient is not charged.'
                   : 'End the treatment, and ask the patient to order something else.'}
               </p>
             );

@@ -180,6 +180,7 @@ const deeds = {
   expire: 'gave it up, for nobody decided in time',
   sendToPharmacy: 'sent it to the pharmacy',
   ship: 'sent the parcel',
+  cancel: 'cancelled it',
   deliver: 'delivered the parcel',
   shipAgain: 'had the parcel sent again',
   reviewAgain: 'put it into review again',

@@ -24,7 +24,7 @@ export function statusInWords(shown: PatientPageData['shown']): string {
   const when = decidedOn === null ? '' : ` on ${dayInWords(decidedOn, 'dateWithYear')}`;
   switch (status) {
     case 'inReview':
-      return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is paid back.`;
+      return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is given up, and not charged.`;
     case 'moreInformation':
       return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
     case 'declined':
@@ -32,7 +32,9 @@ export function statusInWords(shown: PatientPageData['shown']): string {
     case 'stopped':
       return `${what}. Ended${who}: “${reason ?? ''}”`;
     case 'expired':
-      return `${what}. Nobody decided in time, and the patient was paid back.`;
+      return `${what}. Given up: ${reason ?? 'nobody decided in time.'}`;
+    case 'cancelled':
+      return `${what}. The patient cancelled it before a decision. Nothing was charged.`;
     default:
       return `${what}. Approved${who}${when}.`;
   }

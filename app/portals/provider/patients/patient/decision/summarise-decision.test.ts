@@ -55,11 +55,11 @@ describe('a decision in words', () => {
     });
   });
 
-  it('says what goes back to the patient when it is refused', () => {
+  it('says what the patient does not pay when it is refused', () => {
     const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, about);
 
     expect(told).toMatchObject({ ok: true });
-    expect(JSON.stringify(told)).toContain('$299, goes back');
+    expect(JSON.stringify(told)).toContain('They do not pay for it, $299.');
   });
 
   it('counts the add-ons that go with what is refused, and says which stay paid', () => {
@@ -69,7 +69,7 @@ describe('a decision in words', () => {
     ];
     const told = summariseDecision({ kind: 'decline', reason: 'Not safe.' }, { ...about, addOns });
 
-    expect(JSON.stringify(told)).toContain('it and its add-ons, $320, goes back');
+    expect(JSON.stringify(told)).toContain('They do not pay for it and its add-ons, $320.');
     expect(JSON.stringify(told)).toContain('sent already stays paid');
   });
 

@@ -146,7 +146,7 @@ function summarizeDecline(
   return yes([
     `You decline this for ${patientName}, who reads this reason: “${reason}”`,
     purpose === 'order'
-      ? `What was paid for ${it}, ${formatMoney(paid)}, goes back to them. What renews of it is cancelled.`
+      ? `They do not pay for ${it}, ${formatMoney(paid)}. What renews of it is cancelled.`
       : 'Nothing was taken for the refill. What renews of it is cancelled.',
     ...(purpose === 'order' && back.length < addOns.length
       ? ['An add-on that was sent already stays paid, and does not renew.']
@@ -191,13 +191,13 @@ function summariseApproval(
     const change = priceChange(paid, line, catalogue, today);
     if (purpose === 'order' && change.kind === 'more') {
       return no(
-        'This costs more than the patient paid. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
+        'This costs more than the patient ordered. Prescribe what was ordered or something cheaper, or decline it and ask them to order this.',
       );
     }
-    if (purpose === 'order' && change.kind === 'less') less += change.refund;
+    if (purpose === 'order' && change.kind === 'less') less += change.less;
     unusual.push(...unusualOf(line, choice));
   }
-  if (less > 0) sentences.push(`It costs less: ${formatMoney(less)} goes back to the patient.`);
+  if (less > 0) sentences.push(`It costs ${formatMoney(less)} less than what was ordered.`);
   return { ok: true, summary: { sentences, unusual } };
 }
 

@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm';
+import { careCases } from '../../database/tables/care.schema.server';
+import { orders, payments } from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import type { Tx } from '../../kernel/database/client.server';
+import { cardRefused } from '../../mail/templates/orders';
+import { GatewayError } from '../gateway/gateway-error';
+import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
+import type { GatewayCharge, PaymentGateway } from '../gateway/payment-gateway';
+import { mailAboutOrder } from '../orders/mail-about-order.server';
+import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
+import { giveBackOver } from './wanted-charges.server';
+
+type Payment = typeof payments.$inferSelect;
+
+declare module '../../kernel/http/load-context' {
+  interface BusinessEvents {
+    /** A card was charged for what an approval asked for, in the same transaction. */
+    chargeMade(tx: Tx, services: PaymentServices, payment: Payment): Promise<void>;
+  }
+}
+
+/** So many days a patient has to give another card, before what a card refused is given up. */
+export const daysForAnotherCard = 14;
+
+/**
+ * Takes the money that an approval asked for, or makes sure that what was called off is never taken. Each step is
+ * written down before the gateway is asked for it, so that it may run again at any point: a charge is named before it is
+ * confirmed, and one that was called off is cancelled there and never confirmed again.
+ */
+export async function runCharge(
+  { payment: id }: { payment: string },
+  services: PaymentServices,
+): Promise<void> {
+  const begun = await begin(services, id);
+  if (begun === null) return;
+  const charge = begun.payment.amount === 0 ? free(begun.payment) : await ask(services, begun);
+  // Whatever changed meanwhile, what the gateway says is what happened.
+  if (charge !== null) await record(services, id, charge, begun.payment.tries);
+}
+
+interface Begun {
+  payment: Payment;
+  userId: string;
+  /** The payment with which the card was kept; null for another card than that. */
+  kept: string | null;
+}
+
+/** Says that the gateway is asked from now on. Null where there is nothing to ask, or not now. */
+function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
+  return db.transaction(async (tx) => {
+    const found = await lockPayment(tx, id);
+    if (!found) return null;
+    const { payment, userId, kept } = found;
+    const { status, tries, caseId } = payment;
+    if (status === 'charging' || status === 'calledOff') {
+      return { payment, userId, kept: tries > 1 ? null : kept };
+    }
+    if (status !== 'wanted' || !(await mayCharge(tx, caseId))) return null;
+    const charging = { status: 'charging', tries: tries + 1 } as const;
+    await tx.update(payments).set(charging).where(eq(payments.id, id));
+    return { payment: { ...payment, ...charging }, userId, kept: tries > 0 ? null : kept };
+  });
+}
+
+async function lockPayment(tx: Tx, id: string): Promise<Begun | null> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId, userId: orders.userId, kept: checkouts.gatewayRef })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(payments.id, id));
+  if (!found) return null;
+  await lockOrder(tx, found.orderId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return payment ? { payment, userId: found.userId, kept: found.kept } : null;
+}
+
+/** Nothing is charged for what is not approved, or what waits for a provider because of what its patient told. */
+async function mayCharge(tx: Tx, caseId: string | null): Promise<boolean> {
+  if (caseId === null) return true;
+  const { status, attention } = careCases;
+  const [careCase] = await tx
+    .select({ status, attention })
+    .from(careCases)
+    .where(eq(careCases.id, caseId));
+  return careCase?.status === 'approved' && careCase.attention !== 'hold';
+}
+
+/** Where a coupon pays for all of it, no card is asked. */
+function free({ status }: Payment): GatewayCharge {
+  return { ref: '', status: status === 'calledOff' ? 'cancelled' : 'paid' };
+}
+
+/** Null where it was called off before the gateway had taken note of it: it comes again, to be cancelled there. */
+async function ask(
+  services: PaymentServices,
+  { payment, userId, kept }: Begun,
+): Promise<GatewayCharge | null> {
+  const { id, status, amount, currency, tries } = payment;
+  const gateway = gatewayNamed(services, payment.gateway);
+  if (!gateway) throw new Error('The gateway of an order that is charged is not set up here.');
+  const ref =
+    payment.gatewayRef ?? (await open(services, gateway, { id, userId, amount, currency }));
+  if (status === 'calledOff') return gateway.callOffCharge(ref);
+  if (await isCalledOff(services, id)) return null;
+  return gateway.takeCharge(ref, `${id} ${tries}`, kept);
+}
+
+async function open(
+  services: PaymentServices,
+  gateway: PaymentGateway,
+  { id, userId, ...money }: { id: string; userId: string; amount: number; currency: string },
+): Promise<string> {
+  const customer = await customerOf(services, gateway, userId);
+  const ref = await gateway.openCharge({ ...money, key: id, customer });
+  await services.db.update(payments).set({ gatewayRef: ref }).where(eq(payments.id, id));
+  return ref;
+}
+
+async function isCalledOff({ db }: PaymentServices, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.status, 'calledOff')));
+  return rows.length > 0;
+}
+
+/** Writes down what the gateway did, with all that follows, once. */
+async function record(
+  services: PaymentServices,
+  id: string,
+  { status: there }: GatewayCharge,
+  attempt: number,
+): Promise<void> {
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, id);
+    if (!found) return;
+    const { payment } = found;
+    const { status, orderId, amount } = payment;
+    if (status === 'captured' || status === 'dropped') return;
+    const set = (to: Partial<Payment>) =>
+      tx.update(payments).set(to).where(eq(payments.id, id)).returning();
+    switch (there) {
+      case 'paid': {
+        const [captured] = await set({ status: 'captured', captured: amount, capturedAt: now });
+        await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, orderId));
+        if (!captured) return;
+        // Called off too late: nobody keeps it.
+        if (status === 'calledOff') await requestPaymentRefund(tx, now, captured);
+        else {
+          await services.events.chargeMade(tx, services, captured);
+          await giveBackOver(tx, now, captured);
+        }
+        return;
+      }
+      case 'refused':
+        if (status === 'charging' && payment.tries === attempt) await refuse(tx, now, payment);
+        return;
+      case 'cancelled':
+        await set({ status: 'dropped', withExtras: false });
+        return;
+      case 'open':
+        throw new GatewayError('The gateway has not taken the money yet.');
+    }
+  });
+}
+
+/** Asks the patient for another card. The days that they have are counted from the first refusal. */
+async function refuse(tx: Tx, now: Date, payment: Payment): Promise<void> {
+  const { id, orderId, tries, amount } = payment;
+  const givenUpAt = payment.givenUpAt ?? new Date(now.getTime() + daysForAnotherCard * day);
+  await tx.update(payments).set({ status: 'refused', givenUpAt }).where(eq(payments.id, id));
+  await mailAboutOrder(tx, now, { orderId, key: `payment ${id} refused ${tries}` }, (reader) =>
+    cardRefused(reader, { amount, givenUpAt }),
+  );
+}

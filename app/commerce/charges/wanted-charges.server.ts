@@ -1,0 +1,330 @@
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { finalCaseStatuses } from '../../../engine/care';
+import { type Charge, chargeFor } from '../../../engine/commerce';
+import { careCaseLines } from '../../database/tables/care.schema.server';
+import {
+  orderLines,
+  orders,
+  type PaymentStatus,
+  paymentLines,
+  payments,
+} from '../../database/tables/orders.schema.server';
+import { checkouts } from '../../database/tables/payments.schema.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { chargeLater } from '../gateway/payment-queue.server';
+import { allOf, lineBack, lockOrder, requestRefund } from '../refunds/refunds.server';
+
+/** A case, as far as its money goes. */
+export interface ChargedCase {
+  id: string;
+  orderId: string;
+}
+
+/** Payments that may still be taken. */
+const open: PaymentStatus[] = ['wanted', 'charging', 'refused'];
+/** Payments that were taken, or may be. */
+const live: PaymentStatus[] = [...open, 'captured'];
+
+/** What an approval means for the card, in cents. */
+export interface Approved {
+  charged: number;
+  /** Where the order was paid at checkout: what goes back of it. */
+  refund: number;
+}
+
+/**
+ * Asks for the money of a case that is approved, in the transaction of the approval: for its lines, and with the first
+ * case of its order for what needs no prescription and the shipping. A job takes it afterwards, as gateways are slow
+ * and elsewhere. Where the lines were paid before, what they cost less now is given back.
+ * @param less Cents that a line costs less than it was ordered for.
+ * @param version The version of the case that the approval made.
+ * @returns Null where more than that was given back before.
+ */
+export async function chargeCase(
+  tx: Tx,
+  now: Date,
+  { id: caseId, orderId }: ChargedCase,
+  { less, version }: { less: ReadonlyMap<string, number>; version: number },
+): Promise<Approved | null> {
+  await lockOrder(tx, orderId);
+  const order = await readOrder(tx, orderId);
+  const ids = await linesOfCase(tx, caseId);
+  const paid = await paidForLines(tx, ids);
+  if (paid.size > 0) {
+    const refund = await giveBackLess(
+      tx,
+      now,
+      { id: caseId, orderId },
+      { order, paid, less, version },
+    );
+    return refund === null ? null : { charged: 0, refund };
+  }
+  const withExtras = !(await areExtrasAsked(tx, orderId));
+  const charge = chargeFor(order, { ids, less, withExtras });
+  await want(tx, now, order, { caseId, withExtras, charge });
+  return { charged: charge.amount, refund: 0 };
+}
+
+type Order = Awaited<ReturnType<typeof readOrder>>;
+
+async function readOrder(tx: Tx, orderId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      shipping: orders.shipping,
+      currency: orders.currency,
+      gateway: checkouts.gateway,
+    })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error(`There is no order ${orderId} to charge.`);
+  const { id, total, prescription } = orderLines;
+  const lines = await tx
+    .select({ id, total, prescription })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), not(wentWithTreatment)))
+    .orderBy(asc(orderLines.position));
+  return { ...order, lines };
+}
+
+/**
+ * Condition for a line of a query that is an add-on without a prescription of which every treatment in its order is
+ * over: it goes with them.
+ */
+const wentWithTreatment = sql`(not "order_lines"."prescription"
+  and "order_lines"."variant_type" = 'subscriptionAddon'
+  and coalesce((
+    select bool_and(coalesce(c.status in ${finalCaseStatuses}, false))
+    from order_lines t left join care_case_lines n on n.order_line_id = t.id
+    left join care_cases c on c.id = n.case_id
+    where t.order_id = "order_lines"."order_id" and t.prescription and t.variant_type = 'subscription'
+  ), false))`;
+
+/** Gives back what a payment took for add-ons whose treatments were over by the time when it was taken. */
+export async function giveBackOver(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(paymentLines, eq(paymentLines.orderLineId, orderLines.id))
+    .where(and(eq(paymentLines.paymentId, id), wentWithTreatment));
+  if (rows.length === 0) return;
+  const lines = allOf(rows.map((row) => row.id));
+  await requestRefund(tx, now, { orderId, of: { lines }, key: `payment ${id} add-ons` });
+}
+
+async function linesOfCase(tx: Tx, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .where(eq(careCaseLines.caseId, caseId));
+  return rows.map(({ id }) => id);
+}
+
+/** Cents that were taken for lines and not given back; nothing for a line of which all went back. */
+async function paidForLines(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: paymentLines.orderLineId, charged: paymentLines.amount, back: lineBack })
+    .from(paymentLines)
+    .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
+    .where(and(inArray(paymentLines.orderLineId, [...ids]), eq(payments.status, 'captured')));
+  const paid = new Map<string, number>();
+  for (const { id, charged, back: given } of rows) {
+    const before = paid.get(id) ?? 0;
+    if (charged > given) paid.set(id, before + charged - given);
+  }
+  return paid;
+}
+
+interface Less {
+  order: Order;
+  paid: ReadonlyMap<string, number>;
+  less: ReadonlyMap<string, number>;
+  version: number;
+}
+
+/** Gives back what lines that were paid before cost less now; null where more than that was given back before. */
+async function giveBackLess(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: ChargedCase,
+  { order, paid, less, version }: Less,
+): Promise<number | null> {
+  const back = new Map<string, number>();
+  for (const line of order.lines) {
+    const kept = paid.get(line.id);
+    if (kept === undefined) continue;
+    const cents = kept - (line.total - (less.get(line.id) ?? 0));
+    if (cents < 0) return null;
+    back.set(line.id, cents);
+  }
+  const lines = [...back].map(([orderLineId, cents]) => ({ orderLineId, cents: () => cents }));
+  return requestRefund(tx, now, { orderId, of: { lines }, key: `case ${id} less ${version}` });
+}
+
+async function areExtrasAsked(tx: Tx, orderId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.withExtras, true)))
+    .limit(1);
+  return found !== undefined;
+}
+
+interface Wanted {
+  caseId: string | null;
+  withExtras: boolean;
+  charge: Charge;
+}
+
+async function want(
+  tx: Tx,
+  now: Date,
+  { id: orderId, gateway, currency }: Order,
+  { caseId, withExtras, charge }: Wanted,
+): Promise<void> {
+  const { amount, shipping, lines } = charge;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...{ orderId, caseId, status: 'wanted', withExtras, amount, shipping },
+      ...{ gateway, currency, createdAt: now },
+    })
+    .returning({ id: payments.id });
+  if (!payment) throw new Error('A payment that was just asked for is gone.');
+  const { id: paymentId } = payment;
+  if (lines.length > 0) {
+    const rows = lines.map((line) => ({ paymentId, orderLineId: line.id, amount: line.amount }));
+    await tx.insert(paymentLines).values(rows);
+  }
+  await chargeLater(tx, paymentId);
+}
+
+/**
+ * Undoes what an approval asked for, in the transaction in which it is taken back, declined or given up. What was not
+ * taken never is; what is being taken is called off, and given back where the gateway was quicker.
+ */
+export async function callOffCharge(
+  tx: Tx,
+  now: Date,
+  { id: caseId, orderId }: ChargedCase,
+): Promise<void> {
+  await lockOrder(tx, orderId);
+  await callOff(tx, await lockOpen(tx, eq(payments.caseId, caseId)));
+  await chargeExtras(tx, now, orderId);
+}
+
+/**
+ * The same, with what was taken for the lines of the case given back: nobody pays for what is not approved. What was
+ * paid at checkout stays until it is decided, as it was agreed then.
+ * @returns Cents that are given back.
+ */
+export async function undoCharge(
+  tx: Tx,
+  now: Date,
+  { id, orderId, version }: ChargedCase & { version: number },
+): Promise<number> {
+  await callOffCharge(tx, now, { id, orderId });
+  const [taken] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.caseId, id), eq(payments.status, 'captured')),
+    )
+    .limit(1);
+  if (!taken) return 0;
+  const lines = allOf(await linesOfCase(tx, id));
+  const key = `case ${id} taken back ${version}`;
+  return requestRefund(tx, now, { orderId, of: { lines }, key });
+}
+
+/** Gives up what needs no prescription of an order, where no card pays for it and nothing else goes with it. */
+export async function giveUpExtras(tx: Tx, paymentId: string): Promise<void> {
+  await callOff(tx, await lockOpen(tx, eq(payments.id, paymentId)));
+}
+
+function lockOpen(tx: Tx, which: ReturnType<typeof eq>): Promise<(typeof payments.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(which, inArray(payments.status, open)))
+    .for('update');
+}
+
+async function callOff(tx: Tx, found: readonly (typeof payments.$inferSelect)[]): Promise<void> {
+  for (const { id, status, gatewayRef } of found) {
+    // What the gateway knows of is ended there too.
+    const isUnknown = status !== 'charging' && gatewayRef === null;
+    await tx
+      .update(payments)
+      .set({ status: isUnknown ? 'dropped' : 'calledOff', withExtras: false })
+      .where(eq(payments.id, id));
+    if (!isUnknown) await chargeLater(tx, id);
+  }
+}
+
+/**
+ * Asks for what needs no prescription of an order, and for its shipping, where the payment that they went with is
+ * called off and another case of the order goes on.
+ */
+async function chargeExtras(tx: Tx, now: Date, orderId: string): Promise<void> {
+  if (await areExtrasAsked(tx, orderId)) return;
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isNotNull(payments.caseId),
+        inArray(payments.status, live),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  const order = await readOrder(tx, orderId);
+  const charge = chargeFor(order, { ids: [], withExtras: true });
+  if (charge.amount > 0 || charge.lines.length > 0)
+    await want(tx, now, order, { caseId: null, withExtras: true, charge });
+}
+
+/** Says whether a card still has to pay for a case, or for nothing of it any more. */
+export async function isChargeOpen(db: Queryable, caseId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), inArray(payments.status, open)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Lets the charge of a case go on that waited because the case was on hold. */
+export async function resumeCharge(tx: Tx, caseId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), eq(payments.status, 'wanted')));
+  for (const { id } of rows) await chargeLater(tx, id);
+}
+
+/** Tries everything again that a card of a patient refused: they gave another one, or say that it pays now. */
+export async function retryCharges(db: Queryable, userId: string): Promise<number> {
+  const refused = await db
+    .update(payments)
+    .set({ status: 'wanted' })
+    .where(
+      and(
+        eq(payments.status, 'refused'),
+        inArray(
+          payments.orderId,
+          db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)),
+        ),
+      ),
+    )
+    .returning({ id: payments.id });
+  for (const { id } of refused) await chargeLater(db, id);
+  return refused.length;
+}

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import { GatewayError } from '../gateway-error';
+import type { GatewayCharge, GatewayCharges } from '../payment-gateway';
+import { askStripe, findAtStripe, nameOf, tryAtStripe } from './ask-stripe.server';
+import { defaultMethodOf, keepMethod } from './default-method.server';
+
+/** Names our charge, by which people find it on Stripe’s pages. */
+const chargeKey = 'charge';
+
+/**
+ * Charges at Stripe: a payment intent that is made first, named in our books, and confirmed then. Between the two it
+ * can be cancelled, so that what was called off is never taken.
+ */
+export function stripeCharges(stripe: Stripe): GatewayCharges {
+  const find = async (ref: string) =>
+    asCharge(await askStripe(() => stripe.paymentIntents.retrieve(ref)));
+
+  return {
+    async openCharge({ key, customer, amount, currency }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency,
+        customer,
+        allowed_payment_method_types: ['card'],
+        metadata: { [chargeKey]: key },
+      };
+      const options = { idempotencyKey: `charge ${key}` };
+      return (await askStripe(() => stripe.paymentIntents.create(params, options))).id;
+    },
+    async takeCharge(ref, attempt, kept) {
+      const intent = await askStripe(() => stripe.paymentIntents.retrieve(ref));
+      const customer = nameOf(intent.customer);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return asCharge(intent);
+      if (customer === null) throw new GatewayError('A charge is of nobody.');
+      const method = await methodToCharge(stripe, customer, kept);
+      if (method === null) return { ref, status: 'refused' };
+      const params = { payment_method: method, off_session: true };
+      const options = { idempotencyKey: `${ref} ${attempt}` };
+      // Refused, or called off in the same moment: the intent says which.
+      await tryAtStripe(() => stripe.paymentIntents.confirm(ref, params, options));
+      const taken = await find(ref);
+      if (taken.status === 'paid') await keepMethod(stripe, customer, method);
+      return taken;
+    },
+    async callOffCharge(ref) {
+      await tryAtStripe(() => stripe.paymentIntents.cancel(ref));
+      return find(ref);
+    },
+  };
+}
+
+function asCharge({ id: ref, status }: Stripe.PaymentIntent): GatewayCharge {
+  switch (status) {
+    case 'succeeded':
+      return { ref, status: 'paid' };
+    case 'canceled':
+      return { ref, status: 'cancelled' };
+    // A card that was refused is taken off; one that wants its holder to be there cannot be charged without them.
+    case 'requires_payment_method':
+    case 'requires_action':
+      return { ref, status: 'refused' };
+    default:
+      return { ref, status: 'open' };
+  }
+}
+
+/** The card that was kept with a payment, if it still is this customer’s, else the default one, else the newest. */
+async function methodToCharge(
+  stripe: Stripe,
+  customer: string,
+  kept: string | null,
+): Promise<string | null> {
+  const { data } = await askStripe(() =>
+    stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
+  );
+  const has = (id: string | null) => data.some((method) => method.id === id);
+  const ofPayment = kept === null ? null : await methodKeptWith(stripe, kept);
+  if (has(ofPayment)) return ofPayment;
+  const usual = await defaultMethodOf(stripe, customer);
+  if (has(usual)) return usual;
+  const [newest] = data.toSorted((one, other) => other.created - one.created);
+  return newest?.id ?? null;
+}
+
+/** The card that a page (`cs_…`) or a wallet (`seti_…`) kept. */
+async function methodKeptWith(stripe: Stripe, ref: string): Promise<string | null> {
+  const intent = ref.startsWith('seti_') ? ref : await intentOfPage(stripe, ref);
+  if (intent === null) return null;
+  const kept = await findAtStripe(() => stripe.setupIntents.retrieve(intent));
+  return nameOf(kept?.payment_method);
+}
+
+async function intentOfPage(stripe: Stripe, ref: string): Promise<string | null> {
+  if (!ref.startsWith('cs_')) return null;
+  const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(ref));
+  return nameOf(session?.setup_intent);
+}

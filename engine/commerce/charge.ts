@@ -1,0 +1,40 @@
+/** A line of an order, as far as it matters what is charged for it. Amounts are in cents. */
+export interface ChargeableLine {
+  id: string;
+  /** What it was ordered for, after the coupon. */
+  total: number;
+  prescription: boolean;
+}
+
+/** What is charged for some lines of an order. Amounts are in cents. */
+export interface Charge {
+  lines: { id: string; amount: number }[];
+  shipping: number;
+  amount: number;
+}
+
+/**
+ * Works out what is charged for lines of an order. Each line carries its own share of the coupon from the cart on, to
+ * the cent, so nothing is left to be spread: the charges of all lines, with the extras once, are the total of the order.
+ * @param ids The lines that were approved, or all of them.
+ * @param less Cents that a line costs less than it was ordered for, by its id.
+ * @param withExtras Whether what needs no prescription, and the shipping, is charged along.
+ */
+export function chargeFor(
+  order: { lines: readonly ChargeableLine[]; shipping: number },
+  {
+    ids,
+    less = new Map(),
+    withExtras,
+  }: { ids: readonly string[]; less?: ReadonlyMap<string, number>; withExtras: boolean },
+): Charge {
+  const lines = order.lines
+    .filter(({ id, prescription }) => ids.includes(id) || (withExtras && !prescription))
+    .map(({ id, total }) => ({ id, amount: Math.max(0, total - (less.get(id) ?? 0)) }));
+  const shipping = withExtras ? order.shipping : 0;
+  return {
+    lines,
+    shipping,
+    amount: lines.reduce((sum, { amount }) => sum + amount, shipping),
+  };
+}
