@@ -51,15 +51,17 @@ const statusOf = async ({ caseId }: WaitingPatient) => {
   return rows[0]?.status;
 };
 
-const refundsOf = async ({ patientId }: WaitingPatient) => {
+/** Counts the charges of a patient, and the mails about their case. */
+const followedFor = async ({ patientId, caseId }: WaitingPatient) => {
   const { rows } = await withClient(server.databaseUrl, (db) =>
     db.query(
-      `select r.id from refunds r join payments p on p.id = r.payment_id
-       join orders o on o.id = p.order_id where o.user_id = $1`,
-      [patientId],
+      `select (select count(*)::integer from payments p join orders o on o.id = p.order_id
+         where o.user_id = $1) as charges,
+       (select count(*)::integer from mail_outbox where starts_with(key, 'case ' || $2 || ' ')) as mails`,
+      [patientId, caseId],
     ),
   );
-  return rows.length;
+  return rows[0];
 };
 
 describe('who may come', () => {
@@ -178,13 +180,13 @@ describe('without scripts', () => {
     expect(text(chosen, '.decision-summary')).toContain('does not go safely with this treatment');
     const changing = await press(provider, chosen, 'Change something');
     const summary = await press(provider, changing, 'check', { text: reason });
-    expect(text(summary, '.decision-summary')).toContain('They do not pay for them');
+    expect(text(summary, '.decision-summary')).toContain('They do not pay for it');
     const done = await press(provider, summary, 'Decline and go on');
-    // As by a double click: it is the same decision, and money goes back once.
+    // As by a double click: it is the same decision, told once, and nothing is charged.
     const twice = await press(provider, summary, 'Decline and go on');
     for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=decline/);
     expect(await statusOf(declined)).toBe('declined');
-    expect(await refundsOf(declined)).toBe(1);
+    expect(await followedFor(declined)).toEqual({ charges: 0, mails: 1 });
     const { rows } = await withClient(server.databaseUrl, (db) =>
       db.query('select decision from care_decisions where case_id = $1', [declined.caseId]),
     );
