@@ -30,6 +30,8 @@ export type CaseEvent =
   | 'shipAgain'
   | 'reviewAgain'
   | 'nothingDue'
+  /** The patient agreed to another medicine than the one they chose. */
+  | 'agree'
   | 'change'
   | 'stop'
   /** The patient told us something because of which nothing of it may leave until a provider has looked. */
@@ -163,6 +165,12 @@ export const caseTransitions: readonly CaseTransition[] = [
   },
   // Approved anew for a refill that was left out since: nothing is to be sent until the next one.
   { event: 'nothingDue', from: ['approved'], to: 'delivered', by: ['system'], needsReason: false },
+  // What was approved stays so, and is charged and sent from here.
+  ...(['approved', 'shipped', 'delivered'] as const).map(
+    (status): CaseTransition => ({
+      ...{ event: 'agree', from: [status], to: status, by: ['patient'], needsReason: false },
+    }),
+  ),
   // What comes next is prescribed otherwise; what was sent stays where it is.
   { event: 'change', from: ['shipped'], to: 'shipped', by: ['provider'], needsReason: true },
   { event: 'change', from: ['delivered'], to: 'delivered', by: ['provider'], needsReason: true },

@@ -11,6 +11,7 @@ const prescription: ShipPrescription = {
   refillsUsed: 1,
   validThrough: '2027-04-20',
   isEnded: false,
+  isAgreed: true,
 };
 const care: Care = { caseStatus: 'delivered', isOnHold: false, caseState: 'CA', prescription };
 const refill: ShipFacts = { supply: 'refill', day: '2026-11-21', addressState: 'CA', care };
@@ -34,6 +35,16 @@ const unapproved = (
 
 export const shipCases: WorkedCase<ShipFacts, Verdict>[] = [
   { description: 'a refill with everything in order', input: refill, expected: 'ok' },
+  {
+    description: 'another medicine, of which the patient is asked',
+    input: prescribed({ isAgreed: false }),
+    expected: 'notAgreed',
+  },
+  {
+    description: 'another medicine, which has expired besides',
+    input: prescribed({ isAgreed: false, validThrough: '2026-11-20' }),
+    expected: 'expired',
+  },
   {
     description: 'a refill after the patient told us of a contraindication',
     input: cared({ isOnHold: true }),

@@ -36,6 +36,7 @@ const anyFacts = fc.record({
           refillsUsed: fc.nat({ max: 6 }),
           validThrough: days,
           isEnded: fc.boolean(),
+          isAgreed: fc.boolean(),
         }),
         { freq: 10 },
       ),

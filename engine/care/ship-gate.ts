@@ -28,6 +28,8 @@ export interface ShipPrescription extends PrescriptionLimits {
   state: string;
   /** True where its writer held a license of that state on the day it was written. */
   wasLicensed: boolean;
+  /** False while the patient is asked about another medicine than the one they chose. */
+  isAgreed: boolean;
 }
 
 export type ShipCheck =
@@ -43,7 +45,8 @@ export type ShipCheck =
         | 'otherState'
         | 'ended'
         | 'expired'
-        | 'noRefills';
+        | 'noRefills'
+        | 'notAgreed';
       /** For the patient. */
       message: string;
     };
@@ -53,7 +56,8 @@ const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'd
 /**
  * Checks that something may be sent. A line that needs a prescription needs an approved case that nothing holds. It
  * also needs a prescription that is in force, has a refill left if this is one, and was written for the state it goes
- * to by a provider with a license of that state. Everything else needs only an address.
+ * to by a provider with a license of that state; the patient has agreed to it where it is another medicine than they
+ * chose. Everything else needs only an address.
  */
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
   if (care?.isOnHold) return no('onHold', 'A provider looks at the new answers first.');
@@ -75,8 +79,11 @@ export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipChe
   }
   const check = mayRefill(prescription, day);
   // What is no refill needs none: only a prescription that is in force.
-  if (check.ok || (check.code === 'noRefills' && supply !== 'refill')) return { ok: true };
-  return check;
+  if (!check.ok && !(check.code === 'noRefills' && supply !== 'refill')) return check;
+  if (!prescription.isAgreed) {
+    return no('notAgreed', 'You are asked about this medicine first.');
+  }
+  return { ok: true };
 }
 
 function no(code: Extract<ShipCheck, { ok: false }>['code'], message: string): ShipCheck {

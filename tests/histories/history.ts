@@ -62,6 +62,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'giveBack',
   'change',
   'agree',
+  'answerMedicine',
   'answer',
   'cancelOrder',
   'changeCard',
@@ -267,6 +268,15 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: is('agree'), subscription: several }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: is('answerMedicine'),
+      case: few,
+      isAgreed: fc.nat(3).map((random) => random > 0),
+      twice: fc.boolean(),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

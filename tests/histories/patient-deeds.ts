@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { answerMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { postAsPatient } from '../../app/care/messages/messages.server';
+import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
 import { findCustomer } from '../../app/commerce/gateway/gateways.server';
@@ -12,6 +14,7 @@ import { tell } from '../../app/commerce/gateway/sandbox/sandbox-webhooks.server
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import type { SubscriptionChange } from '../../app/commerce/subscriptions/subscription-change';
+import { prescriptions } from '../../app/database/tables/care.schema.server';
 import { sandboxCards } from '../../app/database/tables/sandbox.schema.server';
 import { refills, type subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import { saveAddress } from '../../app/identity/profile/addresses.server';
@@ -43,6 +46,8 @@ export type PatientDeed =
   | { do: 'cancelOrder'; case: number; how: 'once' | 'twiceAtOnce' | 'againstApproval' }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
   | { do: 'agree'; subscription: number }
+  /** Says yes or no to another medicine, perhaps in two windows at once. */
+  | { do: 'answerMedicine'; case: number; isAgreed: boolean; twice: boolean }
   | { do: 'move'; patient: number; state: string }
   | { do: 'changeCard'; patient: number; declines: boolean };
 
@@ -198,6 +203,21 @@ export const patientsDo: Doing = {
         outcome: 'notFound',
       });
     }
+  },
+
+  async answerMedicine({ db, context }, { case: which, isAgreed, twice }) {
+    const asked = await db
+      .select({ id: prescriptions.id, patientId: prescriptions.patientId })
+      .from(prescriptions)
+      .where(isAsked)
+      .orderBy(asc(prescriptions.issuedAt), asc(prescriptions.variantId));
+    const prescription = nth(asked, which);
+    if (!prescription) return;
+    const answer = { prescription: prescription.id, isAgreed };
+    const answers = await Promise.all(
+      (twice ? [1, 2] : [1]).map(() => answerMedicine(context, prescription.patientId, answer)),
+    );
+    for (const { outcome } of answers) expect(outcome).toBe('done');
   },
 
   async agree(world, { subscription: which }) {

@@ -44,6 +44,17 @@ export const aboutWhatIsTaken: Promised[] = [
         group by rx.id) as covered where days <> whole`,
   },
   {
+    says: 'Nothing of another medicine is charged or leaves before its patient has agreed',
+    broken: sql`select s.number from shipment_lines sl join shipments s on s.id = sl.shipment_id
+        join prescriptions rx on rx.id = sl.prescription_id
+        where rx.must_agree and s.accepted_at < coalesce(rx.agreed_at, 'infinity')
+      union all
+      select o.number from prescriptions rx join care_cases c on c.id = rx.case_id and c.purpose = 'order'
+        join orders o on o.id = c.order_id join payments p on p.case_id = c.id
+        where rx.must_agree and rx.agreed_at is null and rx.ended_at is null
+        and p.status in ('wanted', 'charging', 'refused') and p.created_at >= rx.issued_at`,
+  },
+  {
     says: 'A pharmacy is asked for the product that is prescribed, in its packages, with the dose on each label',
     broken: sql`select o.key || ' ' || line::text from sandbox_pharmacy_orders o
       cross join jsonb_array_elements(o.lines) as line

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
+import { answerMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
+import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
-import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
+import {
+  careCaseLines,
+  careCases,
+  prescriptions,
+} from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
 import { refunds } from '../../app/database/tables/refunds.schema.server';
@@ -122,6 +128,19 @@ export async function approved(
   const decided = await decideNow(db, provider, id, await approvalOf(db, id, rest), context);
   if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
   return id;
+}
+
+/** The patient agrees to the other medicine of which they are asked, and it is charged. */
+export async function agreesTo(db: Db, caseId: string, context = testContext(db)): Promise<void> {
+  const asked = await db
+    .select({ id: prescriptions.id, patientId: prescriptions.patientId })
+    .from(prescriptions)
+    .where(and(eq(prescriptions.caseId, caseId), isAsked));
+  for (const { id: prescription, patientId } of asked) {
+    const answered = await answerMedicine(context, patientId, { prescription, isAgreed: true });
+    if (answered.outcome !== 'done') throw new Error(answered.outcome);
+  }
+  await takeCharges(db, caseId, context);
 }
 
 /** What was charged to a patient, in cents, the oldest first. */

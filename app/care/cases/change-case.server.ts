@@ -31,7 +31,7 @@ export type CaseChanged =
 const decisions = new Set(['approve', 'decline']);
 
 /** Events that leave a case as it is: why it stands so, and who decided that, stays the same. */
-const leaving = new Set(['hold', 'flag', 'keepGoing']);
+const leaving = new Set(['hold', 'flag', 'keepGoing', 'agree']);
 
 /**
  * Moves a case and puts it on record, in the caller’s transaction. Of two who decide at once the first one

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import {
+  agreesTo,
   approvalOf,
   approved,
   caseOf,
@@ -162,6 +163,8 @@ describe('an approval', () => {
     const patch = { productId: 'patch', variantId: 'patch-1m' };
     const provider = await inCalifornia();
     const id = await approved(database.db, provider, patient, patch);
+    expect(await chargesOf(database.db, patient)).toEqual([]);
+    await agreesTo(database.db, id);
 
     // The vitamins go with the first charge.
     expect(await chargesOf(database.db, patient)).toEqual([19_933 + 2_400]);
@@ -191,6 +194,7 @@ describe('an approval', () => {
       productId: 'patch',
       variantId: 'patch-1m',
     });
+    await agreesTo(database.db, id);
 
     expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 29_900 - 19_933 }]);
     expect(await subscriptionOf(database.db, patient)).toMatchObject({

@@ -26,7 +26,7 @@ interface Approving {
 }
 
 /**
- * Carries out an approval, in its transaction: the prescriptions, the charge, less where they cost less, the job that
+ * Carries out an approval, in its transaction. Another medicine than the patient chose waits until they agree. Else, the prescriptions, the charge, less where they cost less, the job that
  * brings it to the pharmacy once it is paid, and the mail. Throws a DecisionStop where it must not be approved like that.
  */
 export async function approveCase(
@@ -40,8 +40,16 @@ export async function approveCase(
   const { professions } = approving.provider;
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
-  const less = await prescribeLines(tx, careCase, approval.lines, { ...approving, purpose });
+  const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {
+    ...approving,
+    purpose,
+  });
   const { id, orderId } = careCase;
+  if (isAgreementAsked) {
+    await tryToPack(tx, careCase, now);
+    await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'otherMedicine' });
+    return;
+  }
   const money =
     purpose === 'order' ? await chargeCase(tx, now, careCase, { less, version }) : nothingDue;
   if (money === null) {
@@ -89,6 +97,6 @@ async function tryToPack(
   // A refill goes to where the patient lives by now: the case was opened again for that state.
   const address = await deliveryAddressOf(tx, patientId, order?.address ?? null);
   const to = purpose === 'renewal' ? state : (address?.administrativeArea ?? null);
-  const verdict = await packable(tx, id, to, now);
+  const verdict = await packable(tx, id, { to, now, mayAgreeLater: true });
   if (!verdict.ok) throw new DecisionStop(verdict.message);
 }

@@ -59,8 +59,12 @@ export async function changeTreatment(
   const { now, provider } = changing;
   const { professions } = provider;
   await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
-  await prescribeLines(tx, careCase, change.lines, { ...changing, purpose: 'renewal' });
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'changed' });
+  const { isAgreementAsked } = await prescribeLines(tx, careCase, change.lines, {
+    ...changing,
+    purpose: 'renewal',
+  });
+  const kind = isAgreementAsked ? 'otherMedicine' : 'changed';
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind });
 }
 
 interface Stopping {

@@ -15,6 +15,7 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 import { giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
+import { giveUpAsking } from './answer-medicine.server';
 import { settleCase } from './settle-case.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
@@ -94,6 +95,7 @@ const batchSize = 100;
 export async function expireCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await expireCasesLater(db, new Date(now.getTime() + hour));
+  await giveUpAsking({ db, clock });
   const found = await db
     .select({ id: careCases.id })
     .from(careCases)

@@ -10,6 +10,7 @@ import { changeCaseBySystem, holdCase } from '../cases/change-case.server';
 import { deliveryAddressOf, openShipment } from '../dispensing/shipments/create-shipments.server';
 import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
+import { isAgreementAsked } from '../prescriptions/agreement.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { restIfNothingIsDue } from '../refills/nothing-due.server';
@@ -33,6 +34,8 @@ export function sendToPharmacy(
     // What is on hold goes on from where a provider lets it.
     if (found?.careCase.status !== 'approved' || found.careCase.attention === 'hold') return;
     const { order, careCase } = found;
+    // The patient is asked first, and their word comes back here.
+    if (await isAgreementAsked(tx, id)) return;
     // Nothing is sent before it is paid: the charge comes back here.
     if (careCase.purpose === 'order' && (await isChargeOpen(tx, id))) return;
     const now = clock.now();
@@ -46,7 +49,7 @@ export function sendToPharmacy(
       }
       const address = await deliveryAddressOf(tx, order.userId, order.shippingAddress);
       const state = address?.administrativeArea ?? null;
-      const verdict = await packable(tx, id, state, now);
+      const verdict = await packable(tx, id, { to: state, now, mayAgreeLater: false });
       if (!verdict.ok) {
         await holdCase(tx, now, id, { reason: verdict.message, state, isRefill: false });
         return;
@@ -67,6 +70,14 @@ interface PackedLine {
 
 type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
 
+interface Packing {
+  /** The state it goes to, two letters; null without an address. */
+  to: string | null;
+  now: Date;
+  /** True before the patient was asked about another medicine. */
+  mayAgreeLater: boolean;
+}
+
 /**
  * Works out the contents of the first shipment of a case, with add-ons of its treatment, if the gate lets all of it
  * through.
@@ -74,8 +85,7 @@ type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string
 export async function packable(
   tx: Tx,
   caseId: string,
-  addressState: string | null,
-  now: Date,
+  { to, now, mayAgreeLater }: Packing,
 ): Promise<Packable> {
   const lines = await tx
     .select({ id: orderLines.id, quantity: orderLines.quantity })
@@ -85,9 +95,10 @@ export async function packable(
     .orderBy(asc(orderLines.position));
   const packed: PackedLine[] = [];
   for (const { id, quantity } of [...lines, ...(await addOnsTravellingWith(tx, caseId))]) {
-    const sending = { orderLineId: id, day: dayOf(now), addressState, supply: 'next' } as const;
+    const sending = { orderLineId: id, day: dayOf(now), addressState: to, supply: 'next' } as const;
     const { check, prescription } = await canShip(tx, sending);
-    if (!check.ok) return { ok: false, message: check.message };
+    const isLater = !check.ok && check.code === 'notAgreed' && mayAgreeLater;
+    if (!check.ok && !isLater) return { ok: false, message: check.message };
     const fill = prescription && (await nextFillOf(tx, prescription, null));
     packed.push({ id, quantity, fill, prescriptionId: prescription?.id ?? null });
   }

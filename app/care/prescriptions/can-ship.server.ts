@@ -75,6 +75,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
         prescription: prescription && {
           state: prescription.state,
           wasLicensed: license !== null,
+          isAgreed: !prescription.mustAgree || prescription.agreedAt !== null,
           refills: prescription.refills,
           refillsUsed: prescription.refillsUsed,
           validThrough: dayOf(prescription.expiresAt),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
@@ -77,30 +77,53 @@ export interface Prescribing {
   purpose: CasePurpose;
 }
 
+export interface Prescribed {
+  /** Cents that each line costs less than it was ordered for; 0 for a renewal. */
+  less: Map<string, number>;
+  /** True where the patient is asked about another medicine first. */
+  isAgreementAsked: boolean;
+}
+
 /**
  * Prescribes the lines of a case in place of what was prescribed before, in the transaction of the decision. Throws
  * a DecisionStop where they must not be prescribed like that.
- * @returns Cents that each line costs less than it was ordered for; none for a renewal.
  */
 export async function prescribeLines(
   tx: Tx,
   careCase: CareCase,
   lines: readonly PrescribedLine[],
   prescribing: Prescribing,
-): Promise<Map<string, number>> {
+): Promise<Prescribed> {
   const { now, catalogue } = prescribing;
   const ordered = await linesOf(tx, careCase.id);
   const checked = checkLines(lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
   await stopTwice(tx, careCase, checked.lines, now);
   const less = new Map<string, number>();
+  let isAgreementAsked = false;
   for (const one of checked.lines) {
     const paid = ordered.find(({ id }) => id === one.line.orderLineId);
     if (!paid) continue;
-    await prescribe(tx, now, draftOf(careCase, paid, one, prescribing));
-    less.set(paid.id, await followPrice(tx, paid, one, prescribing));
+    const mustAgree = !(await chosenProducts(tx, paid)).includes(one.product.id);
+    const cents = await followPrice(tx, paid, one, prescribing);
+    const draft = draftOf(careCase, paid, one, prescribing);
+    await prescribe(tx, now, { ...draft, less: cents, mustAgree });
+    less.set(paid.id, cents);
+    isAgreementAsked ||= mustAgree;
   }
-  return less;
+  return { less, isAgreementAsked };
+}
+
+/** Products of a line that its patient chose, or agreed to last. */
+async function chosenProducts(tx: Tx, { id, productId }: PaidLine & { id: string }) {
+  const { orderLineId, mustAgree, agreedAt, issuedAt } = prescriptions;
+  const [agreed] = await tx
+    .select({ productId: prescriptions.productId })
+    .from(prescriptions)
+    .where(and(eq(orderLineId, id), eq(mustAgree, true), isNotNull(agreedAt)))
+    .orderBy(desc(issuedAt))
+    .limit(1);
+  return [productId, ...(agreed ? [agreed.productId] : [])];
 }
 
 /** Nobody is supplied with the same drug twice, also where two approvals are made in one moment. */

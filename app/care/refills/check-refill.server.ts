@@ -56,6 +56,10 @@ export async function checkRefill(
   const addressState = address?.administrativeArea ?? null;
   const verdict = await canShip(tx, { orderLineId, supply: 'next', day: today, addressState });
   const isSent = comesAsShipment(subscription, catalogue);
+  // Their word comes back here.
+  if (!verdict.check.ok && verdict.check.code === 'notAgreed') {
+    return { kind: 'hold', reason: verdict.check.message };
+  }
   if (!verdict.check.ok && (isSent || line.prescription)) {
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }

@@ -111,11 +111,18 @@ async function inHandOf(
   for (const prescription of written) {
     const isBegun = ({ id }: Prescription) => courses.get(id)?.calendar.startedOn != null;
     const before = all.find((one) => one.orderLineId === prescription.orderLineId && isBegun(one));
-    const taken = isBegun(prescription) ? prescription : (before ?? prescription);
-    const course = courses.get(taken.id);
+    // Nobody takes what they are still asked about.
+    const next = isWaitingForWord(prescription) ? undefined : prescription;
+    const taken = isBegun(prescription) ? prescription : (before ?? next);
+    const course = taken && courses.get(taken.id);
     if (course) inHand.set(prescription.orderLineId, { prescription: taken, course });
   }
   return inHand;
+}
+
+/** Says whether a patient is asked about a prescription: it is another medicine than they chose. */
+export function isWaitingForWord({ mustAgree, agreedAt, endedAt }: Prescription): boolean {
+  return mustAgree && agreedAt === null && endedAt === null;
 }
 
 /** Everything that was prescribed for these lines, the newest first. */

@@ -26,6 +26,8 @@ export interface Treatment {
    * it.
    */
   told: DisclosedAnswer[];
+  /** Other medicine of which the patient is asked before anything of it is charged or sent; null where none is. */
+  asked: AskedMedicine | null;
   /** Prescription that begins with the next shipment in place of the one of now; null where nothing changes. */
   coming: { drug: string; strength: string; directions: string } | null;
   /** True where something was ever charged for it. */
@@ -78,6 +80,24 @@ export interface TreatmentPrescription {
   /** The last day on which it may be filled. */
   validThrough: string;
   providerName: string;
+}
+
+/** Another medicine than was ordered, which a provider suggests. */
+export interface AskedMedicine {
+  prescriptionId: string;
+  productId: string;
+  drug: string;
+  /** Empty where there is only one. */
+  strength: string;
+  /** Title of what was ordered. */
+  inPlaceOf: string;
+  directions: string;
+  /** Cents of the first supply. */
+  total: number;
+  /** True where it costs less than what was ordered. */
+  isLess: boolean;
+  /** What whoever takes it agrees to, as the rest of “has agreed to …”. */
+  consents: string[];
 }
 
 /** The doses of something that is prescribed. */

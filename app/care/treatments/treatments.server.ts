@@ -1,3 +1,4 @@
+import { labelOf } from '../../../engine/authoring';
 import {
   daysOfDose,
   directionsInWords,
@@ -9,12 +10,14 @@ import {
 import { addDays, formatDosage, parseMarkdown } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { currentReference } from '../../content/reference.server';
 import type { prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../prescriptions/add-ons.server';
 import { strengthNow } from './courses.server';
 import {
+  type AskedMedicine,
   byImportance,
   isUndecided,
   type Treatment,
@@ -22,7 +25,12 @@ import {
   type TreatmentSubscription,
   treatmentStatus,
 } from './treatment';
-import { type PrescriptionInHand, type TreatmentRow, treatmentRows } from './treatment-rows.server';
+import {
+  isWaitingForWord,
+  type PrescriptionInHand,
+  type TreatmentRow,
+  treatmentRows,
+} from './treatment-rows.server';
 
 /**
  * Everything that a patient takes or gets again and again: what renews, and what was prescribed once, in the
@@ -41,7 +49,7 @@ export async function listTreatments(db: Db, userId: string, today: string): Pro
       today,
     ),
   );
-  return presented
+  return (await withConsents(db, presented))
     .map((treatment, nth) => wentAlong(treatment, rows[nth], rows, presented))
     .sort(byImportance);
 }
@@ -123,8 +131,12 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
     },
     dose: inHand && presentDose(inHand, row, product, today),
     told: row.told,
+    asked: prescription && isWaitingForWord(prescription) ? presentAsked(prescription, line) : null,
     coming:
-      prescription && inHand && inHand.prescription.id !== prescription.id
+      prescription &&
+      inHand &&
+      inHand.prescription.id !== prescription.id &&
+      !isWaitingForWord(prescription)
         ? {
             drug: prescription.drug,
             strength: prescription.strength,
@@ -144,6 +156,39 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
   if (careCase === null || caseChangedAt === null) return false;
   const isOver = finalCaseStatuses.includes(careCase.status);
   return isOver && dayOf(caseChangedAt) >= addDays(today, -daysOfNews);
+}
+
+/** Other medicine that a provider suggests. */
+function presentAsked(
+  prescription: typeof prescriptions.$inferSelect,
+  { productTitle, total }: TreatmentRow['line'],
+): AskedMedicine {
+  const { id, productId, drug, strength, less } = prescription;
+  return {
+    prescriptionId: id,
+    ...{ productId, drug, strength, inPlaceOf: productTitle },
+    directions: firstDirections(prescription),
+    total: total - less,
+    isLess: less > 0,
+    consents: [],
+  };
+}
+
+/** Names what a patient agrees to with each medicine that they are asked about. */
+async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<Treatment[]> {
+  if (treatments.every(({ asked }) => asked === null)) return [...treatments];
+  const { clinical, catalogue } = await currentReference(db);
+  return treatments.map((treatment) => {
+    const { asked } = treatment;
+    const product = catalogue.products.find(({ id }) => id === asked?.productId);
+    const label = product && labelOf(clinical, product);
+    if (!asked || !label || label === 'none') return treatment;
+    const wanted = label.rules.flatMap((rule) => (rule.kind === 'consent' ? rule.consent : []));
+    const consents = clinical.named.consents.flatMap(({ id, name }) =>
+      wanted.includes(id) ? name : [],
+    );
+    return { ...treatment, asked: { ...asked, consents } };
+  });
 }
 
 /** Directions of a prescription as it begins. */

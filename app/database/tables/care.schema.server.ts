@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   index,
   integer,
@@ -295,6 +296,11 @@ export const prescriptions = pgTable(
     state: text('state').notNull(),
     /** From week to week; empty where the strength stays. */
     doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
+    /** Cents that it costs less than its line was ordered for; 0 for a renewal. */
+    less: integer('less').notNull().default(0),
+    /** True where it is another medicine than its patient chose: nothing of it is charged or leaves before they agree. */
+    mustAgree: boolean('must_agree').notNull().default(false),
+    agreedAt: moment('agreed_at'),
     issuedAt: moment('issued_at').notNull(),
     /** Until when it may be filled. */
     expiresAt: moment('expires_at').notNull(),

@@ -8,6 +8,8 @@ export type CaseNews =
   /** `charged` from the card that was kept, or where the order was paid before, `refund` back to it. */
   | { kind: 'approved'; charged: number; refund: number }
   | { kind: 'asked' }
+  /** A provider suggests another medicine, and the patient is asked first. */
+  | { kind: 'otherMedicine' }
   | ({ kind: 'declined' } & GivenBack)
   | ({ kind: 'expired' } & GivenBack)
   /** A provider looks once more at what was approved and charged. */
@@ -66,6 +68,11 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
         [`there is a question about ${order}. It goes on once you have answered.`],
         answer,
       );
+    case 'otherMedicine':
+      return mail([
+        `a provider has decided about ${order}, and suggests something else than what you chose. Sign in to read what, and say whether you want it.`,
+        'Nothing is charged or sent before you say yes. Without a word from you for two weeks, a provider looks at it again.',
+      ]);
     case 'declined':
       return mail([
         `the part of ${order} that a provider decides on cannot be sent, and does not renew.`,

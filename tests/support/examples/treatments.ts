@@ -54,6 +54,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       providerName: 'Daniel Reyes',
     },
     told: [],
+    asked: null,
     coming: null,
     isNews: false,
     dose: {

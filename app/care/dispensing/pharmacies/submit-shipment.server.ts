@@ -91,7 +91,9 @@ async function prepareSubmission(
   const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
   const verdict = await mayLeave(tx, now, row, address.administrativeArea);
   if (!verdict.ok) {
-    const { reason } = verdict;
+    const { reason, isAgreementAsked } = verdict;
+    // It is submitted again once they agreed.
+    if (!isAsked && isAgreementAsked) return { kind: 'nothing' };
     if (isAsked) return { kind: 'withdraw', pharmacy, key: pharmacyKey, reason };
     await holdShipment(tx, now, row, { reason, state: address.administrativeArea });
     return { kind: 'nothing' };

@@ -16,6 +16,8 @@ export type LeaveVerdict =
       ok: false;
       /** In words for the patient. */
       reason: string;
+      /** True where nothing but the word of the patient is missing. */
+      isAgreementAsked: boolean;
     };
 
 export interface PackedLine {
@@ -47,7 +49,10 @@ export async function mayLeave(
   for (const { orderLineId, quantity, fill, prescriptionId } of lines) {
     const sending = { orderLineId, supply: 'again', day: dayOf(now), addressState } as const;
     const { check, prescription } = await canShip(tx, sending);
-    if (!check.ok) return { ok: false, reason: check.message };
+    if (!check.ok) {
+      const isAgreementAsked = check.code === 'notAgreed';
+      return { ok: false, reason: check.message, isAgreementAsked };
+    }
     const isSame = prescription === null || prescription.id === prescriptionId;
     packed.push({
       orderLineId,

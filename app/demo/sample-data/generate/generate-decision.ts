@@ -318,6 +318,7 @@ function prescribe(
     quantity,
     refills,
     refillsUsed: 0,
+    ...{ less: 0, mustAgree: false, agreedAt: null },
     state: state ?? '',
     doseSteps,
     issuedAt: at,

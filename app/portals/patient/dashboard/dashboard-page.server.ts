@@ -170,6 +170,7 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
     nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
+    askedMedicine: treatment.asked?.drug ?? null,
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),
     refillsLeft: prescription?.refillsLeft ?? null,

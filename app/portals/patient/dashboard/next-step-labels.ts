@@ -36,6 +36,13 @@ export function nextStepWords(next: NextStep): NextStepWords {
         words: `Before they can decide about ${next.title}, they have a question for you.`,
         action: { label: 'Answer', path: '/patient/chat' },
       };
+    case 'answerMedicine':
+      return {
+        tag: 'Your provider asks',
+        title: `Your provider suggests ${next.drug}`,
+        words: `It would take the place of ${next.title}. Nothing is charged or sent before you say yes.`,
+        action: { label: 'Look at it', path: `/patient/treatment#treatment-${next.id}` },
+      };
     case 'mendPayment':
       return {
         tag: 'Payment',

@@ -29,6 +29,8 @@ export interface TreatmentGlance {
   nextRefillOn: string | null;
   /** True once that day has come: it is being prepared, and is no longer ahead. */
   isRefillDue: boolean;
+  /** Other medicine of which the patient is asked; null where none is. */
+  askedMedicine: string | null;
   /** True while it waits until the patient agrees to what it costs. */
   isPriceAsked: boolean;
   /** Supply that comes on that day. */
@@ -61,6 +63,8 @@ export type NextStep =
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
+  /** A treatment, by its id, for which a provider suggests another medicine. */
+  | { kind: 'answerMedicine'; id: string; drug: string; title: string }
   | { kind: 'mendPayment'; title: string }
   /** A treatment, by its id, that was declined or that a provider ended: why stands beside it. */
   | { kind: 'readDecision'; id: string; title: string; was: 'declined' | 'stopped' }
@@ -91,6 +95,11 @@ export function nextStep({ treatments, message, patientStatus }: Known): NextSte
   if (held) return { kind: 'waitForLook', id: held.id, title: held.title };
   const asked = withStatus('moreInformation');
   if (asked) return { kind: 'giveInformation', title: asked.title };
+  const suggested = treatments.find(({ askedMedicine }) => askedMedicine !== null);
+  if (suggested && suggested.askedMedicine !== null) {
+    const { id, title, askedMedicine: drug } = suggested;
+    return { kind: 'answerMedicine', id, drug, title };
+  }
   const unpaid = withStatus('pastDue');
   if (unpaid) return { kind: 'mendPayment', title: unpaid.title };
   const due = treatments.find(({ dueDose }) => dueDose !== null);

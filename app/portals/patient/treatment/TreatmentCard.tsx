@@ -53,6 +53,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : (
         <NextWords treatment={treatment} />
       )}
+      {status === 'onHold' ? null : <AskedMedicineForm treatment={treatment} csrf={csrf} />}
       {status === 'onHold' ? null : <AgreeToPrice treatment={treatment} csrf={csrf} />}
       {coming && mayTake ? (
         <ComingDose coming={coming} reason={treatment.case?.reason ?? null} />
@@ -96,6 +97,57 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
       ) : null}
       <TreatmentActions treatment={treatment} csrf={csrf} />
     </Card>
+  );
+}
+
+/** Asks for the patient’s word about another medicine than the one they chose; nothing otherwise. */
+function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: TreatmentCardProps) {
+  const sent = useNavigation().formData;
+  if (!asked) return null;
+  const { prescriptionId: prescription, drug, strength, inPlaceOf, directions, consents } = asked;
+  const isBusy = (intent: string) =>
+    sent?.get('intent') === intent && sent.get('prescription') === prescription;
+  return (
+    <Notice
+      tone="warn"
+      title={unbroken(`Your provider suggests ${[drug, strength].filter(Boolean).join(' ')}`)}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'agreeMedicine', prescription }}
+            action="/patient/treatment"
+          >
+            <Button type="submit" size="sm" loading={isBusy('agreeMedicine')}>
+              Yes, I want {drug}
+            </Button>
+          </PageForm>
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'refuseMedicine', prescription }}
+            action="/patient/treatment"
+          >
+            <Button type="submit" variant="quiet" size="sm" loading={isBusy('refuseMedicine')}>
+              No, ask my provider again
+            </Button>
+          </PageForm>
+        </div>
+      }
+    >
+      <p>
+        It takes the place of {inPlaceOf}. {unbroken(directions)} The first supply costs{' '}
+        {formatMoney(asked.total)}
+        {asked.isLess ? ', which is less than you ordered for' : ''}.
+      </p>
+      {found?.reason ? <p className="mt-2">Your provider wrote: {found.reason}</p> : null}
+      {consents.length === 0 ? null : (
+        <p className="mt-2">With your yes you agree to {consents.join(', and to ')}.</p>
+      )}
+      <p className="mt-2">
+        Questions first? <Link to="/patient/chat">Write to your provider</Link>. Nothing of it is
+        charged or sent before you say yes.
+      </p>
+    </Notice>
   );
 }
 

@@ -56,6 +56,7 @@ const done = {
   agreed: 'Thank you. Your refill goes on, and is charged as you agreed.',
   logged: 'Your dose is logged.',
   undone: 'The dose is no longer logged.',
+  answered: 'Thank you. Your provider sees your answer.',
 };
 
 /** Everything a patient takes or gets regularly, how to take it, and ways to change it. */

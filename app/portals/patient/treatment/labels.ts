@@ -33,6 +33,9 @@ export function whatNext(treatment: Treatment): string {
         ? `${treatment.case.reason ?? 'This was not decided in time, so nothing ships.'} ${whatItCost(treatment)}`
         : `Your provider decided that this is not right for you, so nothing ships. ${whatItCost(treatment)}`;
     case 'approved':
+      if (treatment.asked) {
+        return 'Your provider decided, and suggests another medicine. Nothing is charged or sent before you say yes.';
+      }
       return 'Your provider prescribed it. The pharmacy prepares your parcel, and we write to you when it ships.';
     case 'paused':
       return subscription?.pausedUntil

@@ -10,6 +10,8 @@ export type TreatmentIntent =
   | { kind: 'cancelOrder'; case: string }
   /** Agrees to what the next refill costs, in cents. */
   | { kind: 'agree'; subscription: string; amount: number }
+  /** Says whether another medicine than was ordered is wanted. */
+  | { kind: 'medicine'; prescription: string; isAgreed: boolean }
   /** A form that was not filled in, and what to say under its field. */
   | { kind: 'incomplete'; errors: Record<string, string> };
 
@@ -29,6 +31,10 @@ export function readTreatmentForm(form: FormData): TreatmentIntent | null {
     return { kind: 'dose', prescription, isTaken: intent === 'logDose', returnTo };
   }
   if (intent === 'cancelOrder') return { kind: 'cancelOrder', case: field('case') };
+  if (intent === 'agreeMedicine' || intent === 'refuseMedicine') {
+    const isAgreed = intent === 'agreeMedicine';
+    return { kind: 'medicine', prescription: field('prescription'), isAgreed };
+  }
   if (intent === 'agree') {
     const amount = Number(field('amount'));
     const subscription = field('subscription');

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { answerMedicine } from '../../../care/decisions/answer-medicine.server';
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
 import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
@@ -31,6 +32,7 @@ const done = {
   cancel: 'cancelled',
   agree: 'agreed',
   cancelOrder: 'orderCancelled',
+  medicine: 'answered',
 } as const;
 
 /** Does what a form of the treatment page asks for. What was refused is said on the page. */
@@ -73,6 +75,8 @@ async function doWhatIsAsked(context: AppLoadContext, userId: string, intent: As
   switch (intent.kind) {
     case 'agree':
       return agreeToPrice(context, userId, intent);
+    case 'medicine':
+      return answerMedicine(context, userId, intent);
     case 'cancelOrder':
       return cancelCase(context, userId, intent.case);
     case 'change':

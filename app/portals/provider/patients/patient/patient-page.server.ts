@@ -172,6 +172,7 @@ function patientView(found: Found, today: string) {
       issuedOn: dayOf(prescription.issuedAt),
       validThrough: dayOf(prescription.expiresAt),
       endedOn: prescription.endedAt && dayOf(prescription.endedAt),
+      isAsked: prescription.mustAgree && prescription.agreedAt === null,
       providerName,
     })),
     shipments: found.shipments,

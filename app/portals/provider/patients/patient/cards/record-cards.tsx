@@ -49,7 +49,13 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
                 <b>
                   {one.drug} {one.strength}
                 </b>
-                {one.endedOn === null ? <Chip tone="good">In force</Chip> : <Chip>Ended</Chip>}
+                {one.endedOn !== null ? (
+                  <Chip>Ended</Chip>
+                ) : one.isAsked ? (
+                  <Chip tone="warn">Waits for the patient’s yes</Chip>
+                ) : (
+                  <Chip tone="good">In force</Chip>
+                )}
               </p>
               <p>{one.directions}</p>
               {one.doseSteps.length < 2 ? null : (

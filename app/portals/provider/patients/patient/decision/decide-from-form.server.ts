@@ -190,6 +190,7 @@ const deeds = {
   hold: 'told us something new, which holds it',
   flag: 'told us something new',
   keepGoing: 'looked at what was told and lets it go on',
+  agree: 'agreed to another medicine',
 } as const satisfies Record<CaseEvent, string>;
 
 /**

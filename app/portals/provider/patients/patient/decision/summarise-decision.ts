@@ -178,6 +178,11 @@ function summariseApproval(
         paid.productId === product.id ? '' : `, in place of ${offer.title}`
       }.`,
     );
+    if (paid.productId !== product.id) {
+      sentences.push(
+        `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
+      );
+    }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
     const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };

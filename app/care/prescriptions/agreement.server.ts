@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { prescriptions } from '../../database/tables/care.schema.server';
+import type { Queryable } from '../../kernel/database/client.server';
+
+/** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */
+export const isAsked = and(
+  eq(prescriptions.mustAgree, true),
+  isNull(prescriptions.agreedAt),
+  isNull(prescriptions.endedAt),
+);
+
+/** Says whether the patient is asked about any prescription of a case. */
+export async function isAgreementAsked(db: Queryable, caseId: string): Promise<boolean> {
+  const [asked] = await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(and(eq(prescriptions.caseId, caseId), isAsked))
+    .limit(1);
+  return asked !== undefined;
+}
