@@ -43,12 +43,12 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await page.locator(`a[href="${caseLink(first)}"]`).click();
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Units in a supply').fill('45');
+  await page.getByLabel('Refills').fill('4');
   // Typed words outlive the page.
   await page.reload();
-  await expect(page.getByLabel('Units in a supply')).toHaveValue('45');
+  await expect(page.getByLabel('Refills')).toHaveValue('4');
   await page.getByRole('button', { name: 'Look it over' }).click();
-  await expect(page.getByText('45 units in a supply')).toBeVisible();
+  await expect(page.getByText(/tablets of 1 mg; 4 refills/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Look it over' })).toBeFocused();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
