@@ -15,7 +15,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { QuizPicture } from '../../../quiz-runner/parts/QuizPicture';
 import { RichText } from '../../../quiz-runner/text/RichText';
-import { statusChips, whatNext } from './labels';
+import { askedChip, statusChips, whatNext } from './labels';
 import { DoseSchedule, TreatmentFacts } from './TreatmentFacts';
 import { LogDoseForm, TreatmentActions } from './treatment-actions';
 
@@ -27,7 +27,7 @@ type TreatmentCardProps = {
 /** One treatment: how it stands, what comes next, how it is taken, and what can be changed. */
 export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
   const { id, title, supply, image, status, dose, coming, howToUse } = treatment;
-  const chip = statusChips[status];
+  const chip = treatment.asked && status !== 'onHold' ? askedChip : statusChips[status];
   const isTaken = dose?.rhythm != null;
   const isOver = isTreatmentOver(status);
   const isNotForThem = status === 'declined' || status === 'stopped';
@@ -41,7 +41,7 @@ export function TreatmentCard({ treatment, csrf }: TreatmentCardProps) {
         <div className="[&_h2]:scroll-mt-24 [&_h2]:text-[1.375rem] [&_h2]:leading-[1.2]">
           <h2 id={`treatment-${id}`}>{unbroken(title)}</h2>
           <p className="text-sm/normal text-muted">
-            {treatment.prescription?.inPlaceOf == null
+            {treatment.prescription?.inPlaceOf == null || treatment.asked
               ? supply
               : `Prescribed in place of ${treatment.prescription.inPlaceOf}`}
           </p>

@@ -65,7 +65,8 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
       note: `${formatMoney(subscription.renewalTotal)} ${everyPeriod(subscription.every, subscription.unit)}`,
     });
   }
-  if (prescription) {
+  // Of what they are asked about nothing is theirs yet.
+  if (prescription && treatment.asked === null) {
     facts.push({
       name: 'Refills left',
       value: `${prescription.refillsLeft} of ${prescription.refills}`,

@@ -352,3 +352,27 @@ describe('a treatment on hold because of what the patient told', () => {
     expect(screen.queryByText(/^Time for your/)).toBeNull();
   });
 });
+
+it('another medicine is asked about by name, with what it costs and what a yes agrees to, and is not shown as theirs', () => {
+  const { prescription } = someTreatment();
+  show([
+    someTreatment({
+      ...{ status: 'approved', dose: null },
+      prescription: prescription && { ...prescription, drug: 'Patch', inPlaceOf: 'The weekly pen' },
+      asked: {
+        ...{ prescriptionId: 'p', productId: 'patch', drug: 'Patch', strength: '1 mg' },
+        ...{ inPlaceOf: 'The weekly pen', directions: 'Stick it on.', total: 20_000, isLess: true },
+        consents: ['the risks of patches'],
+      },
+    }),
+  ]);
+  const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
+
+  expect(card.getByText('Your answer is needed')).toBeInTheDocument();
+  expect(card.getByText('Your provider suggests Patch 1 mg')).toBeInTheDocument();
+  expect(card.getByText(/costs\s+\$200, which is less than you ordered for/)).toBeInTheDocument();
+  expect(card.getByText('With your yes you agree to the risks of patches.')).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Yes, I want Patch' })).toBeEnabled();
+  expect(card.getByRole('button', { name: 'No, ask my provider again' })).toBeEnabled();
+  expect(card.queryByText(/Prescribed in place of|Refills left/)).toBeNull();
+});

@@ -17,6 +17,9 @@ export const statusChips = {
   declined: { words: 'Declined', tone: 'bad' },
 } as const satisfies Record<TreatmentStatus, { words: string; tone: ChipTone }>;
 
+/** The chip of a treatment for which a provider suggests another medicine. */
+export const askedChip = { words: 'Your answer is needed', tone: 'warn' } as const;
+
 /** Returns what the patient may expect, in a sentence or two. */
 export function whatNext(treatment: Treatment): string {
   const { status, subscription } = treatment;
