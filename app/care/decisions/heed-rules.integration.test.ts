@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
-import { approvalOf, caseOf, changeOf, decideNow } from '../../../tests/support/deciding';
+import { approvalOf, approved, caseOf, changeOf, decideNow } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
@@ -9,7 +9,10 @@ import { renewing } from '../../../tests/support/refilling';
 import { openRuledShop, tellsHealth } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
 import { careDecisions, type WrittenReason } from '../../database/tables/care.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
+import { sendToPharmacy } from './send-to-pharmacy.server';
 
 const database = withDatabase();
 
@@ -105,6 +108,21 @@ it('a change of a running treatment is refused once something was told that stop
     outcome: 'refused',
     message: expect.stringContaining('Nitrates: takes nitrates.'),
   });
+});
+
+it('a parcel that was opened stays here once something was told that stops it, and the case waits with why', async () => {
+  const { db } = database;
+  const patient = await placedOrder(db, ['pen-1m']);
+  const id = await approved(db, await someProvider(db, 'CA'), patient);
+  await sendToPharmacy({ case: id }, patient.context);
+  const [opened] = await db.select().from(shipments).where(eq(shipments.caseId, id));
+  await tellsHealth(patient.context, { uses: 'nitrates', gout: 'no' });
+  await submitShipment({ shipment: opened?.id ?? '' }, patient.context);
+
+  expect(await db.select().from(shipments).where(eq(shipments.caseId, id))).toMatchObject([
+    { status: 'held', asked: 0, reason: 'With this it is not for you: nitrates.' },
+  ]);
+  expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
 });
 
 it('a refill is held once something was told that stops it, nothing is charged, and the case waits with why', async () => {

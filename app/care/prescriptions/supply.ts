@@ -62,3 +62,11 @@ export function fillInWords(
     packageInWords(packing, count, dosage === null ? null : { dosage, unit }),
   );
 }
+
+/** The strengths of a supply, from week to week of it. */
+export function stepsOf({ packages }: Fill, unit: string): DoseStep[] {
+  const begins = packages[0]?.fromDay ?? 0;
+  return packages.flatMap(({ dosage, fromDay }) =>
+    dosage === null ? [] : [{ fromWeek: Math.floor((fromDay - begins) / 7) + 1, dosage, unit }],
+  );
+}

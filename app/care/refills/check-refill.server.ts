@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DoseStep, Fill } from '../../../engine/care';
+import type { DoseStep } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
 import type { Product } from '../../../schemas/generated/types';
 import { careCases } from '../../database/tables/care.schema.server';
@@ -11,6 +11,7 @@ import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
+import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import type { LockedSubscription, SubscriptionRow } from './refill-rows.server';
 
@@ -95,14 +96,6 @@ async function whyNot(
   const asked = { id, patientId, occasion: 'refill', professions: null } as const;
   const [verdicts = []] = await verdictsFor(tx, asked, [medicine], now);
   return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
-}
-
-/** The strengths of a supply, from week to week of it. */
-function stepsOf({ packages }: Fill, unit: string): DoseStep[] {
-  const begins = packages[0]?.fromDay ?? 0;
-  return packages.flatMap(({ dosage, fromDay }) =>
-    dosage === null ? [] : [{ fromWeek: Math.floor((fromDay - begins) / 7) + 1, dosage, unit }],
-  );
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */

@@ -1,10 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Fill } from '../../../../engine/care';
+import { currentCatalogue } from '../../../content/catalogue.server';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import { canShip, type ShipVerdict } from '../../prescriptions/can-ship.server';
 import { fillFor } from '../../prescriptions/next-fill.server';
+import { stepsOf } from '../../prescriptions/supply';
+import { verdictsFor } from '../../rules/verdicts-for.server';
 import type { ShipmentRow } from './change-shipment.server';
 
 type Prescription = NonNullable<ShipVerdict['prescription']>;
@@ -32,12 +35,12 @@ export interface PackedLine {
 /**
  * Asks the gate about everything in a shipment, as it would be sent to a state. The shipment itself counts as sent
  * already, so no refill is needed for it, only a prescription in force. Where another prescription took the place
- * of the one that it was opened on, the shipment goes on with that.
+ * of the one that it was opened on, the shipment goes on with that. The rules of each medicine are asked once more.
  */
 export async function mayLeave(
   tx: Tx,
   now: Date,
-  { id: shipmentId }: Pick<ShipmentRow, 'id'>,
+  { id: shipmentId, caseId, patientId }: Pick<ShipmentRow, 'id' | 'caseId' | 'patientId'>,
   addressState: string,
 ): Promise<LeaveVerdict> {
   const lines = await tx
@@ -61,7 +64,29 @@ export async function mayLeave(
       prescription,
     });
   }
+  const why = caseId === null ? null : await stopOf(tx, now, { id: caseId, patientId }, packed);
+  if (why !== null) return { ok: false, reason: why, isAgreementAsked: false };
   return { ok: true, lines: packed };
+}
+
+/** Why the rules of a medicine stop it from leaving, by all that is known of its patient now; null where they do not. */
+async function stopOf(
+  tx: Tx,
+  now: Date,
+  careCase: { id: string; patientId: string },
+  packed: readonly PackedLine[],
+): Promise<string | null> {
+  const { products } = await currentCatalogue(tx);
+  const asked = packed.flatMap(({ orderLineId, fill, prescription }) => {
+    const product = products.find(({ id }) => id === prescription?.productId);
+    if (!product || !prescription || !fill) return [];
+    const plan = stepsOf(fill, prescription.doseSteps[0]?.unit ?? 'mg');
+    return [{ orderLineId, product, beside: [], plan, refills: null }];
+  });
+  if (asked.length === 0) return null;
+  const shipping = { ...careCase, occasion: 'shipment', professions: null } as const;
+  const verdicts = (await verdictsFor(tx, shipping, asked, now)).flat();
+  return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
 }
 
 function daysPaid({ paidFrom, paidTo }: Fill): number {
