@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prescriptions } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */
 export const isAsked = and(
-  eq(prescriptions.mustAgree, true),
+  // As the index has it: a parameter would not be known to be true.
+  sql`${prescriptions.mustAgree}`,
   isNull(prescriptions.agreedAt),
   isNull(prescriptions.endedAt),
 );

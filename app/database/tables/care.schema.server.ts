@@ -311,6 +311,9 @@ export const prescriptions = pgTable(
     index('prescriptions_case').on(table.caseId),
     index('prescriptions_order_line').on(table.orderLineId, table.issuedAt),
     index('prescriptions_patient').on(table.patientId, table.issuedAt),
+    index('prescriptions_asked')
+      .on(table.issuedAt)
+      .where(sql`must_agree and agreed_at is null and ended_at is null`),
     index('prescriptions_provider').on(table.providerId),
   ],
 );
