@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { applyMigration } from '../../tests/support/apply-migration';
 import { createTestDatabase } from '../../tests/support/test-database';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { projectRoot } from '../kernel/root.server';
 
 const id = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
 const [user, checkout, order, pen, vitamin, payment, careCase, less] = [1, 2, 3, 4, 5, 6, 7, 8].map(
   id,
 );
-
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const path = join(projectRoot, 'app/database/migrations', `${name}.sql`);
-  for (const statement of (await readFile(path, 'utf8')).split('--> statement-breakpoint'))
-    await client.query(statement);
-}
 
 /** An order of 29,900 and 2,400 with a shipping of 595, paid at checkout; 10,000 of the pen went back. */
 const before = `
@@ -40,9 +31,9 @@ it('an order that was paid before orders were held stays paid, with what each li
   const { url, drop } = await createTestDatabase(inject('testPostgres'), 'template1');
   try {
     await withClient(url, async (client) => {
-      await apply(client, '0000_baseline');
+      await applyMigration(client, '0000_baseline');
       await client.query(before);
-      await apply(client, '0003_money_follows_approval');
+      await applyMigration(client, '0003_money_follows_approval');
       const rows = async (sql: string) => (await client.query(sql)).rows;
 
       expect(await rows('select status from orders')).toEqual([{ status: 'paid' }]);

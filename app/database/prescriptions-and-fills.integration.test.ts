@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { applyMigration } from '../../tests/support/apply-migration';
 import { createTestDatabase } from '../../tests/support/test-database';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { projectRoot } from '../kernel/root.server';
-
-const folder = `${projectRoot}/app/database/migrations`;
-
-async function migrate(client: pg.Client, name: string): Promise<void> {
-  const text = readFileSync(`${folder}/${name}.sql`, 'utf8');
-  for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
-}
 
 const id = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
@@ -43,9 +34,9 @@ it('parcels from before say what they held, and prescriptions how they are count
   const { url, drop } = await createTestDatabase(inject('testPostgres'), 'template1');
   try {
     await withClient(url, async (client) => {
-      await migrate(client, '0000_baseline');
+      await applyMigration(client, '0000_baseline');
       await client.query(before);
-      await migrate(client, '0001_prescriptions-and-fills');
+      await applyMigration(client, '0001_prescriptions-and-fills');
       const { rows: written } = await client.query('select packing from prescriptions order by id');
       const { rows: sent } = await client.query(
         'select fill from shipment_lines order by order_line_id, shipment_id',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { ShipmentStatus } from '../../../../engine/care';
 import {
   type LineBack,
   requestRefund,
@@ -45,7 +46,7 @@ export async function holdShipment(
  * @returns How many there were.
  */
 export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promise<number> {
-  const held = await heldOf(tx, caseId);
+  const held = await lockShipments(tx, caseId, ['held']);
   for (const row of held) {
     const step = { event: 'release', by: 'system', reason: '' } as const;
     await changeShipment(tx, now, row, step);
@@ -54,12 +55,16 @@ export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promi
   return held.length;
 }
 
-/** The shipments of a case that wait for a provider, locked. Whoever calls has locked the case. */
-function heldOf(tx: Tx, caseId: string): Promise<ShipmentRow[]> {
+/** The shipments of a case that stand like that, locked, the oldest first. Whoever calls has locked the case. */
+function lockShipments(
+  tx: Tx,
+  caseId: string,
+  statuses: readonly ShipmentStatus[],
+): Promise<ShipmentRow[]> {
   return tx
     .select()
     .from(shipments)
-    .where(and(eq(shipments.caseId, caseId), eq(shipments.status, 'held')))
+    .where(and(eq(shipments.caseId, caseId), inArray(shipments.status, [...statuses])))
     .orderBy(shipments.createdAt, shipments.id)
     .for('update');
 }
@@ -73,17 +78,7 @@ const newAnswersFirst = 'A provider looks at the new answers first.';
  * Whoever calls has locked the case.
  */
 export async function holdShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
-  const sent = await tx
-    .select()
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.caseId, caseId),
-        inArray(shipments.status, ['preparing', 'ordered', 'packed']),
-      ),
-    )
-    .orderBy(shipments.createdAt, shipments.id)
-    .for('update');
+  const sent = await lockShipments(tx, caseId, ['preparing', 'ordered', 'packed']);
   for (const row of sent) {
     const along = { reason: newAnswersFirst, unanswered: 0, postponedUntil: null };
     if (row.status !== 'preparing') await followShipmentLater(tx, row.id, now);
@@ -126,17 +121,7 @@ const reason = 'Your provider ended this prescription.';
  * calls off what the carrier does not have. Whoever calls has locked the case.
  */
 export async function callOffShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
-  const sent = await tx
-    .select()
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.caseId, caseId),
-        inArray(shipments.status, ['preparing', 'held', 'ordered', 'packed']),
-      ),
-    )
-    .orderBy(shipments.createdAt, shipments.id)
-    .for('update');
+  const sent = await lockShipments(tx, caseId, ['preparing', 'held', 'ordered', 'packed']);
   for (const row of sent) {
     if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
     else if (row.status === 'preparing') await submitLater(tx, row.id, now);
@@ -155,7 +140,7 @@ export async function giveUpShipments(
   caseId: string,
   { reason, isOrderPaidBack }: { reason: string; isOrderPaidBack: boolean },
 ): Promise<void> {
-  for (const row of await heldOf(tx, caseId)) {
+  for (const row of await lockShipments(tx, caseId, ['held'])) {
     const isCovered = isOrderPaidBack && (await refillsOf(tx, row)).length === 0;
     if (isCovered) await closeShipment(tx, now, row, reason);
     else await cancelShipment(tx, now, row, reason);

@@ -8,66 +8,23 @@ import {
   decline,
   refundsOf,
 } from '../../../../tests/support/deciding';
-import { testContext } from '../../../../tests/support/load-context';
-import { movingClock } from '../../../../tests/support/moving-clock';
-import { type PlacedPatient, placedOrder } from '../../../../tests/support/ordering';
-import { historyOf, letPass, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
-import { someProvider } from '../../../../tests/support/providers';
+import { placedOrder } from '../../../../tests/support/ordering';
+import { openParcelDays } from '../../../../tests/support/parcel-days';
+import { historyOf, shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
-import { renewing } from '../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
-import { someAddress } from '../../../../tests/support/some-address';
-import { takeJobs } from '../../../../tests/support/waiting-jobs';
-import { sendRefund } from '../../../commerce/refunds/refunds.server';
 import { mailOutbox } from '../../../database/tables/mail.schema.server';
-import { addresses } from '../../../database/tables/profile.schema.server';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { shipmentEvents } from '../../../database/tables/shipments.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { sendToPharmacy } from '../../decisions/send-to-pharmacy.server';
 import { endCasePrescriptions } from '../../prescriptions/prescribe.server';
 import { setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
-import { takeReport } from '../pharmacies/take-report.server';
 
 const database = withDatabase();
+const opened = () => openParcelDays(database.db);
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
-
-/** A moment of its own for each test, with a pharmacy that is well. */
-async function opened() {
-  const { db } = database;
-  await setPharmacyOutages(db, { downUntil: null, fates: [] });
-  const clock = movingClock('2025-06-02T12:00:00Z');
-  const context = { ...testContext(db, { clock }), clock };
-  return {
-    db,
-    clock,
-    context,
-    pass: (stretch: number) => letPass(context, stretch),
-    /** The only shipment of a patient. */
-    async shipment(patient: PlacedPatient) {
-      const [found, ...others] = await shipmentsOf(db, patient);
-      if (!found || others.length > 0) throw new Error('One parcel was expected.');
-      return found;
-    },
-    async approvedPen(variantIds = ['pen-1m']) {
-      const patient = await placedOrder(db, variantIds);
-      const provider = await someProvider(db, 'CA', 'NY');
-      const caseId = await approved(db, provider, patient, {}, context);
-      return { patient, provider, caseId };
-    },
-    async movesTo({ userId }: PlacedPatient, administrativeArea: string, locality: string) {
-      const there = { ...someAddress(), countryCode: 'US' as const, administrativeArea, locality };
-      await db
-        .insert(addresses)
-        .values({ ...there, userId, use: 'shipping', version: 1, updatedAt: clock.now() })
-        .onConflictDoUpdate({
-          target: [addresses.userId, addresses.use],
-          set: { administrativeArea, locality },
-        });
-    },
-  };
-}
 
 describe('a parcel', () => {
   it('goes from the approval to the door, with its case and its mails', async () => {
@@ -284,115 +241,6 @@ describe('a pharmacy that refuses', () => {
     expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
     expect(await refundsOf(db, patient)).toMatchObject([{ amount: 29_900 }]);
   });
-});
-
-describe('a parcel that is lost', () => {
-  it('is sent once more, with its case, and the patient is told', async () => {
-    const { db, pass, approvedPen } = await opened();
-    await setPharmacyOutages(db, { fates: ['getsLost'] });
-    const { patient } = await approvedPen();
-    await pass(4 * day);
-    const [lost, again, ...others] = await shipmentsOf(db, patient);
-    expect(lost).toMatchObject({ status: 'lost' });
-    expect(again).toMatchObject({ status: 'shipped', reshipmentOf: lost?.id });
-    expect(others).toEqual([]);
-    expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
-    await pass(7 * day);
-
-    expect(await toldOf(db, lost?.id ?? '')).toEqual(['shipped', 'sentAgain']);
-    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'delivered']);
-    expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
-    expect(await refundsOf(db, patient)).toEqual([]);
-  });
-
-  it('twice is paid back and not sent a third time', async () => {
-    const { db, pass } = await opened();
-    await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
-    const patient = await placedOrder(db, ['vitamin-once']);
-    await pass(20 * day);
-    const [lost, again, ...others] = await shipmentsOf(db, patient);
-
-    expect([lost?.status, again?.status]).toEqual(['lost', 'lost']);
-    expect(others).toEqual([]);
-    expect(await toldOf(db, again?.id ?? '')).toEqual(['shipped', 'lostAgain']);
-    expect(await refundsOf(db, patient)).toMatchObject([{ key: `shipment ${lost?.id}` }]);
-  });
-
-  it('waits for a provider where its prescription is not in force any more', async () => {
-    const { db, pass, approvedPen, clock } = await opened();
-    await setPharmacyOutages(db, { fates: ['getsLost'] });
-    const { patient, caseId } = await approvedPen();
-    await pass(day);
-    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
-    await pass(4 * day);
-    const [lost, again] = await shipmentsOf(db, patient);
-
-    expect([lost?.status, again?.status]).toEqual(['lost', 'held']);
-    expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview' });
-  });
-
-  it('is paid back whole, add-ons too, where the provider then declines to send it again', async () => {
-    const { db, pass, approvedPen, clock, context } = await opened();
-    await setPharmacyOutages(db, { fates: ['getsLost'] });
-    const { patient, provider, caseId } = await approvedPen(['pen-1m', 'vitamin-addon']);
-    await pass(day);
-    await db.transaction((tx) => endCasePrescriptions(tx, clock.now(), caseId));
-    await pass(4 * day);
-    await decideNow(db, provider, caseId, decline, context);
-    const refunds = await refundsOf(db, patient);
-
-    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900 + 2_100);
-  });
-
-  it('and turns up after all is delivered, with no harm done', async () => {
-    const { db, pass, context } = await opened();
-    await setPharmacyOutages(db, { fates: ['getsLost'] });
-    const patient = await placedOrder(db, ['vitamin-once']);
-    await pass(4 * day);
-    const [lost] = await shipmentsOf(db, patient);
-    const late = {
-      key: lost?.pharmacyKey ?? '',
-      status: 'delivered',
-      at: context.clock.now(),
-      carrier: 'usps',
-      trackingNumber: lost?.trackingNumber ?? '',
-      reason: '',
-    } as const;
-    await takeReport(context, { lookEvery: hour }, late);
-    await pass(7 * day);
-
-    const shipments = await shipmentsOf(db, patient);
-    expect(shipments.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
-  });
-
-  it('or comes back is told of, so that the patient looks at the address', async () => {
-    const { db, pass, shipment } = await opened();
-    await setPharmacyOutages(db, { fates: ['comesBack'] });
-    const patient = await placedOrder(db, ['vitamin-once']);
-    await pass(4 * day);
-    const { id, status } = await shipment(patient);
-
-    expect(status).toBe('returned');
-    expect(await toldOf(db, id)).toEqual(['shipped', 'returned']);
-  });
-});
-
-it('of a refill that is lost twice, what its renewal took is paid back, once', async () => {
-  const { db, context, pass } = await opened();
-  const patient = await renewing(db, 'pen-1m');
-  await patient.dueOn('2025-07-02T14:00:00Z');
-  context.clock.goTo(new Date('2025-07-02T14:00:00Z'));
-  await setPharmacyOutages(db, { fates: ['getsLost', 'getsLost'] });
-  await pass(14 * day);
-  const [first, refill, again, ...others] = await patient.shipments();
-  expect([first?.status, refill?.status, again?.status]).toEqual(['delivered', 'lost', 'lost']);
-  expect(others).toEqual([]);
-
-  const refundsAsked = await takeJobs(db, 'payments.sendRefund');
-  for (const payload of [...refundsAsked, ...refundsAsked]) await sendRefund(payload, context);
-  const [renewal] = await patient.renewals();
-  expect(renewal).toMatchObject({ amount: 29_900, refunded: 29_900 });
-  expect(await refundsOf(db, patient)).toEqual([]);
 });
 
 it('keeps the record of a parcel as it is', async () => {

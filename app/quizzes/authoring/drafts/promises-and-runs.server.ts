@@ -40,13 +40,7 @@ export async function promisesBeside(
     .select({ hash: quizRecord.promisesHash, promises: quizPromises.promises })
     .from(quizRecord)
     .leftJoin(quizPromises, eq(quizPromises.hash, quizRecord.promisesHash))
-    .where(
-      and(
-        eq(quizRecord.quizKey, quizKey),
-        eq(quizRecord.hash, revision),
-        inArray(quizRecord.action, ['published', 'imported']),
-      ),
-    )
+    .where(wasPublished(quizKey, revision))
     .orderBy(desc(quizRecord.id))
     .limit(1);
   const hash = found?.hash ?? noPromisesHash;
@@ -83,14 +77,17 @@ export async function runsBeside(
     .select({ hash: quizRecord.savedRunsHash, savedRuns: quizRuns.savedRuns })
     .from(quizRecord)
     .leftJoin(quizRuns, eq(quizRuns.hash, quizRecord.savedRunsHash))
-    .where(
-      and(
-        eq(quizRecord.quizKey, quizKey),
-        eq(quizRecord.hash, revision),
-        inArray(quizRecord.action, ['published', 'imported']),
-      ),
-    )
+    .where(wasPublished(quizKey, revision))
     .orderBy(desc(quizRecord.id))
     .limit(1);
   return found ?? null;
+}
+
+/** Condition for a record of a query that a revision was published. */
+function wasPublished(quizKey: string, revision: string) {
+  return and(
+    eq(quizRecord.quizKey, quizKey),
+    eq(quizRecord.hash, revision),
+    inArray(quizRecord.action, ['published', 'imported']),
+  );
 }

@@ -105,40 +105,23 @@ export function PrescriptionFields({
         {chosen && daysOfDose(chosen.packing) !== null ? (
           <input type="hidden" name={field('quantity').name} value={draft.quantity} />
         ) : (
-          <Field
-            id={field('quantity').id}
+          <NumberField
+            {...field('quantity')}
             label={chosen ? `Number of ${chosen.packing.units} in a supply` : 'Units in a supply'}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={field('quantity').name}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={1000}
-                required
-                value={draft.quantity}
-                onChange={(event) => onChange({ ...draft, quantity: event.target.value })}
-              />
-            )}
-          </Field>
+            least={1}
+            most={1_000}
+            value={draft.quantity}
+            onChange={(quantity) => onChange({ ...draft, quantity })}
+          />
         )}
-        <Field id={field('refills').id} label="Refills">
-          {(control) => (
-            <TextInput
-              {...control}
-              name={field('refills').name}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={11}
-              required
-              value={draft.refills}
-              onChange={(event) => onChange({ ...draft, refills: event.target.value })}
-            />
-          )}
-        </Field>
+        <NumberField
+          {...field('refills')}
+          label="Refills"
+          least={0}
+          most={11}
+          value={draft.refills}
+          onChange={(refills) => onChange({ ...draft, refills })}
+        />
       </div>
       <Field id={field('validThrough').id} label="Valid through">
         {(control) => (
@@ -153,6 +136,38 @@ export function PrescriptionFields({
         )}
       </Field>
     </fieldset>
+  );
+}
+
+type NumberFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  least: number;
+  most: number;
+  /** As it was typed. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A whole number of a prescription. */
+function NumberField({ id, name, label, least, most, value, onChange }: NumberFieldProps) {
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
