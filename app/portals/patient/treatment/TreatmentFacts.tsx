@@ -56,7 +56,7 @@ function factsOf({ prescription, subscription, dose, ...treatment }: Treatment):
     });
   }
   if (dose?.suppliedThrough && !dose.isUsedUp && !isOnHold) {
-    facts.push({ name: 'You have it until', value: dayInWords(dose.suppliedThrough) });
+    facts.push({ name: 'Parcels last until', value: dayInWords(dose.suppliedThrough) });
   }
   if (subscription?.nextRefillOn) {
     facts.push({
