@@ -2,14 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { noClinicalData } from '../../engine/authoring';
 import { labelPromises } from '../../engine/authoring/clinical/label-promises';
-import {
-  compareBehavior,
-  coverageOf,
-  modelOf,
-  Prover,
-  proveOutcomes,
-  proveQuiz,
-} from '../../engine/proof';
+import { compareBehavior, coverageOf, modelOf, proveOutcomes, proveQuiz } from '../../engine/proof';
 import { problemsFromProof } from '../../engine/proof/problems/problems-from-proof';
 import { judge } from '../../engine/proof/promises/prove-promise';
 import type { Quiz } from '../../engine/quiz';
@@ -20,7 +13,8 @@ import { editsOf } from './proof-edits';
 import type { LargeMetrics } from './proof-large';
 import { askPeer, type PeerMetrics } from './proof-peer';
 import { compiledProofQuiz, proofQuiz } from './proof-quiz';
-import { processorTime, type Times, timesOf } from './times';
+import type { SittingMetrics } from './proof-sitting';
+import { processorTime, timesOf } from './times';
 
 /** Milliseconds of the processor, the best of some rounds where nothing else is said. */
 export interface ProofMetrics {
@@ -41,16 +35,17 @@ export interface QuizMetrics {
   /** With some of its edits, the slowest; NaN where there is none. */
   comparison: number;
   /** From a quiz with one rule changed to its verdicts, by a prover that remembers. */
-  edits: Times & { count: number };
+  edits: SittingMetrics;
 }
 
 export async function measureProof(): Promise<ProofMetrics> {
-  const large = measureLarge(500);
+  const large = inItsOwnProcess<LargeMetrics>('proof-large.ts', '500');
   const content = new Content(fixtureFolder);
   const files = fixtureFiles().filter((file) => file.includes('/quizzes/'));
   const quizzes = files.flatMap((file) => {
     const { quiz } = content.compile(file);
-    return quiz ? [measureQuiz(quiz, content.promisesOf(file), content)] : [];
+    const edits = inItsOwnProcess<SittingMetrics>('proof-sitting.ts', file);
+    return quiz ? [{ ...measureQuiz(quiz, content.promisesOf(file), content), edits }] : [];
   });
   const peer: ProofMetrics['peer'] = [];
   for (const steps of [50, 500]) {
@@ -60,7 +55,11 @@ export async function measureProof(): Promise<ProofMetrics> {
   return { large, quizzes, peer };
 }
 
-function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content): QuizMetrics {
+function measureQuiz(
+  quiz: Quiz,
+  promises: QuizPromise[],
+  { reference }: Content,
+): Omit<QuizMetrics, 'edits'> {
   const ofLabels = labelPromises(quiz, reference.clinical).map(({ promise }) => promise);
   const all = [...promises, ...ofLabels];
   const parts = { parts: all };
@@ -75,12 +74,6 @@ function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content
   const matrix = best(3, () => void proveOutcomes(quiz));
   const coverage = timed(() => void coverageOf(quiz, []));
   const edited = [...editsOf(quiz, reference)];
-  const prover = new Prover();
-  prover.prove(quiz, promises, reference);
-  const sittings = Math.ceil(leastEdits / Math.max(1, edited.length));
-  const edits = Array.from({ length: sittings }, () => edited)
-    .flat()
-    .map((one) => timed(() => void prover.prove(one, promises, reference)));
   const compared = edited.filter((_, place) => place % everySoMany === 0);
   const comparisons = compared.map((one) => timed(() => void compareBehavior(quiz, one)));
   return {
@@ -88,23 +81,15 @@ function measureQuiz(quiz: Quiz, promises: QuizPromise[], { reference }: Content
     promises: Math.min(...rounds.map(({ judging }) => judging)),
     problems: Math.min(...rounds.map(({ finding }) => finding)),
     comparison: timesOf(comparisons).slowest,
-    edits: { ...timesOf(edits), count: edits.length },
   };
 }
-
-/**
- * As many edits as somebody makes in a sitting, at least, with one prover: of ten the slowest would pass for the 95th
- * percentile, though what it remembers is only now and then made anew.
- */
-const leastEdits = 60;
 
 /** Of the edits, each that is compared: it takes longer than a proof. */
 const everySoMany = 4;
 
-/** In a process of its own: this one has taken more memory for the rest of the bench than a proof takes. */
-function measureLarge(steps: number): LargeMetrics {
-  const script = path.join(import.meta.dirname, 'proof-large.ts');
-  const args = [...process.execArgv, script, String(steps)];
+/** Runs a script that writes JSON: this process has taken more memory for the rest of the bench than a proof takes. */
+function inItsOwnProcess<Metrics>(script: string, argument: string): Metrics {
+  const args = [...process.execArgv, path.join(import.meta.dirname, script), argument];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
