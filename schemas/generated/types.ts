@@ -4925,7 +4925,19 @@ export interface PeopleReference {
     /**
      * What a member of staff may do; nothing else follows from the kind.
      */
-    grants?: ('manager' | 'provider' | 'author:clinical' | 'author:marketing' | 'publisher' | 'engineer')[];
+    grants?: (
+      | 'physician'
+      | 'nurse-practitioner'
+      | 'physician-assistant'
+      | 'nurse'
+      | 'pharmacist'
+      | 'support'
+      | 'manager'
+      | 'author:clinical'
+      | 'author:marketing'
+      | 'publisher'
+      | 'engineer'
+    )[];
     /**
      * What the person signs in with.
      */

@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { professionsInRole } from '../clinicians/prescribing-professions.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';
 import { heedRules } from './heed-rules.server';
@@ -37,7 +38,7 @@ export async function approveCase(
 ): Promise<void> {
   const { now, version } = approving;
   await keepIntake(tx, careCase, approval.intake);
-  const { professions } = approving.provider;
+  const professions = professionsInRole(approving.provider);
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
   const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {

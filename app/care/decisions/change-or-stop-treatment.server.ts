@@ -13,6 +13,7 @@ import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { endHolds } from '../cases/change-case.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { professionsInRole } from '../clinicians/prescribing-professions.server';
 import {
   callOffShipments,
   releaseShipments,
@@ -57,7 +58,7 @@ export async function changeTreatment(
     );
   }
   const { now, provider } = changing;
-  const { professions } = provider;
+  const professions = professionsInRole(provider);
   await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
   const { isAgreementAsked } = await prescribeLines(tx, careCase, change.lines, {
     ...changing,

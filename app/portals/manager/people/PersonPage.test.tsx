@@ -9,7 +9,7 @@ const lena: PersonPageData = {
   person: {
     id: 'p1',
     kind: 'providerUsers',
-    grants: ['provider'],
+    grants: ['nurse-practitioner'],
     email: 'lena@example.com',
     name: 'Lena Ortiz, NP',
     credentials: 'NP',

@@ -41,11 +41,9 @@ function missingFor(
   person: Awaited<ReturnType<typeof listStaff>>[number],
   listed: readonly Profession[],
 ): string[] {
-  if (!mayDo(person, 'patients:treat') || person.status === 'disabled') return [];
+  if (!mayDo(person, 'chart:read') || person.status === 'disabled') return [];
   const license = person.states.length === 0 ? 'Sees no patients: no license is valid.' : null;
-  return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
-    (words) => words !== null,
-  );
+  return [license, whyTheyMayNot(mayPrescribe(person, listed))].filter((words) => words !== null);
 }
 
 /** The page on which somebody is invited. */

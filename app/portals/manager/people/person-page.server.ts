@@ -5,7 +5,6 @@ import {
 } from '../../../care/clinicians/prescribing-professions.server';
 import { currentProfessions, currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { mayDo } from '../../../identity/access/grants';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
@@ -38,10 +37,8 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
     csrf: csrfToken(context),
     person: { id, kind, grants, email, name: nameInFull(person), credentials, professions },
     professionChoices: await professionChoices(db, professions),
-    /** In words for a manager; null for who may prescribe and who treats nobody. */
-    whyNoPrescription: mayDo(person, 'patients:treat')
-      ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
-      : null,
+    /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
+    whyNoPrescription: whyTheyMayNot(mayPrescribe(person, await currentProfessions(db))),
     status: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 const nobodyYet = {
-  grant: 'provider',
+  grant: 'nurse-practitioner',
   email: '',
   firstName: 'Lena',
   lastName: 'Ortiz',
@@ -330,11 +330,11 @@ describe('what somebody may do', () => {
 
   it('is given and taken as a whole, and put on record', async () => {
     const { id } = await invited();
-    expect(await grantsNow(id)).toEqual(['provider']);
-    const given = ['publisher', 'provider', 'author:clinical', 'publisher'];
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
+    const given = ['publisher', 'nurse-practitioner', 'author:clinical', 'publisher'];
 
     expect(await setGrants(context(), manager.id, id, given)).toEqual({ ok: true });
-    expect(await grantsNow(id)).toEqual(['provider', 'author:clinical', 'publisher']);
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner', 'author:clinical', 'publisher']);
     expect(await setGrants(context(), manager.id, id, [])).toEqual({ ok: true });
     expect(await grantsNow(id)).toEqual([]);
     expect(await kindsOf(id)).toEqual(['grantsChanged', 'grantsChanged', 'invited']);
@@ -349,7 +349,7 @@ describe('what somebody may do', () => {
         ok: false,
         errors: { form: expect.stringContaining('Nothing was changed') },
       });
-      expect(await grantsNow(id)).toEqual(['provider']);
+      expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
     },
   );
 
@@ -384,7 +384,7 @@ describe('what somebody may do', () => {
     expect(await setGrants(context(), mona.id, id, [])).toMatchObject({ ok: false });
     expect(await disableStaff(context(), mona.id, id, 'Out')).toMatchObject({ ok: false });
     expect(await inviteStaff(context(), mona.id, invitation)).toMatchObject({ ok: false });
-    expect(await grantsNow(id)).toEqual(['provider']);
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
   });
 });
 

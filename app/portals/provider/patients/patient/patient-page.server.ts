@@ -3,10 +3,14 @@ import { data } from '@remix-run/node';
 import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
-import { whyNoPrescription } from '../../../../care/clinicians/prescribing-professions.server';
+import {
+  professionsInRole,
+  whyNoPrescription,
+} from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
+import { mayDo } from '../../../../identity/access/grants';
 import type { Asked } from '../../../../identity/route/route.server';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
@@ -25,7 +29,7 @@ export async function loadPatientPage({
   context,
   params,
   user: provider,
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
   const found = await readPatient(context, provider.id, {
@@ -44,7 +48,8 @@ export async function loadPatientPage({
       isMine: found.shown.isMine,
       intakeId: found.intake?.id ?? null,
       isRuledOut: found.isRuledOut,
-      whyNoPrescription: await whyNoPrescription(context.db, found),
+      mayDecide: mayDo(found.provider, 'case:decide'),
+      whyNoPrescription: await whyNoPrescription(context.db, found.provider),
       attention: found.shown.careCase.attention,
       prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
       lines: found.shown.lines,
@@ -65,7 +70,7 @@ export async function loadPatientPage({
     decision,
     /** What rules say of what may be prescribed. */
     verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
-      professions: found.professions,
+      professions: professionsInRole(found.provider),
       now,
     }),
   });
