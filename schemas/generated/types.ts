@@ -4989,6 +4989,10 @@ export interface PeopleReference {
       note: string;
     }[];
     /**
+     * Who supervises a provider where a state asks for it, by their name in tests.
+     */
+    supervisor?: string;
+    /**
      * The states a provider may treat patients in.
      */
     licensedIn?: string[];
@@ -5127,6 +5131,12 @@ export interface StatesReference {
      * The time zone most of it lives in, by its IANA name.
      */
     timeZone: string;
+    /**
+     * The professions that prescribe there only under a physician who is named, by ids of the list of professions.
+     *
+     * @minItems 1
+     */
+    supervised?: string[];
   }[];
 }
 /**

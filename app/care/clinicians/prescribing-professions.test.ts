@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Grant } from '../../database/tables/accounts.schema.server';
-import { mayPrescribe, whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
+import { mayPrescribe } from '../../identity/staff/may-prescribe';
+import { whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
 
 const published = [
   { id: 'np', name: 'Nurse Practitioner', title: 'NP', prescribes: true },

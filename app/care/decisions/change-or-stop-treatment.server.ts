@@ -8,12 +8,12 @@ import {
   type careCases,
   type Decision,
 } from '../../database/tables/care.schema.server';
+import { professionsInRole } from '../../identity/staff/may-prescribe';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { endHolds } from '../cases/change-case.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
-import { professionsInRole } from '../clinicians/prescribing-professions.server';
 import {
   callOffShipments,
   releaseShipments,

@@ -12,7 +12,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { whyNoPrescription } from '../clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { approveCase } from './approve-case.server';
@@ -91,7 +91,7 @@ async function decide(
   const isBarred =
     needsPrescriber(decision.kind) ||
     (needsDecider(decision.kind) && !mayDo(provider, 'case:decide'));
-  const whyNot = isBarred ? await whyNoPrescription(tx, provider) : null;
+  const whyNot = isBarred ? await whyNoPrescriptionIn(tx, provider, careCase.state, now) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };
   if (careCase.attention !== null && prescribes(decision.kind)) {
     const message = 'The patient told us something since. Say first whether this goes on.';

@@ -28,6 +28,8 @@ export type StaffChange =
       before: LicenseSpan;
       after: LicenseSpan;
     }
+  /** Who supervises them in a state, by name; null for nobody any more. */
+  | { kind: 'supervisorNamed'; state: string; supervisor: string | null }
   /** To what; professions as the list called them then. */
   | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
   | { kind: 'grantsChanged'; before: readonly RecordedGrant[]; after: readonly RecordedGrant[] }

@@ -67,6 +67,10 @@ export function changeInWords(change: StaffChange): string {
       return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
     case 'licenseChanged':
       return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
+    case 'supervisorNamed':
+      return change.supervisor === null
+        ? `Named nobody as supervising physician in ${change.state}`
+        : `Named ${change.supervisor} as supervising physician in ${change.state}`;
     case 'credentialsChanged': {
       const { credentials, professions } = change;
       const letters = credentials === '' ? 'none' : `“${credentials}”`;

@@ -1,8 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import {
-  mayPrescribe,
-  whyTheyMayNot,
-} from '../../../care/clinicians/prescribing-professions.server';
+import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
@@ -11,6 +8,7 @@ import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';
+import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';

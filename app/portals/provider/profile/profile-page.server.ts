@@ -81,7 +81,7 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     .from(providerLicenses)
     .where(eq(providerLicenses.userId, id))
     .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
-  return rows.map(({ userId, ...license }) => ({
+  return rows.map(({ userId, supervisorId, ...license }) => ({
     ...license,
     status: licenseStatus(license, today),
   }));

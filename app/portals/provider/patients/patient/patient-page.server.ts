@@ -3,15 +3,13 @@ import { data } from '@remix-run/node';
 import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
-import {
-  professionsInRole,
-  whyNoPrescription,
-} from '../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import { mayDo } from '../../../../identity/access/grants';
 import type { Asked } from '../../../../identity/route/route.server';
+import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
@@ -49,7 +47,12 @@ export async function loadPatientPage({
       intakeId: found.intake?.id ?? null,
       isRuledOut: found.isRuledOut,
       mayDecide: mayDo(found.provider, 'case:decide'),
-      whyNoPrescription: await whyNoPrescription(context.db, found.provider),
+      whyNoPrescription: await whyNoPrescriptionIn(
+        context.db,
+        found.provider,
+        found.shown.careCase.state,
+        now,
+      ),
       attention: found.shown.careCase.attention,
       prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
       lines: found.shown.lines,

@@ -3,10 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CaseEvent } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import {
-  professionsInRole,
-  whyNoPrescription,
-} from '../../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../../care/clinicians/prescribing-professions.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
@@ -16,6 +13,7 @@ import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
 import { careCaseEvents, type Decision } from '../../../../../database/tables/care.schema.server';
 import { mayDo } from '../../../../../identity/access/grants';
+import { professionsInRole } from '../../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../../kernel/database/client.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
@@ -127,7 +125,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
       intakeId: isUuid(read) ? read : (newest?.id ?? null),
       isRuledOut: newest?.isRuledOut ?? false,
       mayDecide: mayDo(provider, 'case:decide'),
-      whyNoPrescription: await whyNoPrescription(db, provider),
+      whyNoPrescription: await whyNoPrescriptionIn(db, provider, state, now),
       lines,
       attention,
       prescribedBefore: prescribedForOthers(await prescriptionsOf(db, patientId), careCase.id),
