@@ -10,10 +10,10 @@ import { ProviderDashboard } from '../portals/provider/dashboard/ProviderDashboa
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Dashboard', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadProviderDashboardPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadProviderDashboardPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postDashboardForm,
 });

@@ -7,10 +7,10 @@ import { loadInboxPage, postInboxForm } from '../portals/provider/messages/inbox
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadInboxPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadInboxPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postInboxForm,
 });

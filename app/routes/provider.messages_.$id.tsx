@@ -12,10 +12,10 @@ import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPa
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Messages', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadConversationPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadConversationPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form with files',
   handle: postConversationForm,
 });

@@ -8,10 +8,10 @@ import { loadRepliesPage, postRepliesForm } from '../portals/provider/messages/r
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadRepliesPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadRepliesPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postRepliesForm,
 });

@@ -10,10 +10,10 @@ import {
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patients', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadPatientsPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadPatientsPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postPatientSearch,
 });

@@ -11,10 +11,10 @@ import { postPatientForm } from '../portals/provider/patients/patient/post-patie
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Patient', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadPatientPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadPatientPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postPatientForm,
 });

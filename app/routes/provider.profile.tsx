@@ -9,10 +9,10 @@ import { loadProfilePage } from '../portals/provider/profile/profile-page.server
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Profile', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadProfilePage });
+export const loader = route('GET', { access: 'chart:read', handle: loadProfilePage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postProfileForm,
 });

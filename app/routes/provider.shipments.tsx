@@ -11,10 +11,10 @@ import {
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipments', matches);
 
-export const loader = route('GET', { access: 'patients:treat', handle: loadShipmentsPage });
+export const loader = route('GET', { access: 'chart:read', handle: loadShipmentsPage });
 
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: 'page form',
   handle: postShipmentsForm,
 });

@@ -3,7 +3,7 @@ import { sendReadMarkInCare } from '../portals/provider/messages/conversation-ca
 
 /** Keeps how far a provider has read the conversation with a patient. */
 export const action = route('POST', {
-  access: 'patients:treat',
+  access: 'case:prepare',
   body: { json: 'MessageReadBody', example: { seq: 12 } },
   handle: sendReadMarkInCare,
 });

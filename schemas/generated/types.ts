@@ -4925,7 +4925,19 @@ export interface PeopleReference {
     /**
      * What a member of staff may do; nothing else follows from the kind.
      */
-    grants?: ('manager' | 'provider' | 'author:clinical' | 'author:marketing' | 'publisher' | 'engineer')[];
+    grants?: (
+      | 'physician'
+      | 'nurse-practitioner'
+      | 'physician-assistant'
+      | 'nurse'
+      | 'pharmacist'
+      | 'support'
+      | 'manager'
+      | 'author:clinical'
+      | 'author:marketing'
+      | 'publisher'
+      | 'engineer'
+    )[];
     /**
      * What the person signs in with.
      */
@@ -4976,6 +4988,10 @@ export interface PeopleReference {
        */
       note: string;
     }[];
+    /**
+     * Who supervises a provider where a state asks for it, by their name in tests.
+     */
+    supervisor?: string;
     /**
      * The states a provider may treat patients in.
      */
@@ -5115,6 +5131,12 @@ export interface StatesReference {
      * The time zone most of it lives in, by its IANA name.
      */
     timeZone: string;
+    /**
+     * The professions that prescribe there only under a physician who is named, by ids of the list of professions.
+     *
+     * @minItems 1
+     */
+    supervised?: string[];
   }[];
 }
 /**

@@ -51,7 +51,7 @@ it('goes on in that browser as somebody new', async () => {
 });
 
 it.each([
-  ['providerUsers', ['provider'], /switched off\. Write to your manager/],
+  ['providerUsers', ['nurse-practitioner'], /switched off\. Write to your manager/],
   ['providers', ['author:marketing'], /switched off\. Write to your manager/],
   ['providers', ['manager'], /switched off\. Write to another manager/],
   ['patient', [], /closed\. Write to us/],

@@ -75,11 +75,11 @@ it('what is given opens pages in an open session, and closes them once it is tak
 
 it('what an account cannot be given is refused with what it can, and changes nothing', async () => {
   const page = await pageOf('Amara');
-  const refused = await give(page, 'provider', 'manager');
+  const refused = await give(page, 'nurse-practitioner', 'manager');
 
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('Nothing was changed.');
-  expect(ticked(await pageOf('Amara'))).toEqual(['provider']);
+  expect(ticked(await pageOf('Amara'))).toEqual(['nurse-practitioner']);
 });
 
 /**

@@ -112,7 +112,7 @@ it('a provider is invited, chooses a password, is licensed, switched off and tol
     'true',
   );
   page = await browser.press(page, button(page, 'Send'), {
-    grant: 'provider',
+    grant: 'nurse-practitioner',
     lastName: 'Ortiz',
   });
   expect(page.url.search).toBe('?done=invited');

@@ -134,7 +134,7 @@ async function another(kind: string, grants: string[]): Promise<Asking> {
 
 const others = {
   'another patient': () => another('patient', []),
-  'a provider of the care team': () => another('providerUsers', ['provider']),
+  'a provider of the care team': () => another('providerUsers', ['nurse-practitioner']),
   'a manager': () => another('providers', ['manager']),
   'staff of the studio': () => another('providerUsers', ['author:clinical', 'publisher']),
   'a visitor': async () => server.client(),

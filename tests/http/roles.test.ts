@@ -16,11 +16,14 @@ const server = withServer();
 const kinds = {
   visitor: null,
   patient: { kind: 'patient', grants: [] },
-  provider: { kind: 'providerUsers', grants: ['provider'] },
+  'nurse practitioner': { kind: 'providerUsers', grants: ['nurse-practitioner'] },
+  nurse: { kind: 'providerUsers', grants: ['nurse'] },
+  pharmacist: { kind: 'providerUsers', grants: ['pharmacist'] },
+  'member of support': { kind: 'providers', grants: ['support'] },
   manager: { kind: 'providers', grants: ['manager'] },
   'clinical author who treats patients': {
     kind: 'providerUsers',
-    grants: ['provider', 'author:clinical', 'publisher'],
+    grants: ['nurse-practitioner', 'author:clinical', 'publisher'],
   },
   'member of staff without a grant': { kind: 'providers', grants: [] },
   'patient with every grant': { kind: 'patient', grants: [...grants] },
@@ -28,8 +31,17 @@ const kinds = {
 type Person = keyof typeof kinds;
 const people: Person[] = Object.keys(kinds).filter((name): name is Person => name in kinds);
 
-/** Who treats patients; one of them is at home in the studio too. */
-const treats: readonly Person[] = ['provider', 'clinical author who treats patients'];
+/** Who holds what; one of those who treat patients is at home in the studio too. */
+const decides: readonly Person[] = ['nurse practitioner', 'clinical author who treats patients'];
+const holders = {
+  'practice:manage': ['manager'],
+  'chart:read': [...decides, 'nurse'],
+  'case:prepare': [...decides, 'nurse'],
+  'case:decide': decides,
+  'pharmacy:dispense': ['pharmacist'],
+  'orders:support': ['member of support', 'manager'],
+  'refunds:limited': ['member of support', 'manager'],
+} as const satisfies Partial<Record<Access, readonly Person[]>>;
 
 const clients = new Map<Person, Asking>();
 
@@ -81,13 +93,18 @@ function expected(name: Person, access: Access): readonly Status[] {
       if (row === null) return ['sign in first'];
       // What an address names is nobody’s here.
       return row.kind === 'patient' ? ['let in', 'nothing here'] : ['nothing here'];
-    case 'patients:treat':
+    case 'practice:manage':
+    case 'chart:read':
+    case 'case:prepare':
+    case 'case:decide':
+    case 'pharmacy:dispense':
+    case 'orders:support':
+    case 'refunds:limited':
       if (row === null) return ['sign in first'];
       // Whom an address names is nobody’s patient here.
-      return treats.includes(name) ? ['let in', 'nothing here'] : ['nothing here'];
-    case 'practice:manage':
-      if (row === null) return ['sign in first'];
-      return name === 'manager' ? ['let in', 'nothing here'] : ['nothing here'];
+      return holders[access].some((holder) => holder === name)
+        ? ['let in', 'nothing here']
+        : ['nothing here'];
     case 'staff':
       if (row === null) return ['sign in first'];
       return row.kind === 'patient' ? ['nothing here'] : ['let in'];

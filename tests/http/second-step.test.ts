@@ -25,7 +25,7 @@ function press({ browser }: Asking, page: PlainPage, fields: Fields): Promise<Pl
 }
 
 /** Somebody of the staff who has never signed in: made of a patient who has just registered, and signed out again. */
-async function newStaff(kind = 'providerUsers', grants = ['provider']) {
+async function newStaff(kind = 'providerUsers', grants = ['nurse-practitioner']) {
   const person = someone();
   await server.client().api.post('/api/v1/users/register', person);
   await withClient(server.databaseUrl, async (db) => {

@@ -86,7 +86,7 @@ export const formsOfStaff: readonly FailingForm[] = [
     who: ruth,
     at: '/manager/people/invite',
     typed: [
-      [label('What they will do'), 'provider'],
+      [label('What they will do'), 'nurse-practitioner'],
       [label('First name'), 'Lena'],
       [label('Last name'), 'Ortiz'],
       [label('Email'), 'lena.ortiz.again@example.com'],

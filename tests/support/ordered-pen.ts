@@ -20,6 +20,7 @@ export const penInReview = {
   isMine: true,
   intakeId: 'intake',
   isRuledOut: false,
+  mayDecide: true,
   whyNoPrescription: null,
   attention: null,
   prescribedBefore: [],

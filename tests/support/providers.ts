@@ -15,7 +15,7 @@ export async function someProvider(
   db: Queryable,
   ...licenses: readonly License[]
 ): Promise<SignedInUser> {
-  const provider = await someStaff(db, 'Amara', 'provider');
+  const provider = await someStaff(db, 'Amara', 'nurse-practitioner');
   const { id: userId } = provider;
   await db
     .insert(providerCalendars)

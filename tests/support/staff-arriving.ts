@@ -21,7 +21,7 @@ export const staffPassword = 'Formulary1';
 
 /** Somebody of the staff whose password is known. */
 export async function staffWithPassword(db: Db): Promise<SignedInUser> {
-  const person = await someStaff(db, 'Lena', 'provider');
+  const person = await someStaff(db, 'Lena', 'nurse-practitioner');
   const passwordHash = await hashPassword(staffPassword);
   await db.update(users).set({ passwordHash }).where(eq(users.id, person.id));
   return person;

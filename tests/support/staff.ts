@@ -5,7 +5,15 @@ import { kindsFor } from '../../app/identity/access/grants';
 import type { SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Db, Queryable } from '../../app/kernel/database/client.server';
 
-/** A member of staff with these grants, on an account of the kind that can hold them. A provider is a nurse practitioner. */
+const professionUnder: Partial<Record<Grant, string>> = {
+  physician: 'md',
+  'nurse-practitioner': 'np',
+  'physician-assistant': 'pa',
+  nurse: 'rn',
+  pharmacist: 'pharmd',
+};
+
+/** A member of staff with these grants, on an account of the kind that can hold them, of the profession that each is for. */
 export async function someStaff(
   db: Queryable,
   firstName: string,
@@ -18,7 +26,7 @@ export async function someStaff(
         ? 'providerUsers'
         : 'providers',
       grants,
-      professions: grants.includes('provider') ? ['np'] : [],
+      professions: grants.flatMap((grant) => professionUnder[grant] ?? []),
       email: `${randomUUID()}@example.com`,
       passwordHash: '-',
       firstName,

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await has('quizLibido', { ...declined, reason });
   await has('quizLibido', { ...declined, reason: 'Because of what you wrote about your father.' });
   await has(null, { ...declined, reason: '' });
-  const { id: providerId } = await someStaff(database.db, 'Amara', 'provider');
+  const { id: providerId } = await someStaff(database.db, 'Amara', 'nurse-practitioner');
   // The same reason of the list, once in words that nobody else was told.
   for (const words of [reason, 'Because of your warfarin.']) {
     const { caseId } = await has('quizHaircare', { ...declined, reason: words });

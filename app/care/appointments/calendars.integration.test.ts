@@ -159,7 +159,7 @@ describe('is licensed', () => {
     const person = { email: 'amara@example.com', passwordHash: '-', firstName: 'A', lastName: 'B' };
     const [user] = await db
       .insert(users)
-      .values({ kind: 'providerUsers', grants: ['provider'], ...person })
+      .values({ kind: 'providerUsers', grants: ['nurse-practitioner'], ...person })
       .returning();
     const userId = user?.id ?? '';
     await db

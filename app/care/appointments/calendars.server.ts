@@ -79,7 +79,7 @@ async function calendarsWhere(db: Queryable, which: SQL | undefined): Promise<Ca
     })
     .from(providerCalendars)
     .innerJoin(users, eq(users.id, providerCalendars.userId))
-    .where(and(mayDoNow('patients:treat'), which))
+    .where(and(mayDoNow('case:decide'), which))
     .orderBy(providerCalendars.slug);
   if (calendars.length === 0) return [];
   const ids = calendars.map(({ providerId }) => providerId);

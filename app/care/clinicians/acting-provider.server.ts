@@ -25,7 +25,7 @@ export type Acting = { ok: true; provider: ActingProvider } | { ok: false; messa
  */
 export async function actingProvider(db: Queryable, id: string, now: Date): Promise<Acting> {
   const [found] = await db.select().from(users).where(eq(users.id, id)).for('share');
-  if (!found || !mayDo(found, 'patients:treat')) {
+  if (!found || !mayDo(found, 'chart:read')) {
     return { ok: false, message: 'Only providers can do this.' };
   }
   if (found.disabledAt !== null) {

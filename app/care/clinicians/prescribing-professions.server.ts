@@ -1,53 +1,76 @@
-import { currentProfessions, type Profession } from '../../content/reference.server';
+import { and, eq } from 'drizzle-orm';
+import { currentProfessions } from '../../content/reference.server';
+import { users } from '../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
+import { standingIn } from '../../identity/staff/coverage';
+import { readCoverage } from '../../identity/staff/coverage.server';
+import {
+  mayPrescribe,
+  type Prescriber,
+  type Prescribing,
+} from '../../identity/staff/may-prescribe';
+import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import type { ActingProvider } from './acting-provider.server';
-
-/** Verdict on whether somebody’s professions let them prescribe, with what is in the way. */
-export type Prescribing =
-  | { ok: true }
-  /** Nobody has said what they are. */
-  | { ok: false; lacks: 'profession' }
-  /** They are something that does not prescribe, by its name in the list. */
-  | { ok: false; lacks: 'prescribingProfession'; names: string[] };
-
-/**
- * Tells whether somebody is of a profession that prescribes. It says nothing of where: a license of the patient’s state
- * is asked for besides. A profession that is not in the published list prescribes nothing.
- * @param held Their professions, by their ids.
- */
-export function mayPrescribe(
-  held: readonly string[],
-  published: readonly Pick<Profession, 'id' | 'name' | 'title' | 'prescribes'>[],
-): Prescribing {
-  if (held.length === 0) return { ok: false, lacks: 'profession' };
-  const known = held.map((id) => ({ id, profession: published.find((one) => one.id === id) }));
-  if (known.some(({ profession }) => profession?.prescribes)) return { ok: true };
-  const names = known.map(({ id, profession }) =>
-    profession ? `${profession.name} (${profession.title})` : `${id} (not in the list any more)`,
-  );
-  return { ok: false, lacks: 'prescribingProfession', names };
-}
 
 /** Why they may not, said to themselves; null where they may. */
 export function whyYouMayNot(prescribing: Prescribing): string | null {
   if (prescribing.ok) return null;
-  return prescribing.lacks === 'profession'
-    ? 'Your account names no profession, so you may not prescribe. Ask a manager to add yours.'
-    : `Your account names you as ${prescribing.names.join(' and ')}, which is not a profession that prescribes. Leave this to somebody who may.`;
+  switch (prescribing.lacks) {
+    case 'grant':
+      return 'Your role prepares cases: you may make notes, ask the patient for more, and answer messages. Somebody who prescribes decides.';
+    case 'profession':
+      return 'Your account names no profession, so you may not prescribe. Ask a manager to add yours.';
+    case 'prescribingProfession':
+      return `Your account names you as ${prescribing.names.join(' and ')}, which is not a profession that prescribes. Leave this to somebody who may.`;
+    case 'professionOfRole':
+      return `Your account names you as ${prescribing.names.join(' and ')}, which does not fit the role that you were given. Ask a manager to put it right.`;
+  }
 }
 
-/** The same, said of somebody to their manager. */
+/** The same, said of somebody to their manager; null too where their role is not meant to. */
 export function whyTheyMayNot(prescribing: Prescribing): string | null {
   if (prescribing.ok) return null;
-  return prescribing.lacks === 'profession'
-    ? 'May not prescribe: no profession is chosen.'
-    : 'May not prescribe: none of these professions does.';
+  switch (prescribing.lacks) {
+    case 'grant':
+      return null;
+    case 'profession':
+      return 'May not prescribe: no profession is chosen.';
+    case 'prescribingProfession':
+      return 'May not prescribe: none of these professions does.';
+    case 'professionOfRole':
+      return 'May not prescribe: the professions do not fit the role.';
+  }
 }
 
 /** Why a provider may not prescribe now, in words for them; null where they may. */
 export async function whyNoPrescription(
   db: Queryable,
-  { professions }: Pick<ActingProvider, 'professions'>,
+  provider: Prescriber,
 ): Promise<string | null> {
-  return whyYouMayNot(mayPrescribe(professions, await currentProfessions(db)));
+  return whyYouMayNot(mayPrescribe(provider, await currentProfessions(db)));
+}
+
+/**
+ * The same for the patients of a state. Within a transaction, the physician who supervises them there goes on doing so
+ * until it ends.
+ */
+export async function whyNoPrescriptionIn(
+  db: Queryable,
+  { id, ...provider }: Prescriber & { id: string },
+  state: string | null,
+  now: Date,
+): Promise<string | null> {
+  const why = await whyNoPrescription(db, provider);
+  if (why !== null || state === null) return why;
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(providerLicenses, eq(providerLicenses.supervisorId, users.id))
+    .where(and(eq(providerLicenses.userId, id), eq(providerLicenses.state, state)))
+    .for('share', { of: users });
+  const coverage = await readCoverage(db);
+  const self = coverage.deciders.find((one) => one.id === id);
+  const wanted = { state, day: dayOf(now), product: null };
+  if (!self || standingIn(coverage, self, wanted) !== 'noSupervisor') return null;
+  return `In ${state} you prescribe under a physician who is licensed there, and none is named for you. Ask a manager to name one.`;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { mayPrescribe, whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
+import type { Grant } from '../../database/tables/accounts.schema.server';
+import { mayPrescribe } from '../../identity/staff/may-prescribe';
+import { whyTheyMayNot, whyYouMayNot } from './prescribing-professions.server';
 
 const published = [
   { id: 'np', name: 'Nurse Practitioner', title: 'NP', prescribes: true },
@@ -7,14 +9,31 @@ const published = [
   { id: 'rd', name: 'Registered Dietitian', title: 'RD', prescribes: false },
 ];
 
-it('one profession that prescribes is enough', () => {
-  expect(mayPrescribe(['rn', 'np'], published)).toEqual({ ok: true });
-  expect(whyYouMayNot({ ok: true })).toBeNull();
-  expect(whyTheyMayNot({ ok: true })).toBeNull();
+const asked = (grants: readonly Grant[], ...professions: string[]) =>
+  mayPrescribe({ kind: 'providerUsers', grants, professions }, published);
+const practitioner = (...professions: string[]) => asked(['nurse-practitioner'], ...professions);
+
+it('one profession that prescribes is enough, and it alone counts', () => {
+  const prescribing = practitioner('rn', 'np');
+  expect(prescribing).toEqual({ ok: true, professions: ['np'] });
+  expect(whyYouMayNot(prescribing)).toBeNull();
+  expect(whyTheyMayNot(prescribing)).toBeNull();
+});
+
+it('a role that prepares prescribes nothing, whatever the profession', () => {
+  expect(asked(['nurse', 'author:clinical'], 'np')).toEqual({ ok: false, lacks: 'grant' });
+  expect(whyYouMayNot(asked(['nurse'], 'rn'))).toContain('Your role prepares cases');
+});
+
+it('nobody prescribes in a role of another profession', () => {
+  const prescribing = asked(['physician'], 'np');
+  expect(prescribing).toMatchObject({ lacks: 'professionOfRole' });
+  expect(whyYouMayNot(prescribing)).toContain('Nurse Practitioner (NP), which does not fit');
+  expect(whyTheyMayNot(prescribing)).toContain('do not fit the role');
 });
 
 it('neither a nurse nor a dietitian prescribes, and each is told why', () => {
-  const prescribing = mayPrescribe(['rn', 'rd'], published);
+  const prescribing = practitioner('rn', 'rd');
 
   expect(prescribing.ok).toBe(false);
   expect(whyYouMayNot(prescribing)).toBe(
@@ -24,7 +43,8 @@ it('neither a nurse nor a dietitian prescribes, and each is told why', () => {
 });
 
 it('whoever is of no profession, or of one that left the list, does not prescribe', () => {
-  expect(whyYouMayNot(mayPrescribe([], published))).toContain('names no profession');
-  expect(whyYouMayNot(mayPrescribe(['md'], published))).toContain('md (not in the list any more)');
-  expect(mayPrescribe(['np'], [])).toMatchObject({ ok: false });
+  expect(whyYouMayNot(practitioner())).toContain('names no profession');
+  expect(whyYouMayNot(practitioner('md'))).toContain('md (not in the list any more)');
+  const none = { kind: 'providerUsers', grants: ['physician'], professions: ['md'] } as const;
+  expect(mayPrescribe(none, [])).toMatchObject({ ok: false });
 });

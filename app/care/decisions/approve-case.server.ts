@@ -4,6 +4,7 @@ import { chargeCase } from '../../commerce/charges/wanted-charges.server';
 import type { Decision } from '../../database/tables/care.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
+import { professionsInRole } from '../../identity/staff/may-prescribe';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
@@ -37,7 +38,7 @@ export async function approveCase(
 ): Promise<void> {
   const { now, version } = approving;
   await keepIntake(tx, careCase, approval.intake);
-  const { professions } = approving.provider;
+  const professions = professionsInRole(approving.provider);
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
   const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {

@@ -8,6 +8,7 @@ import {
   type careCases,
   type Decision,
 } from '../../database/tables/care.schema.server';
+import { professionsInRole } from '../../identity/staff/may-prescribe';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
@@ -57,7 +58,7 @@ export async function changeTreatment(
     );
   }
   const { now, provider } = changing;
-  const { professions } = provider;
+  const professions = professionsInRole(provider);
   await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
   const { isAgreementAsked } = await prescribeLines(tx, careCase, change.lines, {
     ...changing,

@@ -19,6 +19,7 @@ import { jpeg } from '../../../tests/support/sample-files';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { temporaryFolder } from '../../../tests/support/temporary-folder';
 import { users } from '../../database/tables/accounts.schema.server';
+import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCaseEvents, careDecisions } from '../../database/tables/care.schema.server';
 import { messages } from '../../database/tables/messages.schema.server';
 import { storeFormFile } from '../documents/store-document.server';
@@ -125,6 +126,59 @@ describe('decide', () => {
         expect(await decideNow(db, nurse, id, ask)).toMatchObject({ outcome: 'done' });
       },
     );
+
+    it('in the role of a nurse asks for more, and decides nothing, whatever they are by profession', async () => {
+      const { db } = database;
+      const patient = await placedOrder(db, ['pen-1m']);
+      const { id } = await caseOf(db, patient);
+      const nurse = await inCalifornia();
+      await db
+        .update(users)
+        .set({ grants: ['nurse'] })
+        .where(eq(users.id, nurse.id));
+      const refusal = {
+        outcome: 'refused',
+        message: expect.stringContaining('Your role prepares'),
+      };
+
+      for (const decision of [decline, await approvalOf(db, id)]) {
+        expect(await decideNow(db, nurse, id, decision)).toEqual(refusal);
+      }
+      expect(await caseOf(db, patient)).toMatchObject({ status: 'inReview', version: 2 });
+      expect(await decideNow(db, nurse, id, ask)).toMatchObject({ outcome: 'done' });
+      expect(await decideNow(db, await inCalifornia(), id, await approvalOf(db, id))).toMatchObject(
+        {
+          outcome: 'done',
+        },
+      );
+      expect(await decideNow(db, nurse, id, { kind: 'takeBack', reason: 'No.' })).toEqual(refusal);
+    });
+
+    it('where the state asks for a supervising physician prescribes with one who is licensed there, and not without', async () => {
+      const { db } = database;
+      const patient = await placedOrder(db, ['pen-1m']);
+      const { id } = await caseOf(db, patient);
+      const assistant = await inCalifornia();
+      const role = { grants: ['physician-assistant'], professions: ['pa'] };
+      await db.update(users).set(role).where(eq(users.id, assistant.id));
+      const physician = await inCalifornia();
+      const asPhysician = { grants: ['physician'], professions: ['md'] };
+      await db.update(users).set(asPhysician).where(eq(users.id, physician.id));
+      const approval = await approvalOf(db, id);
+      const refusal = { outcome: 'refused', message: expect.stringContaining('Ask a manager') };
+      expect(await decideNow(db, assistant, id, approval)).toEqual(refusal);
+
+      await db
+        .update(providerLicenses)
+        .set({ supervisorId: physician.id })
+        .where(eq(providerLicenses.userId, assistant.id));
+      const off = (disabledAt: Date | null) =>
+        db.update(users).set({ disabledAt }).where(eq(users.id, physician.id));
+      await off(new Date());
+      expect(await decideNow(db, assistant, id, approval)).toEqual(refusal);
+      await off(null);
+      expect(await decideNow(db, assistant, id, approval)).toMatchObject({ outcome: 'done' });
+    });
 
     it('with a license that ended yesterday prescribes nothing, and on its last day does', async () => {
       const { db } = database;

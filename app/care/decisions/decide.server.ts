@@ -4,6 +4,7 @@ import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
+import { mayDo } from '../../identity/access/grants';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -11,12 +12,12 @@ import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { whyNoPrescription } from '../clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
 import { DecisionStop, endCasePrescriptions } from '../prescriptions/prescribe.server';
 import { approveCase } from './approve-case.server';
 import { changeTreatment, keepGoing, stopTreatment } from './change-or-stop-treatment.server';
-import { needsPrescriber, prescribes } from './decision';
+import { needsDecider, needsPrescriber, prescribes } from './decision';
 import { giveUpCase } from './give-up-case.server';
 
 /** Decision that a provider made on a page. */
@@ -87,7 +88,10 @@ async function decide(
     const where = careCase.state ?? 'the state of this patient, which is not known';
     return { outcome: 'refused', message: `You hold no license for ${where}.` };
   }
-  const whyNot = needsPrescriber(decision.kind) ? await whyNoPrescription(tx, provider) : null;
+  const isBarred =
+    needsPrescriber(decision.kind) ||
+    (needsDecider(decision.kind) && !mayDo(provider, 'case:decide'));
+  const whyNot = isBarred ? await whyNoPrescriptionIn(tx, provider, careCase.state, now) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };
   if (careCase.attention !== null && prescribes(decision.kind)) {
     const message = 'The patient told us something since. Say first whether this goes on.';

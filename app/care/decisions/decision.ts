@@ -6,6 +6,13 @@ export function prescribes(kind: Decision['kind']): boolean {
 }
 
 /**
+ * Says whether only somebody whose role decides makes a decision of a kind. Whoever prepares asks the patient for more.
+ */
+export function needsDecider(kind: Decision['kind']): boolean {
+  return kind !== 'askForMore';
+}
+
+/**
  * Tells whether only somebody who may prescribe makes a decision of a kind: one that writes a prescription, or one that
  * lets a prescription go on although the patient told something that may speak against it.
  */

@@ -55,7 +55,9 @@ it('an account that is switched off keeps no conversation from its colleagues', 
 it('nor does somebody who treats nobody any more', async () => {
   const { id, assignees } = await busyProvider();
 
-  expect(await setGrants(context(), managerId, id, ['provider', 'author:clinical'])).toEqual({
+  expect(
+    await setGrants(context(), managerId, id, ['nurse-practitioner', 'author:clinical']),
+  ).toEqual({
     ok: true,
   });
   expect(await assignees()).toEqual([id, id]);

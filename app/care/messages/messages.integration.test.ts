@@ -30,7 +30,7 @@ let provider: SignedInUser;
 
 beforeEach(async () => {
   maya = (await newPatient(database.db)).user;
-  provider = await someStaff(database.db, 'Amara', 'provider');
+  provider = await someStaff(database.db, 'Amara', 'nurse-practitioner');
 });
 
 const draft = (text: string, attachments: string[] = []) => ({
@@ -235,7 +235,7 @@ describe('read marks', () => {
   });
 
   it('tell each side how far the other has read', async () => {
-    const colleague = await someStaff(database.db, 'Daniel', 'provider');
+    const colleague = await someStaff(database.db, 'Daniel', 'nurse-practitioner');
     await postAsPatient(context(), maya, draft('One'));
     await postAsPatient(context(), maya, draft('Two'));
     await markRead(database.db, maya.id, provider.id, 1);

@@ -41,9 +41,7 @@ export async function readAsProvider(
   patientId: string,
   span: MessageSpan = {},
 ): Promise<MessagePage | null> {
-  return mayDo(provider, 'patients:treat')
-    ? readConversation(db, patientId, provider.id, span)
-    : null;
+  return mayDo(provider, 'chart:read') ? readConversation(db, patientId, provider.id, span) : null;
 }
 
 /** Counts the messages of the care team that a patient has not seen. */

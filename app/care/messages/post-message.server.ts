@@ -68,7 +68,7 @@ export async function postAsProvider(
   patientId: string,
   draft: MessageDraft,
 ): Promise<PostResult> {
-  if (!mayDo(provider, 'patients:treat')) return refused(404, 'There is no such conversation.');
+  if (!mayDo(provider, 'chart:read')) return refused(404, 'There is no such conversation.');
   const { db, clock } = services;
   return db.transaction((tx) => postWithin(tx, clock.now(), provider, patientId, draft));
 }

@@ -6,7 +6,12 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 /** Grant that a member of staff can be given. */
 export type Grant =
   | 'manager'
-  | 'provider'
+  | 'physician'
+  | 'nurse-practitioner'
+  | 'physician-assistant'
+  | 'nurse'
+  | 'pharmacist'
+  | 'support'
   | 'author:clinical'
   | 'author:marketing'
   | 'publisher'

@@ -68,8 +68,11 @@ export const providerLicenses = pgTable(
     validFrom: date('valid_from'),
     /** The last day; null while no end is known. Licenses that ended stay: what was done under them was right. */
     validThrough: date('valid_through'),
+    /** The physician who supervises them there, where the state asks for one; null where none is named. */
+    supervisorId: uuid('supervisor_id').references(() => users.id),
   },
   (table) => [
+    index('provider_licenses_supervisor').on(table.supervisorId),
     unique('provider_licenses_begins')
       .on(table.userId, table.state, table.validFrom)
       .nullsNotDistinct(),

@@ -9,10 +9,13 @@ export interface LicenseSpan {
   validThrough: string | null;
 }
 
+/** Grant as the record names it: rows of the time when all who treat patients held one grant stay as they were written. */
+export type RecordedGrant = Grant | 'provider';
+
 /** Action of a manager on somebody’s account. */
 export type StaffChange =
   /** With what they were given then. */
-  | { kind: 'invited'; grants: readonly Grant[] }
+  | { kind: 'invited'; grants: readonly RecordedGrant[] }
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }
@@ -25,9 +28,11 @@ export type StaffChange =
       before: LicenseSpan;
       after: LicenseSpan;
     }
+  /** Who supervises them in a state, by name; null for nobody any more. */
+  | { kind: 'supervisorNamed'; state: string; supervisor: string | null }
   /** To what; professions as the list called them then. */
   | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
-  | { kind: 'grantsChanged'; before: readonly Grant[]; after: readonly Grant[] }
+  | { kind: 'grantsChanged'; before: readonly RecordedGrant[]; after: readonly RecordedGrant[] }
   /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */
   | { kind: 'rolesChanged'; before: readonly string[]; after: readonly string[] };
 

@@ -44,7 +44,19 @@ export const accountsSeeder: Seeder = {
 };
 
 function demoAccountList(): DemoAccount[] {
-  const shown = ['maya', 'theo', 'amara', 'ruth', 'helen', 'farah', 'jonas', 'owen'];
+  const shown = [
+    'maya',
+    'theo',
+    'amara',
+    'ruth',
+    'helen',
+    'farah',
+    'jonas',
+    'owen',
+    'nadia',
+    'pavel',
+    'sofia',
+  ];
   const people = readPeople();
   return shown.flatMap((id) => {
     const { userKind: kind, grants = [], email } = people.find((person) => person.id === id) ?? {};

@@ -15,24 +15,28 @@ import type { Seeder } from './seeder';
 export const providersSeeder: Seeder = {
   name: 'providers-1',
   async seed(tx) {
-    const providers = readPeople().filter(
-      ({ userKind, hours }) => userKind === 'providerUsers' && hours,
-    );
+    const providers = readPeople().filter(({ licensedIn }) => licensedIn);
     const emails = providers.map(({ email }) => email);
     const accounts = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(inArray(users.email, emails));
-    for (const { id: slug, email, timeZone, hours = [], licensedIn = [] } of providers) {
-      const userId = accounts.find((account) => account.email === email)?.id;
+    const idOf = (wanted: string | undefined) => {
+      const email = providers.find(({ id }) => id === wanted)?.email;
+      return accounts.find((account) => account.email === email)?.id ?? null;
+    };
+    for (const { id: slug, timeZone, hours = [], licensedIn = [], supervisor } of providers) {
+      const userId = idOf(slug);
       if (!userId || !timeZone) throw new Error(`${slug} has no account or no time zone.`);
       await tx.insert(providerCalendars).values({ userId, slug, timeZone });
+      const opening = hours.map(({ weekday, from, to }) => ({
+        ...{ userId, weekday, opensAt: from, closesAt: to },
+      }));
+      if (opening.length > 0) await tx.insert(providerHours).values(opening);
+      const supervisorId = idOf(supervisor);
       await tx
-        .insert(providerHours)
-        .values(
-          hours.map(({ weekday, from, to }) => ({ userId, weekday, opensAt: from, closesAt: to })),
-        );
-      await tx.insert(providerLicenses).values(licensedIn.map((state) => ({ userId, state })));
+        .insert(providerLicenses)
+        .values(licensedIn.map((state) => ({ userId, state, supervisorId })));
     }
   },
 };

@@ -129,7 +129,14 @@ async function readQuizzes(tx: Tx): Promise<SampleData['quizOf']> {
 async function readStaff(tx: Tx): Promise<Staff> {
   const states = [...new Set(towns.map(([{ state }]) => state))];
   const calendars = new Map<string, Awaited<ReturnType<typeof readCalendars>>>();
-  for (const state of states) calendars.set(state, await readCalendars(tx, state));
+  for (const state of states) {
+    const licensed = await readCalendars(tx, state);
+    // Whoever takes no visits supervises, and sees nobody.
+    calendars.set(
+      state,
+      licensed.filter(({ hours }) => hours.length > 0),
+    );
+  }
   return { licensedIn: (state) => calendars.get(state) ?? [], booked: new Map() };
 }
 

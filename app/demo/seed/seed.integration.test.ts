@@ -52,11 +52,14 @@ it('names the accounts of the demonstration by what they are, with the page each
   expect(told).toEqual([
     'patient: maya@example.com at /patient',
     'patient: theo@example.com at /patient',
-    'provider: amara@example.com at /provider',
+    'nurse-practitioner: amara@example.com at /provider',
     'manager: ruth@example.com at /manager',
-    'provider, author:clinical: helen@example.com at /studio',
+    'physician, author:clinical: helen@example.com at /studio',
     'author:clinical, publisher: farah@example.com at /studio',
     'author:marketing: jonas@example.com at /studio',
     'engineer: owen@example.com at /studio',
+    'nurse: nadia@example.com at /provider',
+    'pharmacist: pavel@example.com at /staff/sign-in',
+    'support: sofia@example.com at /staff/sign-in',
   ]);
 });

@@ -18,11 +18,23 @@ describe('what a grant carries', () => {
     expect(may('providerUsers', grant)).toEqual(carried);
   });
 
-  it('manager and provider each count on accounts of their kind only', () => {
-    expect(may('providers', 'manager')).toEqual(['practice:manage']);
-    expect(may('providerUsers', 'provider')).toEqual(['patients:treat']);
-    expect(may('providerUsers', 'manager')).toEqual([]);
-    expect(may('providers', 'provider')).toEqual([]);
+  it.each<[Grant, Permission[]]>([
+    ['physician', ['chart:read', 'case:prepare', 'case:decide']],
+    ['nurse-practitioner', ['chart:read', 'case:prepare', 'case:decide']],
+    ['physician-assistant', ['chart:read', 'case:prepare', 'case:decide']],
+    ['nurse', ['chart:read', 'case:prepare']],
+    ['pharmacist', ['pharmacy:dispense']],
+  ])('%s: %j, on accounts of care alone', (grant, carried) => {
+    expect(may('providerUsers', grant)).toEqual(carried);
+    expect(may('providers', grant)).toEqual([]);
+  });
+
+  it.each<[Grant, Permission[]]>([
+    ['support', ['orders:support', 'refunds:limited']],
+    ['manager', ['practice:manage', 'orders:support', 'refunds:limited']],
+  ])('%s: %j, on accounts of the practice alone', (grant, carried) => {
+    expect(may('providers', grant)).toEqual(carried);
+    expect(may('providerUsers', grant)).toEqual([]);
   });
 });
 

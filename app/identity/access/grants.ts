@@ -6,17 +6,45 @@ import type { Grant } from '../../database/tables/accounts.schema.server';
  * they lack.
  */
 export const grants = [
+  'physician',
+  'nurse-practitioner',
+  'physician-assistant',
+  'nurse',
+  'pharmacist',
+  'support',
   'manager',
-  'provider',
   'author:clinical',
   'author:marketing',
   'publisher',
   'engineer',
 ] as const satisfies readonly Grant[];
+
+/**
+ * The grants under which somebody decides and prescribes, with the professions that each counts for, by their ids. An
+ * advanced practice nurse of any kind is granted what a nurse practitioner is.
+ */
+const prescribingGrants = {
+  physician: ['md', 'do'],
+  'nurse-practitioner': ['np', 'cnm', 'cns'],
+  'physician-assistant': ['pa'],
+} as const satisfies Partial<Record<Grant, readonly string[]>>;
+
 /** Permission that somebody has by a grant they hold. */
 export type Permission =
+  /** Look after people, licenses and numbers. */
   | 'practice:manage'
-  | 'patients:treat'
+  /** Read the worklist, patients and their charts. */
+  | 'chart:read'
+  /** Prepare a case: note, ask for more, write to patients, look after alerts and parcels. */
+  | 'case:prepare'
+  /** Decide a case and prescribe, where profession and license let them. */
+  | 'case:decide'
+  /** Verify, ask back, split, substitute and pack what was prescribed. */
+  | 'pharmacy:dispense'
+  /** Look after orders: addresses, sending again. */
+  | 'orders:support'
+  /** Pay back up to a limit. Whoever may `practice:manage` has none. */
+  | 'refunds:limited'
   | 'quiz:read'
   | 'quiz:edit'
   | 'quiz:review'
@@ -30,8 +58,13 @@ export interface GrantHolder {
 
 /** The kinds of account that each grant can be given to. On another one it is worth nothing; on a patient’s, none is worth anything. */
 export const kindsFor: Readonly<Record<Grant, readonly UserKind[]>> = {
+  physician: ['providerUsers'],
+  'nurse-practitioner': ['providerUsers'],
+  'physician-assistant': ['providerUsers'],
+  nurse: ['providerUsers'],
+  pharmacist: ['providerUsers'],
+  support: ['providers'],
   manager: ['providers'],
-  provider: ['providerUsers'],
   'author:clinical': ['providerUsers', 'providers'],
   'author:marketing': ['providerUsers', 'providers'],
   publisher: ['providerUsers', 'providers'],
@@ -45,10 +78,23 @@ const studio = [
   'engineer',
 ] as const satisfies readonly Grant[];
 
+const prescribers = [
+  'physician',
+  'nurse-practitioner',
+  'physician-assistant',
+] as const satisfies readonly (keyof typeof prescribingGrants)[];
+
+const care = [...prescribers, 'nurse'] as const;
+
 /** The grants that carry each permission: any one of them is enough. */
 export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'practice:manage': ['manager'],
-  'patients:treat': ['provider'],
+  'chart:read': care,
+  'case:prepare': care,
+  'case:decide': prescribers,
+  'pharmacy:dispense': ['pharmacist'],
+  'orders:support': ['support', 'manager'],
+  'refunds:limited': ['support', 'manager'],
   'quiz:read': studio,
   'quiz:edit': studio,
   'quiz:review': ['author:clinical'],
@@ -75,6 +121,14 @@ export function grantsOfKind(kind: UserKind): Grant[] {
 /** The grants that count for an account, in their order: known ones that its kind can hold. */
 export function grantsOf({ kind, grants: held }: GrantHolder): Grant[] {
   return grantsOfKind(kind).filter((grant) => held.includes(grant));
+}
+
+/** The professions in which somebody’s grants let them prescribe, by their ids. */
+export function professionsOf(person: GrantHolder): string[] {
+  const held = grantsOf(person);
+  return Object.entries(prescribingGrants).flatMap(([grant, professions]) =>
+    held.some((one) => one === grant) ? professions : [],
+  );
 }
 
 /** Says whether somebody holds a grant that carries a permission. More grants never allow less. */

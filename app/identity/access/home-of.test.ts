@@ -4,8 +4,8 @@ import { homeOf } from './home-of';
 it('patients, providers and managers begin in their portals, staff of the studio there', () => {
   expect(homeOf({ kind: 'patient', grants: [] })).toBe('/patient');
   expect(homeOf({ kind: 'providers', grants: ['author:marketing'] })).toBe('/studio');
-  expect(homeOf({ kind: 'providerUsers', grants: ['provider'] })).toBe('/provider');
-  expect(homeOf({ kind: 'providerUsers', grants: ['provider', 'author:clinical'] })).toBe(
+  expect(homeOf({ kind: 'providerUsers', grants: ['nurse-practitioner'] })).toBe('/provider');
+  expect(homeOf({ kind: 'providerUsers', grants: ['nurse-practitioner', 'author:clinical'] })).toBe(
     '/studio',
   );
   expect(homeOf({ kind: 'providers', grants: ['manager'] })).toBe('/manager');

@@ -9,7 +9,7 @@ export interface Area {
 const staffAreas: readonly (Area & { permission: Permission })[] = [
   { permission: 'practice:manage', name: 'the managers’ pages', path: '/manager' },
   { permission: 'quiz:read', name: 'the studio', path: '/studio' },
-  { permission: 'patients:treat', name: 'your patients', path: '/provider' },
+  { permission: 'chart:read', name: 'your patients', path: '/provider' },
 ];
 
 /** Every area that is open to a member of staff, the one where they begin first. */

@@ -17,8 +17,8 @@ let theo: SignedInUser;
 
 beforeAll(async () => {
   [amara, daniel] = [
-    await someStaff(database.db, 'Amara', 'provider'),
-    await someStaff(database.db, 'Daniel', 'provider'),
+    await someStaff(database.db, 'Amara', 'nurse-practitioner'),
+    await someStaff(database.db, 'Daniel', 'nurse-practitioner'),
   ];
   maya = (await somePatient(database.db, [])).payer.user;
   theo = (await somePatient(database.db, [])).payer.user;

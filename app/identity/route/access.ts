@@ -6,7 +6,7 @@ import type { Permission } from '../access/grants';
  * - `everyone`.
  * - `owner`: everyone, but there is nothing to find except what is theirs; the rest is 404.
  * - `patient`: a patient who is signed in. Pages lead others to signing in, calls answer 401; for staff there is nothing.
- * - a permission, such as `patients:treat`: staff with a grant that carries it. Visitors are led to signing in and
+ * - a permission, such as `chart:read`: staff with a grant that carries it. Visitors are led to signing in and
  *   patients find nothing; other staff find nothing either, or hear what they lack in the studio.
  * - `staff`: staff who have taken their second step; visitors are led to signing in, patients find nothing.
  * - `second step`: staff whose password was right just now; whoever is in goes on, others are led to signing in.

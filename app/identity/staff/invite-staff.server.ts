@@ -10,7 +10,7 @@ import {
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { isGrant } from '../access/grants';
+import { isGrant, kindsFor } from '../access/grants';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { professionChoices } from '../accounts/professions.server';
 import { complaints, type FieldErrors } from '../email-and-password/account-form';
@@ -60,14 +60,14 @@ export async function inviteStaff(
     firstName: firstComplaint(firstName, nameRules),
     lastName: firstComplaint(lastName, nameRules),
     ...(read.ok ? {} : read.errors),
-    ...(isGrant(grant) && grant !== 'provider' && hasCredentials
+    ...(isGrant(grant) && !kindsFor[grant].includes('providerUsers') && hasCredentials
       ? { credentials: 'These are for providers: leave them empty for everybody else' }
       : {}),
   });
   if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const { credentials, professions } = read;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
-  const kind: UserKind = grant === 'provider' ? 'providerUsers' : 'providers';
+  const kind: UserKind = kindsFor[grant].includes('providers') ? 'providers' : 'providerUsers';
   const person = { kind, grants: [grant], email, firstName, lastName, credentials, professions };
   return context.db.transaction(async (tx): Promise<Invited> => {
     const { manages } = await lockWithManager(tx, managerId, null);

@@ -10,6 +10,8 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
+import { supervisorsIn } from './coverage';
+import { readCoverage } from './coverage.server';
 import { type LicenseWish, licenseStatus, overlaps, readLicense } from './license-form';
 import { freeClaims } from './switch-staff.server';
 
@@ -76,6 +78,41 @@ export async function changeLicense(
     return {
       change: { kind: 'licenseChanged', state, number, before: { validFrom, validThrough }, after },
     };
+  });
+  return isThere ? changed : { ok: 'notFound' };
+}
+
+/**
+ * Names the physician who supervises somebody in the state of a license, or nobody any more. They are licensed there
+ * themselves, today.
+ * @param supervisorId Empty for nobody.
+ */
+export async function nameSupervisor(
+  services: LicenseServices,
+  managerId: string,
+  staffId: string,
+  licenseId: string,
+  supervisorId: string,
+): Promise<StaffChanged> {
+  if (!isUuid(licenseId)) return { ok: 'notFound' };
+  let isThere = true;
+  const changed = await changeStaff(services, managerId, staffId, async (tx, _staff, { at }) => {
+    const mine = and(eq(providerLicenses.id, licenseId), eq(providerLicenses.userId, staffId));
+    const [license] = await tx.select().from(providerLicenses).where(mine);
+    isThere = license !== undefined;
+    if (!license) return null;
+    const { state } = license;
+    const day = dayOf(at);
+    const supervisor = supervisorsIn(await readCoverage(tx), { state, day }).find(
+      ({ id }) => id === supervisorId && id !== staffId,
+    );
+    if (supervisorId !== '' && !supervisor) {
+      return { errors: { supervisor: `Choose a physician who is licensed in ${state}` } };
+    }
+    const after = supervisor?.id ?? null;
+    if (after === license.supervisorId) return null;
+    await tx.update(providerLicenses).set({ supervisorId: after }).where(mine);
+    return { change: { kind: 'supervisorNamed', state, supervisor: supervisor?.name ?? null } };
   });
   return isThere ? changed : { ok: 'notFound' };
 }

@@ -3,7 +3,7 @@ import { emailLinks, sessions, users } from '../../database/tables/accounts.sche
 import { careCases } from '../../database/tables/care.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import { grantsOf, grantsOfKind, mayDo } from '../access/grants';
+import { grantsOf, grantsOfKind, mayDo, type Permission } from '../access/grants';
 import { changeStaff, type StaffChanged } from './change-staff.server';
 
 type SwitchServices = Pick<Services, 'db' | 'clock' | 'events'>;
@@ -69,7 +69,7 @@ export async function freeClaims(
 
 /**
  * Gives somebody what they may do, all of it: what is not named is taken away, at once and in sessions that are open
- * too. Whoever treats patients no longer has no case and no conversation any more.
+ * too. Whoever no longer treats patients, or decides, has no case and no conversation any more.
  */
 export function setGrants(
   services: Pick<Services, 'db' | 'clock' | 'events'>,
@@ -86,7 +86,9 @@ export function setGrants(
     const before = grantsOf(staff);
     if (before.join() === after.join()) return null;
     await tx.update(users).set({ grants: after }).where(eq(users.id, staffId));
-    if (!mayDo({ kind: staff.kind, grants: after }, 'patients:treat')) {
+    const loses = (permission: Permission) =>
+      mayDo(staff, permission) && !mayDo({ kind: staff.kind, grants: after }, permission);
+    if (loses('chart:read') || loses('case:decide')) {
       await freeClaims(tx, staffId);
       await services.events.staffMayLess(tx, staffId, at);
     }

@@ -7,7 +7,7 @@ import { findVisitor } from '../../identity/sessions/session.server';
 export async function readProviderFrame({ context }: Asked) {
   const { db, clock, site } = context;
   const user = (await findVisitor(context))?.user;
-  if (!user || !mayDo(user, 'patients:treat')) return null;
+  if (!user || !mayDo(user, 'chart:read')) return null;
   const { id, kind, firstName, lastName, email } = user;
   const unanswered = await countWaitingMessages({ db, clock }, id);
   return {

@@ -27,7 +27,7 @@ afterAll(() => other.close());
 
 beforeEach(async () => {
   maya = await somePatient(database.db, [], { clock: systemClock });
-  provider = await someStaff(database.db, 'Amara', 'provider');
+  provider = await someStaff(database.db, 'Amara', 'nurse-practitioner');
   streams = new OpenStreams(testContext(database.db, { clock: systemClock }));
 });
 afterEach(() => streams.close());

@@ -32,9 +32,10 @@ const nothing: Typed = {
   professions: [],
 };
 
-const choices = (['provider', ...grants.filter((grant) => grant !== 'provider')] as const).map(
-  (value) => ({ value, label: `${grantWords[value].name}: ${grantWords[value].does}` }),
-);
+const choices = grants.map((value) => ({
+  value,
+  label: `${grantWords[value].name}: ${grantWords[value].does}`,
+}));
 
 /** Where somebody gets an account: they choose their password by a link in a mail. */
 export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps) {

@@ -9,7 +9,7 @@ const lena: PersonPageData = {
   person: {
     id: 'p1',
     kind: 'providerUsers',
-    grants: ['provider'],
+    grants: ['nurse-practitioner'],
     email: 'lena@example.com',
     name: 'Lena Ortiz, NP',
     credentials: 'NP',
@@ -31,6 +31,7 @@ const lena: PersonPageData = {
       validFrom: '2025-01-01',
       validThrough: '2025-12-31',
       status: 'ended',
+      supervision: null,
     },
   ],
   states: [{ value: 'CA', label: 'California (CA)' }],

@@ -25,6 +25,7 @@ const done = {
   credentials: 'The credentials are saved.',
   addLicense: 'The license is added.',
   changeLicense: 'The license is changed.',
+  nameSupervisor: 'The supervising physician is saved.',
   grants: 'What they may do is changed.',
   resetSecondFactor: 'The second step is removed. They set up a new one when they sign in next.',
 };

@@ -1,5 +1,9 @@
 import type { Grant } from '../../../database/tables/accounts.schema.server';
-import type { LicenseSpan, StaffChange } from '../../../database/tables/staff.schema.server';
+import type {
+  LicenseSpan,
+  RecordedGrant,
+  StaffChange,
+} from '../../../database/tables/staff.schema.server';
 import type { ChipTone } from '../../../design/ui/Chip';
 import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
 import type { StaffStatus } from '../../../identity/staff/read-staff.server';
@@ -12,8 +16,25 @@ export const statuses = {
 } as const satisfies Record<StaffStatus, { words: string; tone: ChipTone }>;
 
 export const grantWords = {
+  physician: { name: 'Physician', does: 'decides and prescribes where a license is valid' },
+  'nurse-practitioner': {
+    name: 'Nurse practitioner',
+    does: 'decides and prescribes where a license is valid',
+  },
+  'physician-assistant': {
+    name: 'Physician assistant',
+    does: 'decides and prescribes where a license is valid',
+  },
+  nurse: {
+    name: 'Nurse',
+    does: 'reads charts, makes notes, asks patients for more and answers them; decides nothing',
+  },
+  pharmacist: { name: 'Pharmacist', does: 'verifies and packs what was prescribed' },
+  support: {
+    name: 'Support',
+    does: 'looks after orders and addresses, and pays back up to a limit; sees no chart',
+  },
   manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },
-  provider: { name: 'Provider', does: 'treats patients where a license is valid' },
   'author:clinical': {
     name: 'Studio, clinical',
     does: 'writes, reviews and publishes quizzes',
@@ -46,6 +67,10 @@ export function changeInWords(change: StaffChange): string {
       return `Added the license ${change.number} for ${change.state}, ${spanInWords(change.span)}`;
     case 'licenseChanged':
       return `Changed the license ${change.number} for ${change.state}: ${spanInWords(change.after)}; before, ${spanInWords(change.before)}`;
+    case 'supervisorNamed':
+      return change.supervisor === null
+        ? `Named nobody as supervising physician in ${change.state}`
+        : `Named ${change.supervisor} as supervising physician in ${change.state}`;
     case 'credentialsChanged': {
       const { credentials, professions } = change;
       const letters = credentials === '' ? 'none' : `“${credentials}”`;
@@ -66,8 +91,12 @@ export function spanInWords({ validFrom, validThrough }: LicenseSpan): string {
   return [...begins, `through ${day(validThrough)}`].join(' ');
 }
 
-function named(grants: readonly Grant[]): string {
-  return grants.map((grant) => `“${grantWords[grant].name}”`).join(' and ') || 'nothing';
+function named(grants: readonly RecordedGrant[]): string {
+  return (
+    grants
+      .map((grant) => `“${grant === 'provider' ? 'Provider' : grantWords[grant].name}”`)
+      .join(' and ') || 'nothing'
+  );
 }
 
 function listed(words: readonly string[]): string {

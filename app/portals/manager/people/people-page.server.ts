@@ -1,8 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import {
-  mayPrescribe,
-  whyTheyMayNot,
-} from '../../../care/clinicians/prescribing-professions.server';
+import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
 import { currentProfessions, type Profession } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
@@ -11,6 +8,7 @@ import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';
+import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { listStaff } from '../../../identity/staff/read-staff.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -41,11 +39,9 @@ function missingFor(
   person: Awaited<ReturnType<typeof listStaff>>[number],
   listed: readonly Profession[],
 ): string[] {
-  if (!mayDo(person, 'patients:treat') || person.status === 'disabled') return [];
+  if (!mayDo(person, 'chart:read') || person.status === 'disabled') return [];
   const license = person.states.length === 0 ? 'Sees no patients: no license is valid.' : null;
-  return [license, whyTheyMayNot(mayPrescribe(person.professions, listed))].filter(
-    (words) => words !== null,
-  );
+  return [license, whyTheyMayNot(mayPrescribe(person, listed))].filter((words) => words !== null);
 }
 
 /** The page on which somebody is invited. */

@@ -1,11 +1,6 @@
 import { data, redirect } from '@remix-run/node';
-import {
-  mayPrescribe,
-  whyTheyMayNot,
-} from '../../../care/clinicians/prescribing-professions.server';
-import { currentProfessions, currentReference } from '../../../content/reference.server';
+import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { mayDo } from '../../../identity/access/grants';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
@@ -13,9 +8,16 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { resetSecondFactor } from '../../../identity/second-factor/reset-second-factor.server';
 import { hasSecondFactor } from '../../../identity/second-factor/set-up.server';
 import type { StaffChanged } from '../../../identity/staff/change-staff.server';
+import { type Coverage, needsSupervisor, supervisorsIn } from '../../../identity/staff/coverage';
+import { readCoverage } from '../../../identity/staff/coverage.server';
 import { inviteAgain } from '../../../identity/staff/invite-staff.server';
 import { licenseStatus } from '../../../identity/staff/license-form';
-import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
+import {
+  addLicense,
+  changeLicense,
+  nameSupervisor,
+} from '../../../identity/staff/license-staff.server';
+import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
@@ -33,21 +35,23 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   const { person, licenses, changes } = found;
   const { kind, grants, email, credentials, professions } = person;
   const today = dayOf(clock.now());
-  const { states } = await currentReference(db);
+  const coverage = await readCoverage(db);
+  const { states } = coverage.reference;
   return {
     csrf: csrfToken(context),
     person: { id, kind, grants, email, name: nameInFull(person), credentials, professions },
     professionChoices: await professionChoices(db, professions),
-    /** In words for a manager; null for who may prescribe and who treats nobody. */
-    whyNoPrescription: mayDo(person, 'patients:treat')
-      ? whyTheyMayNot(mayPrescribe(professions, await currentProfessions(db)))
-      : null,
+    /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
+    whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
     status: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),
-    licenses: licenses.map(({ userId, ...license }) => ({
+    licenses: licenses.map(({ userId, supervisorId, ...license }) => ({
       ...license,
       status: licenseStatus(license, today),
+      supervision: needsSupervisor(coverage, person, license.state)
+        ? supervisionOf(coverage, id, license.state, supervisorId, today)
+        : null,
     })),
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({
@@ -80,13 +84,17 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
   if (changed.ok === 'notFound') throw nobody();
   if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
   const values = Object.fromEntries(
-    ['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials'].map((name) => [
-      name,
-      field(name),
-    ]),
+    ['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials', 'supervisor'].map(
+      (name) => [name, field(name)],
+    ),
   );
   values['professions'] = typedCredentials(form).professions.join(' ');
-  const about = intent === 'changeLicense' ? license : intent;
+  const about =
+    intent === 'changeLicense'
+      ? license
+      : intent === 'nameSupervisor'
+        ? `${license} supervisor`
+        : intent;
   return data<PersonError>({ about, values, errors: changed.errors }, { status: 422 });
 
   async function postIntent(wanted: string): Promise<StaffChanged> {
@@ -109,6 +117,8 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
           number: field('number'),
           validThrough: field('validThrough'),
         });
+      case 'nameSupervisor':
+        return nameSupervisor(context, user.id, id, license, field('supervisor'));
       case 'credentials':
         return setCredentials(context, user.id, id, typedCredentials(form));
       case 'grants':
@@ -121,6 +131,21 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
         return { ok: false, errors: { form: 'Load this page again, and try once more.' } };
     }
   }
+}
+
+/** Who supervises somebody in a state, and who might. */
+function supervisionOf(
+  coverage: Coverage,
+  id: string,
+  state: string,
+  supervisorId: string | null,
+  day: string,
+) {
+  const able = supervisorsIn(coverage, { state, day }).filter((one) => one.id !== id);
+  return {
+    supervisorId: able.some((one) => one.id === supervisorId) ? supervisorId : null,
+    choices: able.map(({ id: value, name: label }) => ({ value, label })),
+  };
 }
 
 function nobody(): Response {

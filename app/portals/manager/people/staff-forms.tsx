@@ -77,6 +77,9 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
               <span className="staff-note">{spanInWords(license)}</span>
               <Chip tone={chips[license.status].tone}>{chips[license.status].words}</Chip>
             </div>
+            {license.supervision === null ? null : (
+              <SupervisorForm csrf={csrf} license={license} error={error} />
+            )}
             <details open={error?.about === license.id}>
               <summary className="disclosure">
                 Renew or end<VisuallyHidden> the license for {license.state}</VisuallyHidden>
@@ -155,6 +158,60 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
         )}
       </StaffForm>
     </>
+  );
+}
+
+type SupervisorFormProps = Pick<LicenseFormsProps, 'csrf' | 'error'> & {
+  license: PersonPageData['licenses'][number];
+};
+
+/** Who supervises somebody in a state that asks for it. Without one they prescribe nothing there. */
+function SupervisorForm({ csrf, license: { id, state, supervision }, error }: SupervisorFormProps) {
+  const { supervisorId = null, choices = [] } = supervision ?? {};
+  return (
+    <StaffForm
+      csrf={csrf}
+      intent="nameSupervisor"
+      about={`${id} supervisor`}
+      fields={{ license: id }}
+      error={error}
+    >
+      {({ errors }) => (
+        <>
+          {supervisorId === null ? (
+            <p className="text-sm text-warn">
+              May not prescribe in {state}: the state asks for a supervising physician, and none is
+              named.
+            </p>
+          ) : null}
+          {choices.length === 0 ? (
+            <p className="staff-note">No physician here is licensed in {state}.</p>
+          ) : (
+            <div className="flex flex-wrap items-end gap-3">
+              <Field
+                id={`${id}-supervisor`}
+                label={`Supervising physician in ${state}`}
+                error={errors['supervisor']}
+              >
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    key={supervisorId}
+                    name="supervisor"
+                    options={choices}
+                    placeholder="Nobody"
+                    defaultValue={supervisorId ?? ''}
+                  />
+                )}
+              </Field>
+              <Button type="submit" variant="quiet">
+                Save the supervisor
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </StaffForm>
   );
 }
 

@@ -23,7 +23,11 @@ import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { overlaps } from '../../../identity/staff/license-form';
-import { addLicense, changeLicense } from '../../../identity/staff/license-staff.server';
+import {
+  addLicense,
+  changeLicense,
+  nameSupervisor,
+} from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
@@ -40,7 +44,7 @@ beforeAll(async () => {
 });
 
 const nobodyYet = {
-  grant: 'provider',
+  grant: 'nurse-practitioner',
   email: '',
   firstName: 'Lena',
   lastName: 'Ortiz',
@@ -263,6 +267,37 @@ describe('a license', () => {
     expect(await licensedStates(database.db, id, '2025-05-01')).toEqual([]);
   });
 
+  it('names a supervising physician who is licensed in its state, on record, and nobody else', async () => {
+    const { id } = await invited({ professions: ['np'] });
+    await addLicense(context(), manager.id, id, { ...california, state: 'TX' });
+    const [license] = await licensesOf(id);
+    const licensed = async (state: string, ...professions: string[]) => {
+      const { id: other } = await invited({ grant: 'physician', professions });
+      await addLicense(context(), manager.id, other, { ...california, state });
+      return other;
+    };
+    const name = (supervisor: string) =>
+      nameSupervisor(context(), manager.id, id, license?.id ?? '', supervisor);
+    const refusal = {
+      ok: false,
+      errors: { supervisor: expect.stringContaining('licensed in TX') },
+    };
+    expect(await name(await licensed('CA', 'md'))).toEqual(refusal);
+    expect(await name(await licensed('TX', 'np'))).toEqual(refusal);
+    expect(await name(id)).toEqual(refusal);
+
+    const physician = await licensed('TX', 'md');
+    expect(await name(physician)).toEqual({ ok: true });
+    expect(await licensesOf(id)).toMatchObject([{ supervisorId: physician }]);
+    expect((await readStaff(database.db, id))?.changes[0]?.change).toEqual({
+      kind: 'supervisorNamed',
+      state: 'TX',
+      supervisor: 'Lena Ortiz',
+    });
+    expect(await name('')).toEqual({ ok: true });
+    expect(await licensesOf(id)).toMatchObject([{ supervisorId: null }]);
+  });
+
   it('that is over frees the cases that were taken under it', async () => {
     const provider = await someProvider(database.db, 'CA');
     const { userId } = await placedOrder(database.db, ['pen-1m']);
@@ -330,11 +365,11 @@ describe('what somebody may do', () => {
 
   it('is given and taken as a whole, and put on record', async () => {
     const { id } = await invited();
-    expect(await grantsNow(id)).toEqual(['provider']);
-    const given = ['publisher', 'provider', 'author:clinical', 'publisher'];
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
+    const given = ['publisher', 'nurse-practitioner', 'author:clinical', 'publisher'];
 
     expect(await setGrants(context(), manager.id, id, given)).toEqual({ ok: true });
-    expect(await grantsNow(id)).toEqual(['provider', 'author:clinical', 'publisher']);
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner', 'author:clinical', 'publisher']);
     expect(await setGrants(context(), manager.id, id, [])).toEqual({ ok: true });
     expect(await grantsNow(id)).toEqual([]);
     expect(await kindsOf(id)).toEqual(['grantsChanged', 'grantsChanged', 'invited']);
@@ -349,7 +384,7 @@ describe('what somebody may do', () => {
         ok: false,
         errors: { form: expect.stringContaining('Nothing was changed') },
       });
-      expect(await grantsNow(id)).toEqual(['provider']);
+      expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
     },
   );
 
@@ -384,7 +419,7 @@ describe('what somebody may do', () => {
     expect(await setGrants(context(), mona.id, id, [])).toMatchObject({ ok: false });
     expect(await disableStaff(context(), mona.id, id, 'Out')).toMatchObject({ ok: false });
     expect(await inviteStaff(context(), mona.id, invitation)).toMatchObject({ ok: false });
-    expect(await grantsNow(id)).toEqual(['provider']);
+    expect(await grantsNow(id)).toEqual(['nurse-practitioner']);
   });
 });
 

@@ -21,7 +21,7 @@ export async function loadProviderDashboardPage({
   request,
   context,
   user: { id, firstName },
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const { db, clock } = context;
   const services = { db, clock };
   const { searchParams } = new URL(request.url);
@@ -77,7 +77,7 @@ export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashbo
 const longest = 500;
 
 /** Takes what a provider says of somebody in danger, or of what may be urgent: that they look after it, or did. */
-export async function postDashboardForm({ context, form, user }: Posted<'patients:treat'>) {
+export async function postDashboardForm({ context, form, user }: Posted<'case:prepare'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
   switch (form.get('intent')) {

@@ -21,7 +21,7 @@ export async function sendPartInCare({
   context,
   params,
   user: { id: providerId },
-}: Asked<'patients:treat'>): Promise<Response> {
+}: Asked<'chart:read'>): Promise<Response> {
   const patientId = params['id'] ?? '';
   const before = cursorIn(new URL(request.url).searchParams.get('before')) ?? undefined;
   const read = await readInCare(context, { providerId, patientId }, { before });
@@ -34,7 +34,7 @@ export async function sendInCare({
   params,
   user: { id: providerId },
   body: draft,
-}: Asked<'patients:treat'> & { body: MessageBody }) {
+}: Asked<'chart:read'> & { body: MessageBody }) {
   const patientId = params['id'] ?? '';
   const tooMany = await countMessage(context, providerId, draft.clientId);
   if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
@@ -49,7 +49,7 @@ export async function sendReadMarkInCare({
   params,
   user: { id: providerId },
   body: { seq },
-}: Asked<'patients:treat'> & { body: MessageReadBody }) {
+}: Asked<'chart:read'> & { body: MessageReadBody }) {
   const patientId = params['id'] ?? '';
   const marked = await markReadInCare(context, { providerId, patientId }, seq);
   return marked.ok ? answer(null) : refuse(marked.status, marked.message);
@@ -61,7 +61,7 @@ export async function followInCare({
   context,
   params,
   user: { id: providerId },
-}: Asked<'patients:treat'>): Promise<Response> {
+}: Asked<'chart:read'>): Promise<Response> {
   const patientId = params['id'] ?? '';
   const who = { providerId, patientId };
   // Asked before a stream begins: a browser connects again by itself for ever to one that only ends.
@@ -76,7 +76,7 @@ export async function sendFileInCare({
   context,
   params,
   user: { id: providerId },
-}: Asked<'patients:treat'>): Promise<Response> {
+}: Asked<'chart:read'>): Promise<Response> {
   const patientId = params['id'] ?? '';
   const documentId = params['document'] ?? '';
   const found = await readAttachmentInCare(context, { providerId, patientId }, documentId);

@@ -31,7 +31,7 @@ export async function loadConversationPage({
   context,
   params,
   user: { id: providerId },
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
   const before = cursorIn(searchParams.get('before'));
@@ -90,7 +90,7 @@ export type ConversationData = Extract<
 >;
 
 /** Takes the forms of a conversation: a message, what was seen, or taking the conversation on and giving it back. */
-export function postConversationForm(posted: PostedWithFiles<'patients:treat'>) {
+export function postConversationForm(posted: PostedWithFiles<'case:prepare'>) {
   const { context, params } = posted;
   const patientId = params['id'] ?? '';
   const page = `/provider/messages/${patientId}`;

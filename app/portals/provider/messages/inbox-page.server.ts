@@ -7,7 +7,7 @@ import { leadToFound } from '../../parts/search-form.server';
 import { shownAlerts, takeSeen } from '../alerts.server';
 
 /** The inbox of the provider who asks. Whose words it shows is put on record. */
-export async function loadInboxPage({ request, context, user: { id } }: Asked<'patients:treat'>) {
+export async function loadInboxPage({ request, context, user: { id } }: Asked<'chart:read'>) {
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('name') ?? '';
   const name = openWords(context, id, sealed);
@@ -33,7 +33,7 @@ export async function loadInboxPage({ request, context, user: { id } }: Asked<'p
 }
 
 /** Looks for conversations, or marks what patients noted as seen. */
-export async function postInboxForm({ context, form, user }: Posted<'patients:treat'>) {
+export async function postInboxForm({ context, form, user }: Posted<'case:prepare'>) {
   if (form.get('intent') === 'alertSeen') {
     await takeSeen(context, user.id, form);
     return redirect('/provider/messages?done=alertSeen', 303);

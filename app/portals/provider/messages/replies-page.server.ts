@@ -10,7 +10,7 @@ import type { Asked, Posted } from '../../../identity/route/route.server';
 import { formText } from '../../../kernel/http/forms/form-text';
 
 /** The saved replies of the provider who asks, and those that others share. */
-export async function loadRepliesPage({ request, context, user: { id } }: Asked<'patients:treat'>) {
+export async function loadRepliesPage({ request, context, user: { id } }: Asked<'chart:read'>) {
   const replies = await readSavedReplies(context.db, id);
   const wanted = new URL(request.url).searchParams.get('change');
   return {
@@ -38,7 +38,7 @@ export interface ReplyError {
 }
 
 /** Keeps, changes or deletes a saved reply of one’s own. */
-export async function postRepliesForm({ context, form, user }: Posted<'patients:treat'>) {
+export async function postRepliesForm({ context, form, user }: Posted<'case:prepare'>) {
   const id = formText(form, 'id');
   if (form.get('intent') === 'delete') {
     await deleteReply(context.db, user.id, id);

@@ -7,11 +7,7 @@ import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
 
 /** The patients of the provider who asks, or those that they look for. Whom it shows is put on record. */
-export async function loadPatientsPage({
-  request,
-  context,
-  user: { id },
-}: Asked<'patients:treat'>) {
+export async function loadPatientsPage({ request, context, user: { id } }: Asked<'chart:read'>) {
   const { db, clock } = context;
   const { searchParams } = new URL(request.url);
   const sealed = searchParams.get('q') ?? '';
@@ -36,7 +32,7 @@ export async function loadPatientsPage({
 }
 
 /** Looks for patients. */
-export async function postPatientSearch({ context, form, user }: Posted<'patients:treat'>) {
+export async function postPatientSearch({ context, form, user }: Posted<'case:prepare'>) {
   return leadToFound(context, user.id, form, { page: '/provider/patients', words: 'q' });
 }
 

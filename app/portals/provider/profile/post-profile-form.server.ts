@@ -39,7 +39,7 @@ export type ProfileError =
   | CancelError;
 
 /** Takes one of the page’s forms, by its `intent`; `cancel` names an `appointment`, `removeDaysOff` a `span`. */
-export async function postProfileForm({ context, form, session }: Posted<'patients:treat'>) {
+export async function postProfileForm({ context, form, session }: Posted<'case:prepare'>) {
   const { id } = session.user;
   switch (form.get('intent')) {
     case 'names':

@@ -23,7 +23,7 @@ export async function loadProfilePage({
   request,
   context,
   user: { id, email, firstName, lastName },
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const { db, clock } = context;
   const calendar = await readOwnCalendar(db, id);
   const { appointments, ...own } = await readOwnAppointments(context, id, calendar);
@@ -53,10 +53,15 @@ export type ProfileData = Awaited<ReturnType<typeof loadProfilePage>>;
 
 async function readCredentials(db: Queryable, id: string) {
   const [held] = await db
-    .select({ credentials: users.credentials, professions: users.professions })
+    .select({
+      kind: users.kind,
+      grants: users.grants,
+      credentials: users.credentials,
+      professions: users.professions,
+    })
     .from(users)
     .where(eq(users.id, id));
-  const { credentials = '', professions = [] } = held ?? {};
+  const { credentials = '', professions = [], kind = 'patient', grants = [] } = held ?? {};
   const choices = await professionChoices(db, professions);
   return {
     credentials,
@@ -65,7 +70,7 @@ async function readCredentials(db: Queryable, id: string) {
       .filter(({ value }) => professions.includes(value))
       .map(({ label }) => label),
     /** In words for the provider; null where they may prescribe. */
-    whyNoPrescription: await whyNoPrescription(db, { professions }),
+    whyNoPrescription: await whyNoPrescription(db, { kind, grants, professions }),
   };
 }
 
@@ -76,7 +81,7 @@ async function readLicenses(db: Queryable, id: string, today: string) {
     .from(providerLicenses)
     .where(eq(providerLicenses.userId, id))
     .orderBy(asc(providerLicenses.state), desc(providerLicenses.validFrom));
-  return rows.map(({ userId, ...license }) => ({
+  return rows.map(({ userId, supervisorId, ...license }) => ({
     ...license,
     status: licenseStatus(license, today),
   }));

@@ -19,7 +19,7 @@ export async function loadShipmentsPage({
   request,
   context,
   user: { id: providerId },
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const { searchParams } = new URL(request.url);
   const filter = shipmentFilterIn(searchParams);
   const search = openWords(context, providerId, filter.search);
@@ -42,7 +42,7 @@ export async function loadShipmentsPage({
 export type ShipmentsData = Awaited<ReturnType<typeof loadShipmentsPage>>;
 
 /** Looks for shipments, by the `intent` to `search`, or sends one again that came back. */
-export async function postShipmentsForm({ context, form, user }: Posted<'patients:treat'>) {
+export async function postShipmentsForm({ context, form, user }: Posted<'case:prepare'>) {
   if (form.get('intent') === 'search') {
     throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
   }

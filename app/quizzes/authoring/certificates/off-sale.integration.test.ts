@@ -150,7 +150,7 @@ describe('going off sale', () => {
     const { db } = database;
     await someStaff(db, 'Helen', 'author:clinical');
     await someStaff(db, 'Omar', 'manager');
-    await someStaff(db, 'Petra', 'provider');
+    await someStaff(db, 'Petra', 'nurse-practitioner');
     const earlier = (await entries()).length;
     await told();
     await db.delete(mailOutbox);

@@ -14,8 +14,8 @@ let lena: { id: string };
 let amara: { id: string };
 
 beforeAll(async () => {
-  lena = await someStaff(database.db, 'Lena', 'provider');
-  amara = await someStaff(database.db, 'Amara', 'provider');
+  lena = await someStaff(database.db, 'Lena', 'nurse-practitioner');
+  amara = await someStaff(database.db, 'Amara', 'nurse-practitioner');
 });
 
 /** A patient of whom this is on record, and what the page shows them. */

@@ -3,11 +3,13 @@ import { data } from '@remix-run/node';
 import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
-import { whyNoPrescription } from '../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
+import { mayDo } from '../../../../identity/access/grants';
 import type { Asked } from '../../../../identity/route/route.server';
+import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
@@ -25,7 +27,7 @@ export async function loadPatientPage({
   context,
   params,
   user: provider,
-}: Asked<'patients:treat'>) {
+}: Asked<'chart:read'>) {
   const patientId = params['id'] ?? '';
   const { searchParams } = new URL(request.url);
   const found = await readPatient(context, provider.id, {
@@ -44,7 +46,13 @@ export async function loadPatientPage({
       isMine: found.shown.isMine,
       intakeId: found.intake?.id ?? null,
       isRuledOut: found.isRuledOut,
-      whyNoPrescription: await whyNoPrescription(context.db, found),
+      mayDecide: mayDo(found.provider, 'case:decide'),
+      whyNoPrescription: await whyNoPrescriptionIn(
+        context.db,
+        found.provider,
+        found.shown.careCase.state,
+        now,
+      ),
       attention: found.shown.careCase.attention,
       prescribedBefore: prescribedForOthers(found.prescriptions, found.shown.careCase.id),
       lines: found.shown.lines,
@@ -65,7 +73,7 @@ export async function loadPatientPage({
     decision,
     /** What rules say of what may be prescribed. */
     verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
-      professions: found.professions,
+      professions: professionsInRole(found.provider),
       now,
     }),
   });

@@ -25,7 +25,7 @@ export async function postPatientForm({
   params,
   form,
   user,
-}: Posted<'patients:treat'>) {
+}: Posted<'case:prepare'>) {
   const patientId = params['id'] ?? '';
   const caseId = new URL(request.url).searchParams.get('case') ?? '';
   const post = { form, providerId: user.id, patientId, caseId };

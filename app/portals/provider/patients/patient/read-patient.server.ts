@@ -90,8 +90,7 @@ async function everythingOf(
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),
-    /** Professions of the provider. */
-    professions: provider.professions,
+    provider,
   };
 }
 

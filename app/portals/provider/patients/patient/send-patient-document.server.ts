@@ -19,7 +19,7 @@ export async function sendPatientDocument({
   context,
   params,
   user: { id },
-}: Asked<'patients:treat'>): Promise<Response> {
+}: Asked<'chart:read'>): Promise<Response> {
   const wanted = { patientId: params['id'] ?? '', documentId: params['document'] ?? '' };
   const found = await findOnRecord(context, id, wanted);
   if (!found) return noSuchDocument();

@@ -3,9 +3,8 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CaseEvent } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
-import { whyNoPrescription } from '../../../../../care/clinicians/prescribing-professions.server';
+import { whyNoPrescriptionIn } from '../../../../../care/clinicians/prescribing-professions.server';
 import { type Decided, decideCase } from '../../../../../care/decisions/decide.server';
-import { needsPrescriber } from '../../../../../care/decisions/decision';
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
@@ -13,6 +12,8 @@ import { otherInForce, prescriptionsOf } from '../../../../../care/prescriptions
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
 import { careCaseEvents, type Decision } from '../../../../../database/tables/care.schema.server';
+import { mayDo } from '../../../../../identity/access/grants';
+import { professionsInRole } from '../../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../../kernel/database/client.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
@@ -49,7 +50,7 @@ export async function decideFromForm(
   if (intent === 'edit') return shown(draft, null);
   const decision = decisionOf(draft, offer);
   if (intent !== 'decide' && intent !== 'decideNext') {
-    if (offer.whyNoPrescription !== null && needsPrescriber(kind))
+    if (offer.whyNoPrescription !== null && !offer.kinds.includes(kind))
       return failed(draft, offer.whyNoPrescription, 422);
     const checked = summariseDecision(decision, about);
     if (!checked.ok) return failed(draft, checked.message, 422);
@@ -123,7 +124,8 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
       isMine,
       intakeId: isUuid(read) ? read : (newest?.id ?? null),
       isRuledOut: newest?.isRuledOut ?? false,
-      whyNoPrescription: await whyNoPrescription(db, provider),
+      mayDecide: mayDo(provider, 'case:decide'),
+      whyNoPrescription: await whyNoPrescriptionIn(db, provider, state, now),
       lines,
       attention,
       prescribedBefore: prescribedForOthers(await prescriptionsOf(db, patientId), careCase.id),
@@ -146,7 +148,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     if (decision.kind !== 'approve' && decision.kind !== 'change')
       return { whyNot: null, verdicts: {} };
     const { kind: occasion, lines: prescribed, reasons = [] } = decision;
-    const { professions } = provider;
+    const professions = professionsInRole(provider);
     const found = await verdictsOf(db, careCase, prescribed, { occasion, professions, now });
     const verdicts = verdictsOnLines(found, prescribed);
     return { whyNot: whyNotByRules(found, reasons), verdicts };

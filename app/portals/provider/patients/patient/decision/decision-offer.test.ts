@@ -45,6 +45,22 @@ describe('what may be decided', () => {
     expect(offer.kinds).toEqual(kinds);
     expect(offer.whyNoPrescription).toBe(isTold ? whyNoPrescription : null);
   });
+
+  it.each([
+    ['in review', {}, ['askForMore']],
+    ['approved', { status: 'approved' }, []],
+    ['sent', { status: 'shipped' }, []],
+  ] as const)(
+    'by whoever prepares, of a case %s: it waits for somebody who decides',
+    (_which, rest, kinds) => {
+      const whyNoPrescription = 'Your role prepares cases.';
+      const asked = { ...waiting, mayDecide: false, whyNoPrescription, ...rest };
+      const offer = decisionOffer(asked, smallCatalogue(), today);
+
+      expect(offer).toMatchObject({ kinds, whyNoPrescription });
+      expect(offer.waits).toBe(!('status' in rest));
+    },
+  );
 });
 
 it.each([

@@ -8,7 +8,7 @@ import {
 import type { PriceList } from '../../../../../../engine/commerce';
 import { addPeriods, dosageInHundredths, formatDosage } from '../../../../../../engine/values';
 import type { Product, UsageTiming, Variant } from '../../../../../../schemas/generated/types';
-import { needsPrescriber } from '../../../../../care/decisions/decision';
+import { needsDecider, needsPrescriber } from '../../../../../care/decisions/decision';
 import {
   type InForceNow,
   isAllRenewing,
@@ -77,6 +77,8 @@ interface Deciding {
   isMine: boolean;
   intakeId: string | null;
   isRuledOut: boolean;
+  /** False for whoever prepares cases and decides none. */
+  mayDecide: boolean;
   /** Why the provider may not prescribe; null where they may. */
   whyNoPrescription: string | null;
   /** Why it is looked at although it was decided; null where the patient told nothing since. */
@@ -115,13 +117,16 @@ export function decisionOffer(
     (kind !== 'keepGoing' || attention !== null) &&
     (kind !== 'stop' || isAnythingLeft(lines));
   const possible = decisionKinds.filter(isPossible);
-  const isBarred = (kind: DecisionKind) => whyNoPrescription !== null && needsPrescriber(kind);
+  const isBarred = (kind: DecisionKind) =>
+    whyNoPrescription !== null &&
+    (needsPrescriber(kind) || (needsDecider(kind) && !deciding.mayDecide));
   const kinds = possible.filter((kind) => !isBarred(kind));
   const isRunning = kinds.includes('change');
   return {
     kinds,
     whyNoPrescription: possible.some(isBarred) ? whyNoPrescription : null,
-    waits: (kinds.includes('decline') && status !== 'approved') || kinds.includes('keepGoing'),
+    waits:
+      (possible.includes('decline') && status !== 'approved') || possible.includes('keepGoing'),
     attention,
     isRunning,
     intakeId,

@@ -1,0 +1,3 @@
+ALTER TABLE "provider_licenses" ADD COLUMN "supervisor_id" uuid;--> statement-breakpoint
+ALTER TABLE "provider_licenses" ADD CONSTRAINT "provider_licenses_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "provider_licenses_supervisor" ON "provider_licenses" USING btree ("supervisor_id");
