@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
+import { documents } from '../../database/tables/documents.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -114,6 +115,11 @@ async function decide(
     action: `case.${decision.kind}`,
     subject: caseId,
   });
+  // Whoever decides has looked at what was there.
+  await tx
+    .update(documents)
+    .set({ seenAt: now })
+    .where(and(eq(documents.userId, careCase.patientId), isNull(documents.seenAt)));
   await follow(tx, careCase, wish, { now, provider, catalogue, version });
   return { outcome: 'done', status, version };
 }

@@ -3,9 +3,9 @@ import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
-import { cursorOf, readQueue } from '../../../../care/cases/queue.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
+import { nextCase } from '../../../../care/worklist/next-case.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Posted } from '../../../../identity/route/route.server';
 import type { Tx } from '../../../../kernel/database/client.server';
@@ -36,7 +36,7 @@ export async function postPatientForm({
       await releaseCase(context, user.id, caseId);
       throw backTo(post, 'release');
     case 'next':
-      throw redirect(await nextInQueue(context, post), 303);
+      throw redirect(await nextInWorklist(context, post), 303);
     case 'message':
       return sendMessage(context, post);
     case 'note':
@@ -127,8 +127,7 @@ async function afterDecision(
   { done, goesOn }: { done: string; goesOn: boolean },
 ): Promise<Response> {
   if (!goesOn) return backTo(post, done);
-  const { entries } = await readQueue(context, post.providerId, { length: 1 });
-  const [next] = entries;
+  const next = await nextCase(context, post.providerId, null);
   return redirect(
     next
       ? `/provider/patients/${next.patientId}?case=${next.caseId}&decided=${done}&last=${post.caseId}`
@@ -137,17 +136,12 @@ async function afterDecision(
   );
 }
 
-/** The case that comes after this one in the queue, else the dashboard. */
-async function nextInQueue(
+/** The case that is due after this one, else the worklist. */
+async function nextInWorklist(
   context: AppLoadContext,
-  { form, providerId, caseId }: PatientPost,
+  { providerId, caseId }: PatientPost,
 ): Promise<string> {
-  const concern = Number(formText(form, 'concern'));
-  const waitingSince = new Date(formText(form, 'waitingSince'));
-  const isPlace = Number.isInteger(concern) && !Number.isNaN(waitingSince.getTime());
-  const after = isPlace && isUuid(caseId) ? cursorOf({ concern, waitingSince, caseId }) : null;
-  const { entries } = await readQueue(context, providerId, { after, length: 1 });
-  const [next] = entries;
+  const next = await nextCase(context, providerId, caseId);
   return next ? `/provider/patients/${next.patientId}?case=${next.caseId}` : '/provider';
 }
 

@@ -91,11 +91,7 @@ export function DecisionPanel(page: PatientPageData) {
         />
       ) : null}
       {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
-      <PatientForm
-        {...form}
-        fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
-        className="patient-buttons mt-5 border-t border-line pt-5"
-      >
+      <PatientForm {...form} className="patient-buttons mt-5 border-t border-line pt-5">
         {() => (
           <>
             {decision.waits && (claim === null || claim.isMine) ? (
