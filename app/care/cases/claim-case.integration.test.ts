@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
@@ -6,8 +6,10 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { staffAccess } from '../../database/tables/audit.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { decideCase } from '../decisions/decide.server';
 import { claimCase, claimLasts, releaseCase } from './claim-case.server';
 
 const database = withDatabase();
@@ -66,6 +68,58 @@ describe('looking at a case', () => {
     expect(await claimCase(at(noon), other.id, id)).toMatchObject({ outcome: 'taken' });
     await releaseCase(at(noon), one.id, id);
     expect(await claimCase(at(noon), other.id, id)).toMatchObject({ outcome: 'mine' });
+  });
+
+  it('goes to somebody else with a reason, which is on record', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const { id } = await waitingCase();
+    await claimCase(at(noon), one.id, id);
+    expect(await claimCase(later(1), other.id, id, 'away')).toMatchObject({ outcome: 'mine' });
+    expect(await claimCase(later(1), one.id, id)).toMatchObject({ outcome: 'taken' });
+
+    const [record] = await database.db
+      .select()
+      .from(staffAccess)
+      .where(and(eq(staffAccess.staffId, other.id), eq(staffAccess.action, 'case.takeOver')));
+    expect(record).toMatchObject({ subject: id, reason: 'From Amara Tester: They are away' });
+  });
+
+  it('opened again is not given back by the page that was left before', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const { id } = await waitingCase();
+    const before = await claimCase(at(noon), one.id, id);
+    await claimCase(later(1), one.id, id);
+    await releaseCase(at(noon), one.id, id, before.outcome === 'mine' ? before.until : null);
+    expect(await claimCase(later(1), other.id, id)).toMatchObject({ outcome: 'taken' });
+  });
+
+  it('keeps others from deciding, until it ends', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const { id, version } = await waitingCase();
+    await claimCase(at(noon), one.id, id);
+    const decide = (minutes: number) =>
+      decideCase(later(minutes), other.id, {
+        caseId: id,
+        version,
+        key: crypto.randomUUID(),
+        decision: { kind: 'decline', reason: 'This is not for you.' },
+      });
+
+    expect(await decide(1)).toEqual({
+      outcome: 'refused',
+      message: 'Amara Tester has this open. Take it over first, or leave it to them.',
+    });
+    expect(await decide(claimLasts / 60_000)).toMatchObject({ outcome: 'done' });
+    expect(await claimCase(later(11), one.id, id)).toEqual({ outcome: 'done' });
   });
 
   it('is not possible outside of one’s states', async () => {

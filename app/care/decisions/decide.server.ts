@@ -11,6 +11,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
+import { holderOf } from '../cases/claim-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { whyNoPrescription } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
@@ -87,6 +88,11 @@ async function decide(
   if (careCase.state === null || !provider.states.includes(careCase.state)) {
     const where = careCase.state ?? 'the state of this patient, which is not known';
     return { outcome: 'refused', message: `You hold no license for ${where}.` };
+  }
+  const holder = careCase.claimedBy === providerId ? null : await holderOf(tx, careCase, now);
+  if (holder !== null) {
+    const message = `${holder} has this open. Take it over first, or leave it to them.`;
+    return { outcome: 'refused', message };
   }
   const whyNot = needsPrescriber(decision.kind) ? await whyNoPrescription(tx, provider) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };

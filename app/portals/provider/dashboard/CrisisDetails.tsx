@@ -5,10 +5,14 @@ import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import type { ProviderDashboardData } from './dashboard-page.server';
 
-type CrisisDetailsProps = { crisis: ProviderDashboardData['crises'][number]; csrf: string };
+type CrisisDetailsProps = {
+  crisis: ProviderDashboardData['crises'][number];
+  csrf: string;
+  action: string;
+};
 
 /** How somebody in danger is reached, and what a clinician does about it: say that they look after them, then what was done. */
-export function CrisisDetails({ crisis, csrf }: CrisisDetailsProps) {
+export function CrisisDetails({ crisis, csrf, action }: CrisisDetailsProps) {
   const { id, attemptId, phone, wantsCall, seen } = crisis;
   return (
     <div className="work-more">
@@ -37,7 +41,7 @@ export function CrisisDetails({ crisis, csrf }: CrisisDetailsProps) {
       <PageForm
         csrf={csrf}
         fields={{ crisis: id }}
-        action="/provider?index"
+        action={action}
         preventScrollReset
         className="flex flex-wrap items-end gap-3"
       >

@@ -13,7 +13,7 @@ import { ListPages } from '../lists';
 import { CrisisDetails } from './CrisisDetails';
 import type { ProviderDashboardData } from './dashboard-page.server';
 import { dueGroup, dueInWords, dueMoment } from './due-words';
-import { workAddress } from './work-address';
+import { workAction, workAddress } from './work-address';
 
 /** All work that a provider may do, by when it is due. */
 export function WorklistCard(page: ProviderDashboardData) {
@@ -50,7 +50,7 @@ export function WorklistCard(page: ProviderDashboardData) {
         <ListPages
           label="Pages of the worklist"
           first={isFirstPage ? null : workAddress(filter)}
-          next={next === null ? null : workAddress(filter, next)}
+          next={next === null ? null : workAddress(filter, { after: next })}
         />
       </div>
     </Card>
@@ -107,12 +107,14 @@ function WorkRowView({ row, page }: { row: Row; page: ProviderDashboardData }) {
         <span>{look?.words ?? 'Nothing stands out'}</span>
       </p>
       <p className="work-holder">{holder === null ? null : holder.isMine ? 'You' : holder.name}</p>
-      {crisis ? <CrisisDetails crisis={crisis} csrf={csrf} /> : null}
+      {crisis ? (
+        <CrisisDetails crisis={crisis} csrf={csrf} action={workAction(page.filter)} />
+      ) : null}
       {place.kind === 'alert' ? (
         <div className="work-more">
           <SeenForm
             csrf={csrf}
-            action="/provider?index"
+            action={workAction(page.filter)}
             ids={place.alerts}
             name={patient?.name ?? ''}
           />

@@ -12,7 +12,7 @@ import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/greeting';
 import { takeSeen } from '../alerts.server';
-import { workFilterIn } from './work-address';
+import { workAddress, workFilterIn } from './work-address';
 
 /** Loads the worklist of the provider who asks. Whom it shows is put on record. */
 export async function loadProviderDashboardPage({
@@ -87,21 +87,28 @@ export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashbo
 const longest = 500;
 
 /** Takes what a provider says of somebody in danger, or of what may be urgent: that they look after it, or did. */
-export async function postDashboardForm({ context, form, user }: Posted<'patients:treat'>) {
+export async function postDashboardForm({
+  request,
+  context,
+  form,
+  user,
+}: Posted<'patients:treat'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
+  const filter = workFilterIn(new URL(request.url).searchParams);
+  const after = (done: string) => redirect(workAddress(filter, { done }), 303);
   switch (form.get('intent')) {
     case 'seen':
       if (!(await markCrisis(context, user.id, id, { kind: 'seen' }))) throw gone();
-      return redirect('/provider?done=crisisSeen', 303);
+      return after('crisisSeen');
     case 'handled':
       if (note === '') throw refuse(422, 'Say what was done. Others read it on the record.');
       if (note.length > longest) throw refuse(422, `The maximum length allowed is ${longest}`);
       if (!(await markCrisis(context, user.id, id, { kind: 'handled', note }))) throw gone();
-      return redirect('/provider?done=crisisHandled', 303);
+      return after('crisisHandled');
     case 'alertSeen':
       await takeSeen(context, user.id, form);
-      return redirect('/provider?done=alertSeen', 303);
+      return after('alertSeen');
     default:
       throw refuse(422, 'This form was not understood. Please load the page again.');
   }

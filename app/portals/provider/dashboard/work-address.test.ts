@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
 import { allWork, type WorkFilter } from '../../../care/worklist/work';
-import { workAddress, workFilterIn } from './work-address';
+import { workAction, workAddress, workFilterIn } from './work-address';
 
 const read = (address: string) => workFilterIn(new URL(address, 'http://page').searchParams);
 
 it('a filter stands in the address, and is read from there as it was', () => {
   const filter: WorkFilter = { kind: 'held', state: 'CA', whose: 'mine' };
 
-  expect(workAddress(filter, '1.2.3')).toBe('/provider?kind=held&state=CA&whose=mine&after=1.2.3');
+  expect(workAddress(filter, { after: '1.2.3' })).toBe(
+    '/provider?kind=held&state=CA&whose=mine&after=1.2.3',
+  );
   expect(read(workAddress(filter))).toEqual(filter);
   expect(workAddress()).toBe('/provider');
+  expect(workAction(allWork)).toBe('/provider?index');
+  expect(read(workAction(filter))).toEqual(filter);
 });
 
 it('what is no filter counts as left out', () => {

@@ -14,7 +14,13 @@ export function workFilterIn(search: URLSearchParams): WorkFilter {
 /** The address of the worklist as it is filtered. */
 export function workAddress(
   { kind, state, whose }: WorkFilter = allWork,
-  after: string | null = null,
+  more: { after?: string; done?: string } = {},
 ): string {
-  return pageAddress('/provider', { kind, state, whose: whose === 'all' ? null : whose, after });
+  return pageAddress('/provider', { kind, state, whose: whose === 'all' ? null : whose, ...more });
+}
+
+/** Where the forms of the worklist are sent: what was chosen stays chosen. */
+export function workAction(filter: WorkFilter): string {
+  const [path = '', query] = workAddress(filter).split('?');
+  return `${path}?index${query ? `&${query}` : ''}`;
 }

@@ -3,6 +3,7 @@ import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
+import { isTakeOverReason } from '../../../../care/cases/take-over';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { nextCase } from '../../../../care/worklist/next-case.server';
@@ -30,11 +31,11 @@ export async function postPatientForm({
   const caseId = new URL(request.url).searchParams.get('case') ?? '';
   const post = { form, providerId: user.id, patientId, caseId };
   switch (form.get('intent')) {
-    case 'claim':
-      return claim(context, post);
+    case 'takeOver':
+      return takeOver(context, post);
     case 'release':
       await releaseCase(context, user.id, caseId);
-      throw backTo(post, 'release');
+      throw redirect('/provider?done=release', 303);
     case 'next':
       throw redirect(await nextInWorklist(context, post), 303);
     case 'message':
@@ -47,14 +48,18 @@ export async function postPatientForm({
   }
 }
 
-async function claim(context: AppLoadContext, post: PatientPost) {
-  const claimed = await claimCase(context, post.providerId, post.caseId);
-  if (claimed.outcome === 'mine') throw backTo(post, 'claim');
+async function takeOver(context: AppLoadContext, post: PatientPost) {
+  const reason = formText(post.form, 'reason');
+  if (!isTakeOverReason(reason)) {
+    return answer({ of: 'page', message: 'Choose why you take it over.' }, 422);
+  }
+  const claimed = await claimCase(context, post.providerId, post.caseId, reason);
+  if (claimed.outcome === 'mine') throw backTo(post, 'takeOver');
   const message =
-    claimed.outcome === 'taken'
-      ? `${claimed.by} is looking at this. You may decide all the same.`
+    claimed.outcome === 'done'
+      ? 'It is done: there is nothing to take over any more.'
       : 'You cannot take this: it is not in a state of your licenses.';
-  return answer({ of: 'page', message }, claimed.outcome === 'taken' ? 409 : 404);
+  return answer({ of: 'page', message }, claimed.outcome === 'done' ? 409 : 404);
 }
 
 async function sendMessage(context: AppLoadContext, post: PatientPost) {
