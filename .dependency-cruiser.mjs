@@ -109,6 +109,7 @@ const wings = {
       'refills',
       'appointments',
       'decisions',
+      'worklist',
     ],
   },
   analytics: {

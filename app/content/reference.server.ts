@@ -2,6 +2,7 @@ import { noClinicalData } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
 import type {
   DangersReference,
+  DueTimesReference,
   PharmaciesReference,
   ProfessionsReference,
 } from '../../schemas/generated/types';
@@ -11,6 +12,7 @@ import {
   validateCatalogue,
   validateClinicalData,
   validateDangersReference,
+  validateDueTimesReference,
   validatePharmaciesReference,
   validateProfessionsReference,
   validateStatesReference,
@@ -25,10 +27,14 @@ const references = remembered<Reference>(4);
 const pharmacyLists = remembered<Pharmacy[]>(4);
 const professionLists = remembered<Profession[]>(4);
 const dangerLists = remembered<Danger[]>(4);
+const dueTimeLists = remembered<DueTimes | null>(4);
 
 export type Pharmacy = PharmaciesReference['entries'][number];
 export type Profession = ProfessionsReference['entries'][number];
 export type Danger = DangersReference['entries'][number];
+export type DueTimes = Pick<DueTimesReference, 'hours' | 'entries'>;
+/** Reason why a piece of work waits for the care team. */
+export type WorkReason = DueTimes['entries'][number]['reason'];
 
 /** Reference data where nothing was published: a shop that sells nothing. */
 const nothing: Reference = {
@@ -124,6 +130,14 @@ export async function currentDangers(db: Queryable): Promise<Danger[]> {
     const list = await readList(db, 'dangers', revision, validateDangersReference);
     return list?.entries ?? [];
   });
+}
+
+/** How long work may wait, as it is published now; null until it is: then everything is due at once. */
+export async function currentDueTimes(db: Queryable): Promise<DueTimes | null> {
+  const revision = (await publications(db)).get('dueTimes/dueTimes');
+  return dueTimeLists(revision ?? '', () =>
+    readList(db, 'dueTimes', revision, validateDueTimesReference),
+  );
 }
 
 interface Check<T> {

@@ -5,6 +5,7 @@ import { expireCasesLater } from '../care/cases/care-queue.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { freeConversationsLater } from '../care/messages/free-conversations.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
+import { handOverLater } from '../care/worklist/hand-over.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
 import { migrateDatabase } from '../database/migrate.server';
@@ -90,6 +91,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await resumeMail(db, config, services.clock.now());
     await expireCasesLater(db, services.clock.now());
     await freeConversationsLater(db, services.clock.now());
+    await handOverLater(db, services.clock.now());
     await runRefillsLater(db, services.clock.now());
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());

@@ -13,6 +13,7 @@ export {
 export { concernOf } from './concern';
 export { type Attention, effectOf, urgencyOf } from './disclosed';
 export { type DoseCalendar, doseCalendar, type Pause, type ScheduledDose } from './dose-calendar';
+export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export {
   type DoseStep,
   daysOfDose,

@@ -4899,6 +4899,83 @@ export interface DangersReference {
   }[];
 }
 /**
+ * How long each kind of work may wait, by the reason for it, and when the clinic works.
+ */
+export interface DueTimesReference {
+  /**
+   * Where editors find this description.
+   */
+  $schema?: string;
+  /**
+   * What readers of this file must know.
+   */
+  notice?: string;
+  /**
+   * When the clinic works, by its own clock.
+   */
+  hours: {
+    /**
+     * HH:MM.
+     */
+    opens: string;
+    /**
+     * HH:MM, later than it opens on the same day.
+     */
+    closes: string;
+    /**
+     * 1 is Monday, 7 is Sunday.
+     *
+     * @minItems 1
+     * @maxItems 7
+     */
+    weekdays: number[];
+  };
+  /**
+   * One for each reason; what has none is due at once.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  entries: {
+    /**
+     * Why something waits.
+     */
+    reason:
+      | 'crisisCall'
+      | 'crisis'
+      | 'danger'
+      | 'symptom'
+      | 'hold'
+      | 'news'
+      | 'medicine'
+      | 'shipment'
+      | 'refill'
+      | 'answered'
+      | 'intakeHigh'
+      | 'intakeConcern'
+      | 'intake'
+      | 'message'
+      | 'document'
+      | 'asked';
+    /**
+     * What the care team reads.
+     */
+    name: string;
+    /**
+     * Longest time that it may wait.
+     */
+    minutes: number;
+    /**
+     * Which minutes count: all of them, or those in which the clinic works.
+     */
+    counts: 'always' | 'serviceHours';
+    /**
+     * True where what is late is given to a colleague by name.
+     */
+    isDangerous: boolean;
+  }[];
+}
+/**
  * Accounts that the demonstration starts with. Never loaded in production.
  */
 export interface PeopleReference {

@@ -24,6 +24,7 @@ export const validateCatalogue: Validator<import('./types').Catalogue>;
 export const validateStatesReference: Validator<import('./types').StatesReference>;
 export const validateAllergiesReference: Validator<import('./types').AllergiesReference>;
 export const validatePharmaciesReference: Validator<import('./types').PharmaciesReference>;
+export const validateDueTimesReference: Validator<import('./types').DueTimesReference>;
 export const validateProfessionsReference: Validator<import('./types').ProfessionsReference>;
 export const validateDangersReference: Validator<import('./types').DangersReference>;
 export const validatePeopleReference: Validator<import('./types').PeopleReference>;

@@ -12,6 +12,7 @@ export const roots = [
   'StatesReference',
   'AllergiesReference',
   'PharmaciesReference',
+  'DueTimesReference',
   'ProfessionsReference',
   'DangersReference',
   'PeopleReference',

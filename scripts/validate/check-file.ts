@@ -12,6 +12,7 @@ import {
   type SchemaError,
   validateAllergiesReference,
   validateDangersReference,
+  validateDueTimesReference,
   validatePeopleReference,
   validatePharmaciesReference,
   validateProfessionsReference,
@@ -35,6 +36,7 @@ interface Check {
 const lists: Record<string, Check> = {
   'allergies.json': validateAllergiesReference,
   'dangers.json': validateDangersReference,
+  'dueTimes.json': validateDueTimesReference,
   'people.json': validatePeopleReference,
   'pharmacies.json': validatePharmaciesReference,
   'professions.json': validateProfessionsReference,

@@ -167,5 +167,5 @@ it('takes a folder that is named in place of the usual one', () => {
     recursive: true,
   });
   const { output } = validateCommand(['--content', content], fixtureFolder);
-  expect(output).toBe('6 files, 0 errors, 0 warnings');
+  expect(output).toBe('7 files, 0 errors, 0 warnings');
 });

@@ -41,8 +41,10 @@ test('words of danger are answered at once, and stand first until a clinician ha
   await expect(first).toContainText('My chest hurts');
   expect(await axeFindings(staff)).toEqual([]);
   await staff.goto('/provider');
-  const card = staff.getByRole('region', { name: 'Look at these first' });
-  await expect(card).toContainText('Possible emergency');
+  await staff.getByRole('link', { name: /^May be urgent/ }).click();
+  const row = staff.getByRole('listitem').filter({ hasText: 'Words of danger' }).first();
+  await expect(row).toContainText('Possible emergency');
+  await expect(row).toContainText(/due in \d+ min|late/);
   expect(await axeFindings(staff)).toEqual([]);
 
   await staff.goto(`/provider/messages/${patientId}`);

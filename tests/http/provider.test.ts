@@ -125,10 +125,13 @@ describe('without scripts', () => {
   it('an intake is taken, noted about, asked about, looked over and approved', async () => {
     let page = await provider.browser.open(pageOf(approved));
     expect(text(page, '.intake')).toContain('word for word');
-    page = await press(provider, page, 'Take it');
-    expect(text(await colleague.browser.open(pageOf(approved)), '.decision')).toContain(
-      'Amara Nwosu is looking at this until',
-    );
+    // It is theirs by being opened.
+    const theirs = await colleague.browser.open(pageOf(approved));
+    expect(text(theirs, '.decision')).toContain('Amara Nwosu has this open');
+    await press(colleague, theirs, 'check');
+    const refused = await press(colleague, await press(colleague, theirs, 'check'), 'Approve');
+    expect(refused.status).toBe(422);
+    expect(text(refused, '.decision')).toContain('Take it over first, or leave it to them.');
     page = await press(provider, page, 'Keep the note', { text: 'Looks fine to me.' });
     expect(text(page)).toContain('Looks fine to me.');
     page = await press(provider, page, 'Send', { text: 'I am reading your answers.' });
@@ -203,7 +206,9 @@ describe('without scripts', () => {
     const theirs = await colleague.browser.open(`${pageOf(waiting)}&decide=decline`);
     const late = await press(colleague, theirs, 'check', { text: 'Written with great care.' });
     const mine = await provider.browser.open(pageOf(waiting));
-    await press(provider, await press(provider, mine, 'check'), 'Approve');
+    const taken = await press(provider, mine, 'Take it over', { reason: 'asked' });
+    expect(text(taken)).toContain('It is yours now.');
+    await press(provider, await press(provider, taken, 'check'), 'Approve');
     await expect.poll(() => statusOf(waiting), { timeout: 10_000 }).toBe('atPharmacy');
 
     const told = await press(colleague, late, 'Decline');
@@ -212,6 +217,28 @@ describe('without scripts', () => {
     expect(text(told, '.decision')).toContain('Written with great care.');
     expect(await statusOf(waiting)).toBe('atPharmacy');
   });
+});
+
+it('what is left is given back, and others find it free', async () => {
+  const waiting = await paidIntake(server.client(), server.databaseUrl);
+  const page = await provider.browser.open(pageOf(waiting));
+  const left = await press(provider, page, 'Leave it to others');
+  expect(left.url.pathname).toBe('/provider');
+  const theirs = await colleague.browser.open(pageOf(waiting));
+  expect(text(theirs, '.decision')).not.toContain('has this open');
+  // As the page of somebody who leaves without a word does, and as one that was left before does not.
+  const leave = (until: string) =>
+    colleague.api.post(`/provider/cases/${waiting.caseId}/leave?until=${until}`);
+  const { rows } = await withClient(server.databaseUrl, (db) =>
+    db.query('select claimed_until from care_cases where id = $1', [waiting.caseId]),
+  );
+  await leave('2025-01-01T00:00:00.000Z');
+  expect(text(await provider.browser.open(pageOf(waiting)), '.decision')).toContain(
+    'Daniel Reyes has this open',
+  );
+  await leave(rows[0]?.claimed_until.toISOString());
+  const kept = await provider.api.post(`/provider/cases/${waiting.caseId}/keep`);
+  expect(kept.body.data.until).not.toBeNull();
 });
 
 describe('a treatment that runs', () => {

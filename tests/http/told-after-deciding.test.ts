@@ -87,11 +87,11 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     expect(shipments).not.toMatch(/given back|could not be sent/);
   });
 
-  it('stands first in the queue, with the answer and the reason, and among the parcels with the reason', async () => {
+  it('stands in the worklist, with the answer and the reason, and among the parcels with the reason', async () => {
     const queue = await provider.browser.open('/provider');
-    const first = queue.document.querySelector('.queue-link');
-    expect(first?.getAttribute('href')).toBe(pageOf(patient));
-    expect(text(queue)).toContain('On hold: new answer');
+    const row = queue.document.querySelector(`a[href="${pageOf(patient)}"]`)?.closest('li');
+    expect(row?.textContent).toContain('New answer that holds a treatment');
+    expect(row?.textContent).toMatch(/due in \d|late/);
     const page = text(await provider.browser.open(pageOf(patient)));
     expect(page).toContain('On hold: the patient told us something new');
     expect(page).toMatch(/Suddenly, over days or a few weeks/);

@@ -15,7 +15,7 @@ import type { PriceList } from '../../engine/commerce';
 export async function publishCatalogue(db: Db, catalogue: PriceList): Promise<void> {
   const notice = 'Sample content, not medical advice.';
   await publish(db, 'catalogue', JSON.stringify({ notice, ...catalogue }));
-  for (const list of ['states', 'allergies', 'professions', 'dangers'] as const) {
+  for (const list of ['states', 'allergies', 'professions', 'dangers', 'dueTimes'] as const) {
     await publish(
       db,
       list,

@@ -126,10 +126,10 @@ export async function readQueueMetrics(
     db.execute<{ age: number; cases: number; oldest: number }>(sql`
       select greatest(1, width_bucket(${hours}::float8, ${sql.param(bounds)}::float8[])) as age,
         count(*)::int as cases, max(${hours})::float8 as oldest
-      from care_cases c where (c.status = 'inReview' or c.attention is not null) and ${ofQuiz('c.submission_id', quiz)} group by age`),
+      from care_cases c where c.work <> 'asked' and ${ofQuiz('c.submission_id', quiz)} group by age`),
     db.execute<{ cases: number }>(sql`
       select count(*)::int as cases from care_cases c
-      where c.status = 'moreInformation' and c.attention is null and ${ofQuiz('c.submission_id', quiz)}`),
+      where c.work = 'asked' and ${ofQuiz('c.submission_id', quiz)}`),
   ]);
   return {
     byAge: ages.map((_, nth) => waiting.rows.find(({ age }) => age === nth + 1)?.cases ?? 0),

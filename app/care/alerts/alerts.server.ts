@@ -124,7 +124,7 @@ export function readAlerts(
           isNull(patientAlerts.seenAt),
           only.patientId === undefined ? undefined : eq(patientAlerts.patientId, only.patientId),
           only.source === undefined ? undefined : eq(patientAlerts.source, only.source),
-          reachesCareTeam(tx, patientAlerts.state, acting.provider.states, dayOf(now)),
+          reachesCareTeam(patientAlerts.state, acting.provider.states, dayOf(now)),
         ),
       )
       .orderBy(asc(patientAlerts.urgency), asc(patientAlerts.raisedAt), asc(patientAlerts.id))
@@ -199,7 +199,7 @@ export function markAlertsSeen(
         and(
           inArray(patientAlerts.id, wanted),
           isNull(patientAlerts.seenAt),
-          reachesCareTeam(tx, patientAlerts.state, acting.provider.states, dayOf(now)),
+          reachesCareTeam(patientAlerts.state, acting.provider.states, dayOf(now)),
         ),
       )
       .returning({ patientId: patientAlerts.patientId });

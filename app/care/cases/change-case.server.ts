@@ -63,6 +63,9 @@ export async function changeCase(
       ...(leaving.has(event) ? {} : { reason: reason === '' ? null : reason }),
       ...(by === 'provider' && !leaving.has(event) ? { providerId: userId } : {}),
       ...(decisions.has(event) ? { decidedAt: now } : {}),
+      ...(leaving.has(event)
+        ? {}
+        : { answeredAt: event === 'informationGiven' ? now : null, returned: null }),
     })
     .where(eq(careCases.id, caseId));
   await tx
@@ -91,6 +94,8 @@ interface BackToQueue {
   /** The state in which something would be sent, two letters; null where there is no address. */
   state: string | null;
   purpose: CareCase['purpose'];
+  /** Work that it is now; none unless given, and then a renewal is a refill. */
+  returned?: CareCase['returned'];
 }
 
 /** Says whether a provider looks at a case now, or waits for its patient. */
@@ -113,7 +118,7 @@ export async function backToQueue(
   tx: Tx,
   now: Date,
   found: CareCase,
-  { reason, state, purpose }: BackToQueue,
+  { reason, state, purpose, returned = null }: BackToQueue,
 ): Promise<number | null> {
   const event = wasSent(found) ? 'reviewAgain' : 'takeBack';
   const changed = await changeCaseBySystem(tx, now, found.id, event, reason);
@@ -128,6 +133,7 @@ export async function backToQueue(
     .set({
       purpose,
       state: state ?? found.state,
+      returned,
       waitingSince: now,
       expiresAt: daysFrom(now, daysToDecide),
     })
@@ -173,7 +179,8 @@ export async function holdCase(
   // What is on hold waits for a provider already: once they let it go on, whatever else is in the way is asked again.
   if (isLookedAt(found) || found.attention === 'hold') return true;
   const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
-  return (await backToQueue(tx, now, found, { reason, state, purpose })) !== null;
+  const returned = 'shipment' as const;
+  return (await backToQueue(tx, now, found, { reason, state, purpose, returned })) !== null;
 }
 
 /** Answer that a patient gave, and what became of it. */
@@ -239,7 +246,7 @@ export async function lockAskedCases(tx: Tx, patientId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Puts cases back into the queue: the patient wrote, or uploaded something. They keep their place by age. */
+/** Puts cases back into the queue: the patient wrote, or uploaded something. They are due anew, sooner than they were at first. */
 export async function informationGiven(
   tx: Tx,
   now: Date,

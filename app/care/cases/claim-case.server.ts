@@ -1,29 +1,36 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { minute } from '../../kernel/calendar/milliseconds';
+import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { actingProvider } from '../clinicians/acting-provider.server';
+import { type TakeOverReason, takeOverReasons } from './take-over';
 
-/** For how long others are told that someone looks at a case, unless the page says so again. */
+/** For how long whoever opened a case has it, unless their page says that it is open still. */
 export const claimLasts = 10 * minute;
 
 export type Claimed =
   | { outcome: 'mine'; until: Date }
-  /** Somebody else is looking at it. */
+  /** Somebody else has it open. */
   | { outcome: 'taken'; by: string; until: Date }
+  /** There is nothing to do for it. */
+  | { outcome: 'done' }
   | { outcome: 'notFound' };
 
+type CareCase = typeof careCases.$inferSelect;
+
 /**
- * Says that a provider is looking at a case, so that another one looks at something else. It is a courtesy: it
- * ends by itself, and keeps nobody from deciding.
+ * Gives a case that waits to the provider who opens it, so that others open something else: until it ends nobody else
+ * decides. It ends by itself, when they leave the page, and when somebody takes it over with a reason.
  */
 export function claimCase(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   caseId: string,
+  takeOver: TakeOverReason | null = null,
 ): Promise<Claimed> {
   return db.transaction(async (tx): Promise<Claimed> => {
     const now = clock.now();
@@ -34,40 +41,59 @@ export function claimCase(
     if (!found || !acting.provider.states.includes(found.state ?? '')) {
       return { outcome: 'notFound' };
     }
+    if (found.work === null) return { outcome: 'done' };
     const { claimedBy, claimedUntil, patientId } = found;
-    const isTaken = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
-    if (isTaken && claimedBy !== providerId) {
-      const [other] = await tx.select().from(users).where(eq(users.id, claimedBy));
-      const by = other ? `${other.firstName} ${other.lastName}` : '';
-      return { outcome: 'taken', by, until: claimedUntil };
+    const holder = await holderOf(tx, found, now);
+    if (holder !== null && claimedUntil !== null && claimedBy !== providerId && takeOver === null) {
+      return { outcome: 'taken', by: holder, until: claimedUntil };
     }
     const until = new Date(now.getTime() + claimLasts);
     await tx.update(careCases).set({ claimedBy: providerId, claimedUntil: until }).where(named);
-    if (!isTaken) {
-      const subject = caseId;
+    if (holder === null || claimedBy !== providerId) {
+      const isTakenOver = holder !== null && takeOver !== null;
       await recordAccess(tx, {
         at: now,
         staffId: providerId,
         patientId,
-        action: 'case.claim',
-        subject,
+        action: isTakenOver ? 'case.takeOver' : 'case.claim',
+        subject: caseId,
+        reason: isTakenOver ? `From ${holder}: ${takeOverReasons[takeOver]}` : '',
       });
     }
     return { outcome: 'mine', until };
   });
 }
 
-/** Says that a provider looks at something else now. */
+/** Name of whoever has a case open; null for nobody. */
+export async function holderOf(
+  db: Queryable,
+  { claimedBy, claimedUntil }: Pick<CareCase, 'claimedBy' | 'claimedUntil'>,
+  now: Date,
+): Promise<string | null> {
+  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
+  const [holder] = await db.select().from(users).where(eq(users.id, claimedBy));
+  return holder ? `${holder.firstName} ${holder.lastName}` : null;
+}
+
+/**
+ * Gives a case back: its provider looks at something else now.
+ * @param until As far as the page knows that they have it: opened again since, it is theirs still. Null for either.
+ */
 export async function releaseCase(
   { db }: Pick<Services, 'db'>,
   providerId: string,
   caseId: string,
+  until: Date | null = null,
 ): Promise<void> {
   if (!isUuid(caseId)) return;
-  await db.transaction(async (tx) => {
-    const named = eq(careCases.id, caseId);
-    const [found] = await tx.select().from(careCases).where(named).for('update');
-    if (found?.claimedBy !== providerId) return;
-    await tx.update(careCases).set({ claimedBy: null, claimedUntil: null }).where(named);
-  });
+  await db
+    .update(careCases)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(
+      and(
+        eq(careCases.id, caseId),
+        eq(careCases.claimedBy, providerId),
+        until === null ? undefined : eq(careCases.claimedUntil, until),
+      ),
+    );
 }

@@ -9,7 +9,7 @@ import { daysFrom, daysToDecide } from './change-case.server';
 type OrderLine = OrderWithLines['lines'][number];
 type Intake = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'lines' | 'variants' | 'homeState' | 'review'
+  'id' | 'quizKind' | 'lines' | 'variants' | 'homeState' | 'review'
 >;
 
 /**
@@ -40,9 +40,9 @@ function gave({ lines, variants }: Intake, { productId, variantId }: OrderLine):
 const looksBack = 50;
 
 function newestIntakes(tx: Tx, userId: string): Promise<Intake[]> {
-  const { id, lines, variants, homeState, review } = submissions;
+  const { id, quizKind, lines, variants, homeState, review } = submissions;
   return tx
-    .select({ id, lines, variants, homeState, review })
+    .select({ id, quizKind, lines, variants, homeState, review })
     .from(submissions)
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.createdAt))
@@ -65,6 +65,7 @@ async function openCase(
       orderId: order.id,
       submissionId: intake?.id ?? null,
       patientId: order.userId,
+      quiz: intake?.quizKind ?? null,
       state: intake?.homeState ?? order.shippingAddress?.administrativeArea ?? null,
       status: begun.status,
       version,

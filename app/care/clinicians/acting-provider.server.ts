@@ -15,6 +15,8 @@ export interface ActingProvider {
   states: string[];
   /** Professions, by the ids of the list of professions: they decide whether the provider may prescribe. */
   professions: readonly string[];
+  /** The quizzes whose cases they take; empty for all of them. */
+  skills: readonly string[];
 }
 
 export type Acting = { ok: true; provider: ActingProvider } | { ok: false; message: string };
@@ -32,7 +34,10 @@ export async function actingProvider(db: Queryable, id: string, now: Date): Prom
     return { ok: false, message: 'Your account is disabled. Ask a manager to enable it.' };
   }
   const states = await licensedStates(db, id, dayOf(now));
-  const { grants, firstName, lastName, professions } = found;
+  const { grants, firstName, lastName, professions, skills } = found;
   const name = `${firstName} ${lastName}`;
-  return { ok: true, provider: { id, kind: 'providerUsers', grants, name, states, professions } };
+  return {
+    ok: true,
+    provider: { id, kind: 'providerUsers', grants, name, states, professions, skills },
+  };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -28,15 +29,12 @@ export function holdsOn(day: string): SQL | undefined {
  * known, and of states where nobody is licensed then, so that nobody stays unseen.
  * @param of The column with the state.
  */
-export function reachesCareTeam(
-  db: Queryable,
-  of: PgColumn,
-  states: string[],
-  day: string,
-): SQL | undefined {
-  const licensed = db
-    .select({ one: sql`1` })
-    .from(providerLicenses)
-    .where(and(eq(state, of), holdsOn(day)));
-  return or(isNull(of), inArray(of, states), notExists(licensed));
+export function reachesCareTeam(of: PgColumn, states: string[], day: string): SQL | undefined {
+  return or(isNull(of), inArray(of, states), sql`not exists (${licensedIn(sql`${of}`, day)})`);
+}
+
+/** Query for who may act in the state of a column on a day: licensed there, with an account that is not disabled. */
+export function licensedIn(of: SQL, day: string): SQL {
+  return sql`select from ${providerLicenses} join ${users} as licensed on licensed.id = ${userId}
+    where ${state} = ${of} and licensed.disabled_at is null and 'provider' = any(licensed.grants) and ${holdsOn(day)}`;
 }

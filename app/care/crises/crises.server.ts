@@ -10,7 +10,7 @@ import {
 } from '../../database/tables/crisis.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
@@ -43,13 +43,18 @@ const most = 50;
 /**
  * Those that nobody has dealt with: of the provider’s states, of people who named none, and of states where nobody is
  * licensed today, so that nobody stays unseen. Whom it shows is put on record. Someone who may not act sees nothing.
+ * @param only Their ids, where only some of them are wanted.
  */
-export function readCrises({ db, clock }: CrisisServices, providerId: string): Promise<Crisis[]> {
+export function readCrises(
+  { db, clock }: CrisisServices,
+  providerId: string,
+  only: readonly string[] | null = null,
+): Promise<Crisis[]> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const acting = await actingProvider(tx, providerId, now);
     if (!acting.ok) return [];
-    const rows = await waiting(tx, acting.provider, dayOf(now));
+    const rows = await waiting(tx, acting.provider, dayOf(now), only);
     await keepShown(tx, providerId, rows, now);
     return rows.map(({ seenBy, seenFirst, seenLast, asked, own, ...row }) => ({
       id: row.id,
@@ -72,7 +77,12 @@ export function readCrises({ db, clock }: CrisisServices, providerId: string): P
 
 const seers = sql.identifier('seers');
 
-async function waiting(tx: Tx, provider: ActingProvider, day: string) {
+async function waiting(
+  tx: Tx,
+  provider: ActingProvider,
+  day: string,
+  only: readonly string[] | null,
+) {
   return tx
     .select({
       id: crisisReports.id,
@@ -94,13 +104,19 @@ async function waiting(tx: Tx, provider: ActingProvider, day: string) {
     .innerJoin(attempts, eq(attempts.id, crisisReports.attemptId))
     .leftJoin(users, eq(users.id, attempts.userId))
     .leftJoin(sql`${users} as ${seers}`, sql`${seers}.id = ${crisisReports.seenBy}`)
-    .where(and(isNull(crisisReports.handledAt), concerns(tx, provider, day)))
+    .where(
+      and(
+        isNull(crisisReports.handledAt),
+        concerns(provider, day),
+        only === null ? undefined : inArray(crisisReports.id, [...only]),
+      ),
+    )
     .orderBy(desc(crisisReports.saidAt), desc(crisisReports.id))
     .limit(most);
 }
 
-function concerns(db: Queryable, { states }: ActingProvider, day: string): SQL | undefined {
-  return reachesCareTeam(db, crisisReports.state, states, day);
+function concerns({ states }: ActingProvider, day: string): SQL | undefined {
+  return reachesCareTeam(crisisReports.state, states, day);
 }
 
 /** Once for each of the staff and report: the page is looked at all day. */
@@ -158,7 +174,7 @@ export function markCrisis(
         and(
           eq(crisisReports.id, reportId),
           isNull(crisisReports.handledAt),
-          concerns(tx, acting.provider, dayOf(now)),
+          concerns(acting.provider, dayOf(now)),
         ),
       )
       .for('update');

@@ -120,7 +120,12 @@ async function refuse(tx: Tx, now: Date, careCase: CareCase, reason: string): Pr
     .set({ endedAt: now })
     .where(and(eq(prescriptions.caseId, id), isAsked));
   const isSent = status === 'shipped' || status === 'delivered';
-  await backToQueue(tx, now, careCase, { reason, state, purpose: isSent ? 'renewal' : purpose });
+  await backToQueue(tx, now, careCase, {
+    reason,
+    state,
+    purpose: isSent ? 'renewal' : purpose,
+    returned: 'medicine',
+  });
 }
 
 /** Puts back into the queue whatever nobody said a word about for as long as a decision may take. */

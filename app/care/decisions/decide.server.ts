@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCases, careDecisions, type Decision } from '../../database/tables/care.schema.server';
 import { mayDo } from '../../identity/access/grants';
+import { documents } from '../../database/tables/documents.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCase, daysFrom, daysToAnswer, takeBackCharge } from '../cases/change-case.server';
+import { holderOf } from '../cases/claim-case.server';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../clinicians/prescribing-professions.server';
 import { postWithin } from '../messages/post-message.server';
@@ -91,6 +93,11 @@ async function decide(
   const isBarred =
     needsPrescriber(decision.kind) ||
     (needsDecider(decision.kind) && !mayDo(provider, 'case:decide'));
+  const holder = careCase.claimedBy === providerId ? null : await holderOf(tx, careCase, now);
+  if (holder !== null) {
+    const message = `${holder} has this open. Take it over first, or leave it to them.`;
+    return { outcome: 'refused', message };
+  }
   const whyNot = isBarred ? await whyNoPrescriptionIn(tx, provider, careCase.state, now) : null;
   if (whyNot !== null) return { outcome: 'refused', message: whyNot };
   if (careCase.attention !== null && prescribes(decision.kind)) {
@@ -118,6 +125,11 @@ async function decide(
     action: `case.${decision.kind}`,
     subject: caseId,
   });
+  // Whoever decides has looked at what was there.
+  await tx
+    .update(documents)
+    .set({ seenAt: now })
+    .where(and(eq(documents.userId, careCase.patientId), isNull(documents.seenAt)));
   await follow(tx, careCase, wish, { now, provider, catalogue, version });
   return { outcome: 'done', status, version };
 }

@@ -14,8 +14,8 @@ import { visitorSignedIn } from '../../flows/visitor-signed-in.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import { newSessionToken } from '../../kernel/http/session-cookie';
 import { abortAttempt } from '../../quizzes/attempts/name-attempt.server';
-import { readQueue } from '../cases/queue.server';
 import { listTreatments } from '../treatments/treatments.server';
+import { readWorklist } from '../worklist/read-worklist.server';
 
 const database = withDatabase();
 const { decides, toldOf } = tellingIn(database);
@@ -48,13 +48,12 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     const { id } = await caseOf(database.db, patient);
     await answersPregnancy(patient.at(told), 'pregnant');
 
-    const queue = await readQueue(patient.at(told), provider.id, { length: 500 });
-    const place = queue.entries.findIndex(({ caseId }) => caseId === id);
-    expect(queue.entries[place]).toMatchObject({
-      attention: 'hold',
-      waitingSince: new Date(told),
+    const { rows } = await readWorklist(patient.at(told), provider.id, { length: 500 });
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      reason: 'hold',
+      since: new Date(told),
+      look: { tone: 'bad' },
     });
-    expect(queue.entries.slice(0, place).every(({ attention }) => attention === 'hold')).toBe(true);
     const events = await database.db
       .select()
       .from(careCaseEvents)

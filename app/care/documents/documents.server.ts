@@ -161,6 +161,14 @@ export async function findPatientDocument(db: Queryable, userId: string, id: str
   return found ?? null;
 }
 
+/** Notes that somebody of the care team opened a document; the first time counts. */
+export async function markDocumentSeen(tx: Queryable, at: Date, id: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ seenAt: at })
+    .where(and(eq(documents.id, id), isNull(documents.seenAt)));
+}
+
 /** The file that is kept there. */
 export async function readStoredFile(
   { config }: Pick<Services, 'config'>,

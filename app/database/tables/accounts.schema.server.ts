@@ -40,6 +40,8 @@ export const users = pgTable(
     credentials: text('credentials').notNull().default(''),
     /** The professions of a provider, by their ids in the published list: they decide who may prescribe. */
     professions: text('professions').array().notNull().default(sql`'{}'`),
+    /** The quizzes whose cases a provider takes, as a manager says; empty for all of them. */
+    skills: text('skills').array().notNull().default(sql`'{}'`),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
     profileVersion: integer('profile_version').notNull().default(0),
     /** Since when this person may no longer do anything here; null while they may. */

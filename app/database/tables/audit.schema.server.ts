@@ -7,6 +7,7 @@ export type AccessAction =
   | 'queue.read'
   | 'case.read'
   | 'case.claim'
+  | 'case.takeOver'
   | 'case.approve'
   | 'case.askForMore'
   | 'case.informationGiven'

@@ -19,7 +19,7 @@ import type {
   DoseStep,
   Packing,
 } from '../../../engine/care';
-import type { Consequence, ProductForm } from '../../../schemas/generated/types';
+import type { Consequence, ProductForm, QuizKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { attempts, submissions } from './attempts.schema.server';
@@ -113,6 +113,19 @@ export type Decision =
       preset?: StopPreset;
     };
 
+/** Why the worklist shows a case; `asked` where it waits for its patient. */
+export type CaseWork =
+  | 'hold'
+  | 'news'
+  | 'asked'
+  | 'medicine'
+  | 'shipment'
+  | 'answered'
+  | 'refill'
+  | 'intakeHigh'
+  | 'intakeConcern'
+  | 'intake';
+
 /** Why a case is there. */
 export type CasePurpose = 'order' | 'renewal';
 
@@ -143,10 +156,32 @@ export const careCases = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** Since when it waits for a decision. */
     waitingSince: moment('waiting_since').notNull(),
+    /** The quiz of its intake; null where it has none, and then whoever is licensed sees it. */
+    quiz: text('quiz').$type<QuizKind>(),
+    /** Why it came back after an approval; null where it did not, or for a refill. */
+    returned: text('returned').$type<'medicine' | 'shipment'>(),
+    /** When the patient answered what they were asked; null where nobody asked, or somebody decided since. */
+    answeredAt: moment('answered_at'),
+    /** Work that it is for the care team, from the columns above: no writer can forget it. Null where nothing is to do. */
+    work: text('work')
+      .$type<CaseWork>()
+      .generatedAlwaysAs(sql`case
+      when attention = 'hold' then 'hold'
+      when attention = 'flag' then 'news'
+      when status = 'moreInformation' then 'asked'
+      when status <> 'inReview' then null
+      when answered_at is not null then 'answered'
+      when returned is not null then returned
+      when purpose = 'renewal' then 'refill'
+      when concern >= 3 then 'intakeHigh'
+      when concern > 0 then 'intakeConcern'
+      else 'intake' end`),
+    /** Since when that waits: its due time is counted from here. */
+    workSince: moment('work_since').generatedAlwaysAs(sql`coalesce(answered_at, waiting_since)`),
     /** When it is given up undecided. */
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** Who is looking at it, so that others look at something else; it binds nobody. */
+    /** Who has it open, so that others open something else: until then nobody else decides. */
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedUntil: moment('claimed_until'),
   },
@@ -154,9 +189,9 @@ export const careCases = pgTable(
     unique('care_cases_order').on(table.orderId, table.submissionId).nullsNotDistinct(),
     index('care_cases_patient').on(table.patientId, table.openedAt),
     index('care_cases_opened').on(table.openedAt, table.id),
-    index('care_cases_queue')
-      .on(table.concern.desc().nullsFirst(), table.waitingSince, table.id)
-      .where(sql`status = 'inReview' or attention is not null`),
+    index('care_cases_work')
+      .on(table.work, table.state, table.workSince, table.id, table.quiz)
+      .where(sql`work is not null`),
     index('care_cases_undecided')
       .on(table.expiresAt)
       .where(sql`status in ('paid', 'inReview', 'moreInformation')`),

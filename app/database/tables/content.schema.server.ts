@@ -11,7 +11,8 @@ export type ContentKind =
   | 'clinical'
   | 'pharmacies'
   | 'professions'
-  | 'dangers';
+  | 'dangers'
+  | 'dueTimes';
 
 /** Every revision there ever was, by the hash of its text. Never changed: attempts keep the one they began with. */
 export const contentRevisions = pgTable(

@@ -25,6 +25,8 @@ export const documents = pgTable(
     storeKey: text('store_key').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** When somebody of the care team first opened it; null while nobody did. */
+    seenAt: moment('seen_at'),
   },
   (table) => [
     // Of every kind but `document` a person has one at a time; the database insists.
@@ -35,6 +37,9 @@ export const documents = pgTable(
       .on(table.visitorId, table.kind)
       .where(sql`user_id is null and deleted_at is null and kind <> 'document'`),
     index('documents_user').on(table.userId).where(sql`user_id is not null`),
+    index('documents_unseen')
+      .on(table.createdAt, table.id)
+      .where(sql`user_id is not null and deleted_at is null and seen_at is null`),
     index('documents_unclaimed').on(table.visitorId, table.createdAt).where(sql`user_id is null`),
   ],
 );

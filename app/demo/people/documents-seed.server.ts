@@ -65,6 +65,7 @@ export const documentsSeeder: Seeder = {
             sha256: sha256(file),
             storeKey,
             createdAt: new Date(clock.now().getTime() - ago * day),
+            seenAt: new Date(clock.now().getTime() - ago * day),
           })
           // They may have been quicker in a database that was there before this set.
           .onConflictDoNothing();

@@ -47,8 +47,9 @@ export function rowBook(tables: readonly PgTable[]): RowBook {
 
 /** Inserts rows as one parameter: many times as fast as a parameter for each value. */
 async function insertAll(tx: Tx, table: PgTable, rows: readonly object[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) =>
-    rows.some((row) => Object.hasOwn(row, key)),
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, { generated }]) =>
+      generated === undefined && rows.some((row) => Object.hasOwn(row, key)),
   );
   const records = rows.map((row) => {
     const values = new Map(Object.entries(row));

@@ -65,6 +65,7 @@ export const actionWords = {
   'queue.read': 'Saw the intake in the queue',
   'case.read': 'Read the intake',
   'case.claim': 'Took the case on',
+  'case.takeOver': 'Took the case over',
   'case.approve': 'Approved',
   'case.askForMore': 'Asked for more information',
   'case.informationGiven': 'Noted that the patient had answered',

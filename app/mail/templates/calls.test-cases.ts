@@ -1,4 +1,4 @@
-import { callAsked, urgentWaits } from './calls';
+import { callAsked, lateIsYours, urgentWaits } from './calls';
 import type { MailCase } from './mail-case.test-support';
 
 export const calls: MailCase[] = [
@@ -21,5 +21,15 @@ export const calls: MailCase[] = [
       'The care team',
     ],
     button: 'Open the page: https://formulary.example/provider',
+  },
+  {
+    when: 'something late and dangerous is given to a colleague',
+    mail: lateIsYours('https://formulary.example'),
+    subject: 'Something late is yours now',
+    text: [
+      'Something that cannot wait is late, and it is yours now. What it is stands on your page. If you do not look at it within half an hour, it goes to a colleague.',
+      'The care team',
+    ],
+    button: 'Open the page: https://formulary.example/provider?whose=mine',
   },
 ];

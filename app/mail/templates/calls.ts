@@ -17,3 +17,12 @@ export function urgentWaits(origin: string): MailWords {
     action: { label: 'Open the page', url: `${origin}/provider` },
   };
 }
+
+/** Tells a colleague that something late was given to them, without a word about the person or what it is. */
+export function lateIsYours(origin: string): MailWords {
+  return {
+    subject: 'Something late is yours now',
+    text: 'Something that cannot wait is late, and it is yours now. What it is stands on your page. If you do not look at it within half an hour, it goes to a colleague.\n\nThe care team',
+    action: { label: 'Open the page', url: `${origin}/provider?whose=mine` },
+  };
+}

@@ -72,8 +72,8 @@ export const patientDone: Readonly<Record<string, string>> = {
   crisisSeen: 'You look after it. Others see that.',
   crisisHandled: 'Noted. It is off the list and stays on record.',
   alertSeen: 'Marked as seen. It is off the list and stays on record.',
-  claim: 'You are on it. Others see that for ten minutes.',
-  release: 'You are not on it any more.',
+  takeOver: 'It is yours now. Your reason is on record.',
+  release: 'You gave it back. Others may open it now.',
   message: 'Your message is sent.',
   note: 'Your note is kept. The patient does not see it.',
 };

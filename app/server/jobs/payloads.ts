@@ -4,6 +4,7 @@ import type { CareJobs } from '../../care/cases/care-queue.server';
 import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
 import type { DocumentJobs } from '../../care/documents/document-queue.server';
 import type { MessageJobs } from '../../care/messages/free-conversations.server';
+import type { WorkJobs } from '../../care/worklist/hand-over.server';
 import type { PaymentJobs } from '../../commerce/gateway/payment-queue.server';
 import type { SubscriptionJobs } from '../../commerce/subscriptions/subscription-queue.server';
 import type { AccountJobs } from '../../identity/links/account-queue.server';
@@ -27,4 +28,5 @@ export interface JobPayloads
     PaymentJobs,
     ShipmentJobs,
     SubscriptionJobs,
-    TrackingJobs {}
+    TrackingJobs,
+    WorkJobs {}

@@ -5,6 +5,7 @@ import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.ser
 import { documentTasks } from '../../care/documents/document-jobs.server';
 import { messageTasks } from '../../care/messages/free-conversations.server';
 import { refillTasks } from '../../care/refills/run-refills.server';
+import { workTasks } from '../../care/worklist/hand-over.server';
 import { paymentTasks } from '../../commerce/payments/payment-jobs.server';
 import { subscriptionTasks } from '../../commerce/subscriptions/subscription-jobs.server';
 import { accountTasks } from '../../identity/accounts/account-jobs.server';
@@ -28,4 +29,5 @@ export const tasks = {
   ...shipmentTasks,
   ...subscriptionTasks,
   ...trackingTasks,
+  ...workTasks,
 } satisfies Tasks<JobPayloads, Services>;

@@ -10,7 +10,7 @@ import {
   type Quiz,
   variantsOffered,
 } from '../../../../engine/quiz';
-import type { UploadKind } from '../../../../schemas/generated/types';
+import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
 import { parseSlot } from '../../../care/appointments/slots';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
@@ -48,6 +48,7 @@ export interface Patient extends Life {
 /** An intake that somebody sent. */
 export interface SentIntake {
   id: string;
+  quizKind: QuizKind;
   attemptId: string;
   lines: CartLine[];
   review: Intake;
@@ -236,7 +237,19 @@ function keepIntake(
     });
   }
   const answers = factsOfAnswers(quiz, state, sampleData.clinical.named);
-  return { id, attemptId, lines, review: read, kept, state: home, sentAt, answers, visits };
+  const { kind: quizKind } = quiz.definition;
+  return {
+    id,
+    quizKind,
+    attemptId,
+    lines,
+    review: read,
+    kept,
+    state: home,
+    sentAt,
+    answers,
+    visits,
+  };
 }
 
 /** Files that somebody sends along with their answers. */
@@ -285,6 +298,8 @@ function uploadsOf({ sampleData, random }: Life, { quiz }: Visitor): Uploads {
           sha256: file.sha256,
           storeKey,
           createdAt: at,
+          // Whoever decided about the intake has looked at it.
+          seenAt: at,
           deletedAt: null,
         });
       }

@@ -1,22 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
 import { appointmentsToday } from '../../../care/appointments/provider-appointments.server';
-import { countQueue, readQueue } from '../../../care/cases/queue.server';
 import { markCrisis, readCrises } from '../../../care/crises/crises.server';
-import { readWaitingMessages } from '../../../care/messages/inbox.server';
+import { countWork } from '../../../care/worklist/count-work.server';
+import { readWorklist } from '../../../care/worklist/read-worklist.server';
+import { currentDueTimes } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/greeting';
-import { shownAlerts, takeSeen } from '../alerts.server';
-import { filterIn } from './queue-address';
+import { takeSeen } from '../alerts.server';
+import { workAddress, workFilterIn } from './work-address';
 
-/** Number of messages that the dashboard shows. */
-const mostMessages = 5;
-
-/** Loads what waits for the provider who asks. Whom it shows is put on record. */
+/** Loads the worklist of the provider who asks. Whom it shows is put on record. */
 export async function loadProviderDashboardPage({
   request,
   context,
@@ -25,16 +23,23 @@ export async function loadProviderDashboardPage({
   const { db, clock } = context;
   const services = { db, clock };
   const { searchParams } = new URL(request.url);
-  const filter = filterIn(searchParams);
+  const filter = workFilterIn(searchParams);
   const after = searchParams.get('after');
-  const [crises, alerts, queue, counts, messages, today] = await Promise.all([
-    readCrises(services, id),
-    shownAlerts(services, id),
-    readQueue(services, id, { after, filter }),
-    countQueue(services, id, filter),
-    readWaitingMessages(services, id, mostMessages),
+  const [worklist, counts, today, times] = await Promise.all([
+    readWorklist(services, id, { after, filter }),
+    countWork(services, id, filter),
     appointmentsToday(services, id),
+    currentDueTimes(db),
   ]);
+  const inDanger = worklist.rows.filter(({ place }) => place.kind === 'crisis');
+  const crises =
+    inDanger.length === 0
+      ? []
+      : await readCrises(
+          services,
+          id,
+          inDanger.map((row) => row.id),
+        );
   const now = clock.now();
   return {
     now: now.toISOString(),
@@ -45,22 +50,27 @@ export async function loadProviderDashboardPage({
       saidAt: saidAt.toISOString(),
       correctedAt: correctedAt?.toISOString() ?? null,
     })),
-    alerts,
     filter,
     isFirstPage: after === null,
-    queue: {
-      next: queue.next,
-      entries: queue.entries.map(({ dob, waitingSince, ...entry }) => ({
-        ...entry,
-        age: dob === null ? null : ageInYears(dob, dayOf(now)),
-        waitingSince: waitingSince.toISOString(),
+    next: worklist.next,
+    rows: worklist.rows.map(({ due, since: _, patient, holder, ...row }) => ({
+      ...row,
+      due: due.toISOString(),
+      patient: patient && {
+        id: patient.id,
+        name: patient.name,
+        age: patient.dob === null ? null : ageInYears(patient.dob, dayOf(now)),
+      },
+      holder: holder && { name: holder.name, isMine: holder.id === id },
+    })),
+    counts: {
+      ...counts,
+      nobodys: counts.nobodys.map(({ oldest, ...one }) => ({
+        ...one,
+        oldest: oldest.toISOString(),
       })),
     },
-    counts: { ...counts, oldest: counts.oldest?.toISOString() ?? null },
-    messages: messages.map(({ since, ...message }) => ({
-      ...message,
-      since: since.toISOString(),
-    })),
+    dueTimes: times?.entries ?? [],
     today: {
       timeZone: today.timeZone,
       appointments: today.appointments.map(({ startsAt, ...appointment }) => ({
@@ -77,21 +87,28 @@ export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashbo
 const longest = 500;
 
 /** Takes what a provider says of somebody in danger, or of what may be urgent: that they look after it, or did. */
-export async function postDashboardForm({ context, form, user }: Posted<'case:prepare'>) {
+export async function postDashboardForm({
+  request,
+  context,
+  form,
+  user,
+}: Posted<'case:prepare'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
+  const filter = workFilterIn(new URL(request.url).searchParams);
+  const after = (done: string) => redirect(workAddress(filter, { done }), 303);
   switch (form.get('intent')) {
     case 'seen':
       if (!(await markCrisis(context, user.id, id, { kind: 'seen' }))) throw gone();
-      return redirect('/provider?done=crisisSeen', 303);
+      return after('crisisSeen');
     case 'handled':
       if (note === '') throw refuse(422, 'Say what was done. Others read it on the record.');
       if (note.length > longest) throw refuse(422, `The maximum length allowed is ${longest}`);
       if (!(await markCrisis(context, user.id, id, { kind: 'handled', note }))) throw gone();
-      return redirect('/provider?done=crisisHandled', 303);
+      return after('crisisHandled');
     case 'alertSeen':
       await takeSeen(context, user.id, form);
-      return redirect('/provider?done=alertSeen', 303);
+      return after('alertSeen');
     default:
       throw refuse(422, 'This form was not understood. Please load the page again.');
   }

@@ -159,6 +159,7 @@ const bringing: Readonly<Record<ContentKind, string>> = {
   pharmacies: 'other pharmacies',
   professions: 'other professions',
   dangers: 'other words of danger',
+  dueTimes: 'other due times',
   quiz: 'another quiz',
 };
 
@@ -211,6 +212,7 @@ function readFiles(): File[] {
     one('pharmacies', 'reference/pharmacies.json'),
     one('professions', 'reference/professions.json'),
     one('dangers', 'reference/dangers.json'),
+    one('dueTimes', 'reference/dueTimes.json'),
     { kind: 'clinical', key: 'clinical', body: readClinicalData() },
     ...quizzes,
   ];

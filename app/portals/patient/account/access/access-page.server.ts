@@ -46,6 +46,7 @@ const words = {
   'queue.read': 'saw your intake in the list of those that wait for a decision',
   'case.read': 'read your intake',
   'case.claim': 'took your intake on',
+  'case.takeOver': 'took your intake over from a colleague',
   'case.approve': 'approved your treatment',
   'case.askForMore': 'asked you for more information',
   'case.informationGiven': 'noted that you had answered',

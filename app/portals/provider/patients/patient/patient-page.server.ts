@@ -4,6 +4,7 @@ import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engi
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
+import { claimCase } from '../../../../care/cases/claim-case.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
@@ -69,7 +70,7 @@ export async function loadPatientPage({
     ...patientView(found, dayOf(now)),
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
-    claim: claimView(found, provider.id, now),
+    claim: await openCase(context, provider.id, found),
     decision,
     /** What rules say of what may be prescribed. */
     verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
@@ -198,14 +199,19 @@ function patientView(found: Found, today: string) {
   };
 }
 
-/** Returns who looks at the case now; null for nobody. */
-function claimView({ shown }: Found, providerId: string, now: Date) {
-  const { claimedBy, claimedUntil } = shown.careCase;
-  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
+/** Gives a case that waits to whoever opens it, and returns who has it; null where there is nothing to do. */
+async function openCase(
+  context: Asked<'chart:read'>['context'],
+  providerId: string,
+  { shown: { careCase, isMine } }: Found,
+) {
+  if (!isMine || careCase.work === null) return null;
+  const claimed = await claimCase(context, providerId, careCase.id);
+  if (claimed.outcome !== 'mine' && claimed.outcome !== 'taken') return null;
   return {
-    isMine: claimedBy === providerId,
-    name: shown.claimerName ?? '',
-    until: claimedUntil.toISOString(),
+    isMine: claimed.outcome === 'mine',
+    name: claimed.outcome === 'taken' ? claimed.by : '',
+    until: claimed.until.toISOString(),
   };
 }
 

@@ -3,9 +3,10 @@ import { endAnswered } from '../../../../care/alerts/alerts.server';
 import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server';
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
-import { cursorOf, readQueue } from '../../../../care/cases/queue.server';
+import { isTakeOverReason } from '../../../../care/cases/take-over';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
+import { nextCase } from '../../../../care/worklist/next-case.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Posted } from '../../../../identity/route/route.server';
 import type { Tx } from '../../../../kernel/database/client.server';
@@ -30,13 +31,13 @@ export async function postPatientForm({
   const caseId = new URL(request.url).searchParams.get('case') ?? '';
   const post = { form, providerId: user.id, patientId, caseId };
   switch (form.get('intent')) {
-    case 'claim':
-      return claim(context, post);
+    case 'takeOver':
+      return takeOver(context, post);
     case 'release':
       await releaseCase(context, user.id, caseId);
-      throw backTo(post, 'release');
+      throw redirect('/provider?done=release', 303);
     case 'next':
-      throw redirect(await nextInQueue(context, post), 303);
+      throw redirect(await nextInWorklist(context, post), 303);
     case 'message':
       return sendMessage(context, post);
     case 'note':
@@ -47,14 +48,18 @@ export async function postPatientForm({
   }
 }
 
-async function claim(context: AppLoadContext, post: PatientPost) {
-  const claimed = await claimCase(context, post.providerId, post.caseId);
-  if (claimed.outcome === 'mine') throw backTo(post, 'claim');
+async function takeOver(context: AppLoadContext, post: PatientPost) {
+  const reason = formText(post.form, 'reason');
+  if (!isTakeOverReason(reason)) {
+    return answer({ of: 'page', message: 'Choose why you take it over.' }, 422);
+  }
+  const claimed = await claimCase(context, post.providerId, post.caseId, reason);
+  if (claimed.outcome === 'mine') throw backTo(post, 'takeOver');
   const message =
-    claimed.outcome === 'taken'
-      ? `${claimed.by} is looking at this. You may decide all the same.`
+    claimed.outcome === 'done'
+      ? 'It is done: there is nothing to take over any more.'
       : 'You cannot take this: it is not in a state of your licenses.';
-  return answer({ of: 'page', message }, claimed.outcome === 'taken' ? 409 : 404);
+  return answer({ of: 'page', message }, claimed.outcome === 'done' ? 409 : 404);
 }
 
 async function sendMessage(context: AppLoadContext, post: PatientPost) {
@@ -127,8 +132,7 @@ async function afterDecision(
   { done, goesOn }: { done: string; goesOn: boolean },
 ): Promise<Response> {
   if (!goesOn) return backTo(post, done);
-  const { entries } = await readQueue(context, post.providerId, { length: 1 });
-  const [next] = entries;
+  const next = await nextCase(context, post.providerId, null);
   return redirect(
     next
       ? `/provider/patients/${next.patientId}?case=${next.caseId}&decided=${done}&last=${post.caseId}`
@@ -137,17 +141,12 @@ async function afterDecision(
   );
 }
 
-/** The case that comes after this one in the queue, else the dashboard. */
-async function nextInQueue(
+/** The case that is due after this one, else the worklist. */
+async function nextInWorklist(
   context: AppLoadContext,
-  { form, providerId, caseId }: PatientPost,
+  { providerId, caseId }: PatientPost,
 ): Promise<string> {
-  const concern = Number(formText(form, 'concern'));
-  const waitingSince = new Date(formText(form, 'waitingSince'));
-  const isPlace = Number.isInteger(concern) && !Number.isNaN(waitingSince.getTime());
-  const after = isPlace && isUuid(caseId) ? cursorOf({ concern, waitingSince, caseId }) : null;
-  const { entries } = await readQueue(context, providerId, { after, length: 1 });
-  const [next] = entries;
+  const next = await nextCase(context, providerId, caseId);
   return next ? `/provider/patients/${next.patientId}?case=${next.caseId}` : '/provider';
 }
 

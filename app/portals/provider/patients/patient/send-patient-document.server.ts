@@ -1,7 +1,11 @@
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { fileAnswer, noSuchDocument } from '../../../../care/documents/document-call.server';
-import { findPatientDocument, readStoredFile } from '../../../../care/documents/documents.server';
+import {
+  findPatientDocument,
+  markDocumentSeen,
+  readStoredFile,
+} from '../../../../care/documents/documents.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Asked } from '../../../../identity/route/route.server';
 import { previewOf } from '../../../../kernel/files/re-encode.server';
@@ -21,12 +25,12 @@ export async function sendPatientDocument({
   user: { id },
 }: Asked<'chart:read'>): Promise<Response> {
   const wanted = { patientId: params['id'] ?? '', documentId: params['document'] ?? '' };
-  const found = await findOnRecord(context, id, wanted);
+  const isSmall = new URL(request.url).searchParams.get('size') === 'small';
+  const found = await findOnRecord(context, id, wanted, isSmall);
   if (!found) return noSuchDocument();
   const { storeKey, ...document } = found;
   const file = await readStoredFile(context, storeKey);
-  if (new URL(request.url).searchParams.get('size') !== 'small')
-    return fileAnswer({ document, file });
+  if (!isSmall) return fileAnswer({ document, file });
   if (document.mime !== 'image/jpeg') return noSuchDocument();
   return fileAnswer({ document, file: await previewOf(file) });
 }
@@ -35,6 +39,7 @@ function findOnRecord(
   { db, clock }: AppLoadContext,
   staffId: string,
   { patientId, documentId }: Wanted,
+  isSmall: boolean,
 ) {
   return db.transaction(async (tx) => {
     const at = clock.now();
@@ -43,6 +48,8 @@ function findOnRecord(
     if ((await casesInCare(tx, acting.provider, patientId, at)) === null) return null;
     const found = await findPatientDocument(tx, patientId, documentId);
     if (found) {
+      // What is small stands on the page before anybody looked at it.
+      if (!isSmall) await markDocumentSeen(tx, at, documentId);
       await recordAccess(tx, {
         at,
         staffId,

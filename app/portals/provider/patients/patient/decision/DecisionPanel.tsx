@@ -6,8 +6,6 @@ import { Chip } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';
 import { Card } from '../../../../../design/ui/page/Card';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
-import { timeInWords } from '../../../../../kernel/calendar/day-words';
-import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { AttentionChip, CaseChip } from '../../../chips';
 import { concernInWords } from '../../../labels';
 import { useTabOwner } from '../../../tab-owner';
@@ -22,6 +20,7 @@ import { forgetDrafts, useStoredDraft, wordsDraftName } from './drafts/stored-dr
 import { decisionNames, statusInWords } from './labels';
 import type { ShownVerdicts } from './offered-choice';
 import { decisionKindIn } from './read-decision';
+import { TakeOver, useOpenCase } from './TakeOver';
 import { WordsForm } from './WordsForm';
 
 /** Where a provider decides: who is on it, the forms, and in words what they do before they do it. */
@@ -37,6 +36,7 @@ export function DecisionPanel(page: PatientPageData) {
   const isOpen = decision.kinds.length > 0;
   const hasScripts = useHasScripts();
   const owner = useTabOwner();
+  useOpenCase(shown.id, claim);
   useDecisionKeys(person.id, shown.id, decision.kinds);
   useEffect(() => {
     if (last !== null) forgetDrafts(owner, last);
@@ -64,12 +64,7 @@ export function DecisionPanel(page: PatientPageData) {
           {told.error}
         </Notice>
       ) : null}
-      {claim && !claim.isMine ? (
-        <Notice tone="warn">
-          {claim.name} is looking at this until {timeInWords(new Date(claim.until), serviceZone)},
-          Eastern time.
-        </Notice>
-      ) : null}
+      {claim && !claim.isMine ? <TakeOver {...form} claim={claim} /> : null}
       {decision.whyNoPrescription === null ? null : (
         <Notice role="note" title="You may not prescribe">
           {decision.whyNoPrescription}
@@ -91,22 +86,12 @@ export function DecisionPanel(page: PatientPageData) {
         />
       ) : null}
       {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
-      <PatientForm
-        {...form}
-        fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
-        className="patient-buttons mt-5 border-t border-line pt-5"
-      >
+      <PatientForm {...form} className="patient-buttons mt-5 border-t border-line pt-5">
         {() => (
           <>
-            {decision.waits && (claim === null || claim.isMine) ? (
-              <Button
-                type="submit"
-                name="intent"
-                value={claim ? 'release' : 'claim'}
-                variant="quiet"
-                size="sm"
-              >
-                {claim ? 'Leave it to others' : 'Take it'}
+            {claim?.isMine ? (
+              <Button type="submit" name="intent" value="release" variant="quiet" size="sm">
+                Leave it to others
               </Button>
             ) : null}
             <Button

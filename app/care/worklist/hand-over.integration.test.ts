@@ -1,0 +1,128 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { testContext } from '../../../tests/support/load-context';
+import { someProvider } from '../../../tests/support/providers';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { newPatient } from '../../../tests/support/visitors';
+import { users } from '../../database/tables/accounts.schema.server';
+import { patientAlerts } from '../../database/tables/alerts.schema.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { workHandovers } from '../../database/tables/worklist.schema.server';
+import { fixedClock } from '../../kernel/clock';
+import { handOver } from './hand-over.server';
+import { readWorklist } from './read-worklist.server';
+import { allWork } from './work';
+
+const database = withDatabase();
+const raised = '2025-06-02T15:00:00Z';
+const later = (minutes: number) =>
+  testContext(database.db, {
+    clock: fixedClock(new Date(Date.parse(raised) + minutes * 60_000).toISOString()),
+  });
+
+beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+beforeEach(async () => {
+  await database.db.delete(workHandovers);
+  await database.db.delete(patientAlerts);
+  await database.db.update(users).set({ disabledAt: new Date(raised) });
+});
+
+async function dangerIn(state: string | null) {
+  const { user } = await newPatient(database.db);
+  const [row] = await database.db
+    .insert(patientAlerts)
+    .values({
+      patientId: user.id,
+      source: 'message',
+      sourceId: crypto.randomUUID(),
+      danger: 'chest',
+      name: 'Possible emergency',
+      urgency: 'now',
+      isDenied: false,
+      state,
+      raisedAt: new Date(raised),
+    })
+    .returning();
+  if (!row) throw new Error('There is no alert.');
+  return row;
+}
+
+const holderOf = async (subjectId: string) => {
+  const [open] = await database.db
+    .select()
+    .from(workHandovers)
+    .where(and(eq(workHandovers.subjectId, subjectId), isNull(workHandovers.endedAt)));
+  return open?.givenTo ?? null;
+};
+
+describe('what is late and dangerous', () => {
+  it('goes to somebody who is licensed for it, once it is late, with a mail that says nothing of it', async () => {
+    const there = await someProvider(database.db, 'CA');
+    await someProvider(database.db, 'NV');
+    const { id, patientId } = await dangerIn('CA');
+
+    expect(await handOver(later(10))).toBe(0);
+    expect(await handOver(later(15))).toBe(1);
+    expect(await handOver(later(16))).toBe(0);
+    expect(await holderOf(id)).toBe(there.id);
+    const { rows } = await readWorklist(later(16), there.id, {
+      filter: { ...allWork, whose: 'mine' },
+    });
+    expect(rows).toMatchObject([{ id, holder: { id: there.id } }]);
+    const [account] = await database.db.select().from(users).where(eq(users.id, there.id));
+    const mails = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, account?.email ?? ''));
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain('emergency');
+    expect(JSON.stringify(mails)).not.toContain(patientId);
+  });
+
+  it('goes on to the next one who may, and ends once somebody looked', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const { id } = await dangerIn('CA');
+    await handOver(later(15));
+    const first = await holderOf(id);
+    expect(await handOver(later(44))).toBe(0);
+    expect(await handOver(later(45))).toBe(1);
+    expect(new Set([first, await holderOf(id)])).toEqual(new Set([one.id, other.id]));
+    // Nobody is left: it stays where it is.
+    expect(await handOver(later(90))).toBe(0);
+    expect(await holderOf(id)).not.toBeNull();
+
+    await database.db.update(patientAlerts).set({ seenAt: new Date(raised) });
+    await handOver(later(91));
+    expect(await holderOf(id)).toBeNull();
+  });
+
+  it('is spread over those who may, and goes to anybody where nobody is licensed', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const [here, there] = [await dangerIn('CA'), await dangerIn('CA')];
+    await handOver(later(15));
+    expect(new Set([await holderOf(here.id), await holderOf(there.id)])).toEqual(
+      new Set([one.id, other.id]),
+    );
+    const unlicensed = await dangerIn('AL');
+    expect(await handOver(later(16))).toBe(1);
+    expect(await holderOf(unlicensed.id)).not.toBeNull();
+  });
+
+  it('is given once, however many look at the same moment', async () => {
+    await someProvider(database.db, 'CA');
+    await someProvider(database.db, 'CA');
+    const { id } = await dangerIn('CA');
+    const given = await Promise.all([1, 2, 3].map(() => handOver(later(20))));
+
+    expect(given.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await holderOf(id)).not.toBeNull();
+  });
+});

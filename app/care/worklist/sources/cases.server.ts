@@ -1,0 +1,143 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { WorkReason } from '../../../content/reference.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { submissions } from '../../../database/tables/attempts.schema.server';
+import {
+  type CaseWork,
+  careCaseLines,
+  careCases,
+} from '../../../database/tables/care.schema.server';
+import { orderLines } from '../../../database/tables/orders.schema.server';
+import type { Waiting, WorkSource } from '../source';
+import type { WorkDetail } from '../work';
+import { bounds, countRows, givenTo, givenToAnybody, ofSkills } from './sql-of-work';
+
+const reasons = [
+  'hold',
+  'news',
+  'answered',
+  'medicine',
+  'shipment',
+  'refill',
+  'intakeHigh',
+  'intakeConcern',
+  'intake',
+  'asked',
+] as const satisfies readonly (WorkReason & CaseWork)[];
+
+/** Cases that wait for a decision, or for a look at what their patient told. */
+export const caseWork: WorkSource = {
+  reasons,
+
+  /** Looks into the index of each state: however few of all states somebody has, nothing of the others is read. */
+  async find(tx, { provider: { id, skills }, states, after, whose, most, now }) {
+    const at = now.toISOString();
+    const open = sql`(c.claimed_by is not null and c.claimed_until > ${at}::timestamptz)`;
+    const owners: Record<typeof whose, SQL> = {
+      all: sql`true`,
+      mine: sql`(c.claimed_by = ${id} and c.claimed_until > ${at}::timestamptz or ${givenTo(id, sql`c.id`)})`,
+      free: sql`not ${open} and not ${givenToAnybody(sql`c.id`)}`,
+    };
+    const { rows } = await tx.execute<Record<string, unknown> & Waiting>(sql`
+      select found.* from ${bounds(after)} as b(reason, since, id),
+      lateral (
+        select b.reason, c.id, c.work_since as since
+        from unnest(${sql.param(states)}::text[]) as s(state), lateral (
+          select c.id, c.work_since from care_cases c
+          where c.work = b.reason and c.state = s.state and (c.work_since, c.id) > (b.since, b.id)
+            and ${ofSkills(skills, sql`c.quiz`)} and ${owners[whose]}
+          order by c.work_since, c.id limit ${most}
+        ) as c
+        order by c.work_since, c.id limit ${most}
+      ) as found`);
+    return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+  },
+
+  async describe(tx, ids, now) {
+    const rows = await detailsOf(tx, ids);
+    return new Map(
+      rows.map((row): [string, WorkDetail] => [
+        row.id,
+        {
+          patient: { id: row.patientId, name: row.patientName, dob: row.dob },
+          state: row.state,
+          about: row.titles.join(', ') || (row.topic ?? 'No intake'),
+          look: lookOf(row),
+          holder:
+            row.claimedBy === null || row.claimedUntil === null || row.claimedUntil <= now
+              ? null
+              : { id: row.claimedBy, name: row.claimerName ?? '' },
+          place: { kind: 'case', id: row.id },
+        },
+      ]),
+    );
+  },
+
+  async count(db, lateSince) {
+    const rows = sql`select c.work as reason, c.state, c.quiz, c.work_since as since
+      from care_cases c where c.work is not null`;
+    return countRows(db, rows, lateSince, reasons);
+  },
+};
+
+const claimers = alias(users, 'claimers');
+
+type Rows = Awaited<ReturnType<typeof detailsOf>>;
+
+function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly string[]) {
+  const titles = tx
+    .select({ titles: sql`array_agg(${orderLines.productTitle} order by ${orderLines.position})` })
+    .from(careCaseLines)
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(eq(careCaseLines.caseId, careCases.id));
+  return tx
+    .select({
+      id: careCases.id,
+      patientId: careCases.patientId,
+      patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      dob: users.dob,
+      state: careCases.state,
+      work: careCases.work,
+      concern: careCases.concern,
+      reason: careCases.reason,
+      topic: sql<string | null>`${submissions.review}->>'title'`,
+      finding: sql<string | null>`${submissions.review}->'findings'->0->>'reason'`,
+      findings: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'findings'), 0)`,
+      changed: sql<number>`coalesce(jsonb_array_length(${submissions.review}->'changedAnswers'), 0)`,
+      told: sql<
+        string | null
+      >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
+        from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
+        order by h.effect = 'hold' desc, h.said_at desc limit 1)`,
+      titles: sql<string[]>`coalesce((${titles}), '{}')`,
+      claimedBy: careCases.claimedBy,
+      claimerName: sql<string | null>`${claimers.firstName} || ' ' || ${claimers.lastName}`,
+      claimedUntil: careCases.claimedUntil,
+    })
+    .from(careCases)
+    .innerJoin(users, eq(users.id, careCases.patientId))
+    .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
+    .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
+    .where(inArray(careCases.id, [...ids]));
+}
+
+function lookOf({
+  work,
+  told,
+  reason,
+  finding,
+  findings,
+  changed,
+}: Rows[number]): WorkDetail['look'] {
+  if (work === 'hold' || work === 'news') {
+    return told === null ? null : { words: told, tone: work === 'hold' ? 'bad' : 'warn' };
+  }
+  if ((work === 'medicine' || work === 'shipment' || work === 'refill') && reason !== null) {
+    return { words: reason, tone: 'warn' };
+  }
+  if (changed > 0) return { words: 'An answer that ended the quiz was taken back', tone: 'bad' };
+  if (finding === null) return null;
+  const more = findings > 1 ? `, and ${findings - 1} more` : '';
+  return { words: `${finding.replace(/\.$/, '')}${more}`, tone: 'warn' };
+}

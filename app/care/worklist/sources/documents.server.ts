@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { UploadKind } from '../../../../schemas/generated/types';
+import type { WorkReason } from '../../../content/reference.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { documents } from '../../../database/tables/documents.schema.server';
+import type { WorkSource } from '../source';
+import type { WorkDetail } from '../work';
+import { countRows, findRows, newestCaseOf, ofSkills, ownedBy } from './sql-of-work';
+
+const reasons = ['document'] as const satisfies readonly WorkReason[];
+
+/** What came with a message is read there; what a case waits with is looked at by whoever decides it. */
+const waiting = sql`documents d, ${newestCaseOf(sql`d.user_id`)} as k
+  where d.user_id is not null and d.deleted_at is null and d.seen_at is null
+    and not exists (select from message_attachments m where m.document_id = d.id)
+    and not exists (select from care_cases c where c.patient_id = d.user_id and c.work is not null)`;
+
+const names = {
+  document: 'A document',
+  photo: 'A photo',
+  idPicture: 'An identity document',
+  insuranceCardFront: 'An insurance card, its front',
+  insuranceCardBack: 'An insurance card, its back',
+} as const satisfies Record<UploadKind, string>;
+
+/** Files that patients uploaded after a decision, and that nobody of the care team opened. */
+export const documentWork: WorkSource = {
+  reasons,
+
+  find(tx, question) {
+    const { states, provider, after, most } = question;
+    const [begin] = after;
+    if (!begin) return Promise.resolve([]);
+    const { since, id } = begin.place;
+    const rows = sql`select 'document' as reason, d.id, d.created_at as since from ${waiting}
+        and (d.created_at, d.id) > (${since.toISOString()}::timestamptz, ${id}::uuid)
+        and k.state = any(${sql.param(states)}::text[]) and ${ofSkills(provider.skills, sql`k.quiz`)}
+        and ${ownedBy(question, sql`d.id`, sql`null::uuid`)}
+      order by d.created_at, d.id limit ${most}`;
+    return findRows(tx, rows, question);
+  },
+
+  async describe(tx, ids) {
+    const rows = await tx
+      .select({
+        id: documents.id,
+        patientId: users.id,
+        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        dob: users.dob,
+        kind: documents.kind,
+        state: sql<
+          string | null
+        >`(select k.state from ${newestCaseOf(sql`${documents.userId}`)} as k)`,
+      })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.userId))
+      .where(inArray(documents.id, [...ids]));
+    return new Map(
+      rows.map(({ id, patientId, patientName, dob, kind, state }): [string, WorkDetail] => [
+        id,
+        {
+          patient: { id: patientId, name: patientName, dob },
+          state,
+          about: names[kind],
+          look: null,
+          holder: null,
+          place: { kind: 'documents' },
+        },
+      ]),
+    );
+  },
+
+  count(db, lateSince) {
+    const rows = sql`select 'document' as reason, k.state, k.quiz, d.created_at as since from ${waiting}`;
+    return countRows(db, rows, lateSince, reasons);
+  },
+};
