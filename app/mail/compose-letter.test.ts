@@ -13,6 +13,7 @@ const mail: Mail = {
   actionLabel: 'Choose it',
   actionUrl: 'http://203.0.113.7:8080/reset-password',
   linkId: null,
+  calendar: null,
   createdAt: new Date(),
   expiresAt: null,
   leasedUntil: null,

@@ -35,7 +35,7 @@ export {
   unitsInWords,
   unitsOfDose,
 } from './packing';
-export { askRules, ruleName, sourceInWords } from './rules/ask-rules';
+export { askRules, isAppointmentRule, ruleName, sourceInWords } from './rules/ask-rules';
 export {
   type Asking,
   type Occasion,
@@ -43,7 +43,7 @@ export {
   type VerdictKind,
   worstOf,
 } from './rules/asking';
-export { knownOf, type Person, type Says } from './rules/person';
+export { knownOf, type Person, type Says, type Waiver } from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

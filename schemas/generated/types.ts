@@ -2818,7 +2818,7 @@ export interface LabelConsent {
   checked: null | LabelCheck;
 }
 /**
- * Who may have any of these facts sees a provider first: whoever is not known to be without it has booked an appointment.
+ * Who may have any of these facts sees a provider first. Whoever is not known to be without it is sold the medicine only with an appointment booked; it is prescribed and sent only after one that was held, or where a clinician wrote why none is needed.
  */
 export interface LabelAppointment {
   /**
@@ -2826,7 +2826,7 @@ export interface LabelAppointment {
    */
   kind: 'appointment';
   /**
-   * Each of them must be known to be not so, or an appointment is booked.
+   * Each of them must be known to be not so, or an appointment comes first.
    *
    * @minItems 1
    * @maxItems 50

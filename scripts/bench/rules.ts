@@ -16,6 +16,7 @@ const asking = {
   plan: [{ fromWeek: 1, dosage: 25, unit: 'mg' }],
   taking: null,
   missed: null,
+  askedAppointment: null,
   refills: { count: 5, isFirst: true },
   professions: ['md'],
 } as const;
@@ -59,6 +60,7 @@ function everythingTold(): Person {
     ),
     consents: [],
     appointments: [],
+    waivers: [],
     medicines: [{ medicine: 'sertraline', name: 'Sertraline' }],
   };
 }

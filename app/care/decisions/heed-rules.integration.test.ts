@@ -5,9 +5,14 @@ import { approvalOf, approved, caseOf, changeOf, decideNow } from '../../../test
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
+import { publishQuiz } from '../../../tests/support/published-quiz';
+import { end, quizOf, schedules } from '../../../tests/support/quiz-builder';
 import { renewing } from '../../../tests/support/refilling';
 import { openRuledShop, tellsHealth } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
+import { Taking } from '../../../tests/support/taking';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
 import { careDecisions, type WrittenReason } from '../../database/tables/care.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
@@ -90,6 +95,109 @@ describe('an approval', () => {
     const approve = await told(null);
     expect(await approve()).toMatchObject({ outcome: 'done' });
   });
+});
+
+describe('where the quiz asked for a visit', () => {
+  /** The patient orders, answers a quiz that asks for a visit, and chooses none. */
+  async function asked() {
+    const { db } = database;
+    await publishQuiz(
+      db,
+      quizOf([schedules('visit'), end()], { kind: 'quizWeightLoss', category: 'weight-loss' }),
+    );
+    const patient = await placedOrder(db, ['pen-1m']);
+    const taking = new Taking(patient.context, 'weight-loss');
+    await taking.does('continue');
+    expect(await taking.does('finish')).toMatchObject({ outcome: 'stored' });
+    const { id } = await caseOf(db, patient);
+    const provider = await someProvider(db, 'CA');
+    const visit = (outcome: 'held' | 'missed' | null) =>
+      db.insert(appointments).values({
+        providerId: provider.id,
+        startsAt: new Date('2025-06-03T15:00:00Z'),
+        minutes: 20,
+        userId: patient.userId,
+        attemptId: taking.attempt,
+        outcome,
+      });
+    const approve = async (text = '') => {
+      const [newest] = await db
+        .select()
+        .from(submissions)
+        .where(eq(submissions.userId, patient.userId))
+        .orderBy(desc(submissions.createdAt));
+      const approval = await approvalOf(db, id);
+      const orderLineId = approval.lines[0]?.orderLineId ?? '';
+      const reasons = text === '' ? [] : [{ orderLineId, rule: 'appointment', text }];
+      return decideNow(db, provider, id, { ...approval, intake: newest?.id ?? '', reasons });
+    };
+    return { patient, id, visit, approve };
+  }
+  const before =
+    'Write why you prescribe this all the same. The quiz asked the patient to choose a visit. Nothing is prescribed before the visit.';
+  const laterIntake = { clock: fixedClock('2025-06-02T16:00:00Z') };
+
+  it.each([
+    ['not noted', null, 'It is booked, and nobody noted that it was held.'],
+    ['missed', 'missed' as const, 'It was missed.'],
+  ])('nothing is approved after a visit that is %s', async (_, outcome, words) => {
+    const { visit, approve } = await asked();
+    expect(await approve()).toEqual({
+      outcome: 'refused',
+      message: `${before} None is booked.`,
+    });
+    await visit(outcome);
+    expect(await approve()).toEqual({ outcome: 'refused', message: `${before} ${words}` });
+  });
+
+  it('it is approved once the visit was held, and leaves', async () => {
+    const { patient, id, visit, approve } = await asked();
+    await visit('held');
+    expect(await approve()).toMatchObject({ outcome: 'done' });
+    expect(await sent(patient.context, id)).toMatchObject([{ status: 'ordered', asked: 1 }]);
+  });
+
+  it('it is approved once a clinician wrote why none is needed, and leaves', async () => {
+    const { patient, id, approve } = await asked();
+    expect(await approve('We spoke on the phone.')).toMatchObject({ outcome: 'done' });
+    expect(await sent(patient.context, id)).toMatchObject([{ status: 'ordered', asked: 1 }]);
+  });
+
+  it('nothing leaves where answers after the approval ask for a visit', async () => {
+    const { patient, id, approve } = await asked();
+    expect(await approve('We spoke on the phone.')).toMatchObject({ outcome: 'done' });
+    const later = { ...patient.context, ...laterIntake };
+    await publishQuiz(
+      database.db,
+      quizOf([end()], { kind: 'quizWeightLoss', category: 'weight-loss' }),
+    );
+    expect(await new Taking(later, 'weight-loss').does('finish')).toMatchObject({
+      outcome: 'stored',
+    });
+    await publishQuiz(
+      database.db,
+      quizOf([schedules('visit'), end()], { kind: 'quizWeightLoss', category: 'weight-loss' }),
+    );
+    const again = new Taking(
+      { ...patient.context, clock: fixedClock('2025-06-02T17:00:00Z') },
+      'weight-loss',
+    );
+    await again.does('continue');
+    await again.does('finish');
+    expect(await sent(patient.context, id)).toMatchObject([
+      { status: 'held', asked: 0, reason: 'A visit comes first.' },
+    ]);
+  });
+
+  async function sent(
+    context: Awaited<ReturnType<typeof asked>>['patient']['context'],
+    id: string,
+  ) {
+    await sendToPharmacy({ case: id }, context);
+    const [opened] = await database.db.select().from(shipments).where(eq(shipments.caseId, id));
+    await submitShipment({ shipment: opened?.id ?? '' }, context);
+    return database.db.select().from(shipments).where(eq(shipments.caseId, id));
+  }
 });
 
 it('a change of a running treatment is refused once something was told that stops it', async () => {

@@ -47,28 +47,30 @@ it('an intake of a quiz that is not there any more says nothing', async () => {
   expect([facts, consents]).toEqual([[], []]);
 });
 
-it('a visit is held once it is over; one that is ahead is booked, and one that was called off is neither', async () => {
+it('a visit is held or missed once its provider says so; until then it is booked, and one that was called off is neither', async () => {
   const { db } = database;
   const { payer } = await somePatient(db);
   const provider = await someProvider(db, 'CA');
-  const visit = (startsAt: string, cancelledAt: Date | null = null) => ({
+  const visit = (startsAt: string, rest: Partial<typeof appointments.$inferInsert> = {}) => ({
     providerId: provider.id,
     startsAt: new Date(startsAt),
     minutes: 20,
     userId: payer.user.id,
     attemptId: crypto.randomUUID(),
-    cancelledAt,
+    ...rest,
   });
   await db
     .insert(appointments)
     .values([
-      visit('2025-06-02T15:00:00Z'),
+      visit('2025-06-01T15:00:00Z', { outcome: 'missed' }),
+      visit('2025-06-02T15:00:00Z', { outcome: 'held' }),
       visit('2025-06-03T15:00:00Z'),
-      visit('2025-06-04T15:00:00Z', new Date('2025-06-01T09:00:00Z')),
+      visit('2025-06-04T15:00:00Z', { cancelledAt: new Date('2025-06-01T09:00:00Z') }),
     ]);
-  const person = await readPerson(db, payer.user.id, new Date('2025-06-03T15:10:00Z'));
+  const person = await readPerson(db, payer.user.id, new Date('2025-06-05T15:10:00Z'));
 
   expect(person.appointments).toEqual([
+    { at: '2025-06-01T15:00:00.000Z', status: 'missed' },
     { at: '2025-06-02T15:00:00.000Z', status: 'held' },
     { at: '2025-06-03T15:00:00.000Z', status: 'booked' },
   ]);

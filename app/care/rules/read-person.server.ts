@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
 import type { Person } from '../../../engine/care';
 import { ageInYears } from '../../../engine/values';
-import type { ClinicalData } from '../../../schemas/generated/types';
+import type { ClinicalData, QuizKind } from '../../../schemas/generated/types';
 import { readRevision } from '../../content/published.server';
 import { currentReference, referenceRevisions } from '../../content/reference.server';
 import { remembered } from '../../content/remembered';
@@ -16,15 +16,25 @@ import { openAttempt } from '../../quizzes/attempts/attempts.server';
 /** What an intake said never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
 
+/** An intake that somebody sent, and whether it asked for an appointment. */
+export interface AskingIntake {
+  quizKind: QuizKind;
+  /** ISO instant. */
+  at: string;
+  asksForAppointment: boolean;
+}
+
+/** What is known of a patient, but for the medicines they take and what clinicians wrote. */
+export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
+  /** All intakes they sent, the oldest first. */
+  intakes: readonly AskingIntake[];
+}
+
 /**
  * Reads everything that is known of a patient that rules ask about: all intakes they sent, with what they agreed to, their
- * age today, and appointments that were held or are booked. Each piece says where it comes from and when.
+ * age today, and appointments that were held, missed or are booked. Each piece says where it comes from and when.
  */
-export async function readPerson(
-  db: Queryable,
-  patientId: string,
-  now: Date,
-): Promise<Omit<Person, 'medicines'>> {
+export async function readPerson(db: Queryable, patientId: string, now: Date): Promise<ReadPerson> {
   const { clinical } = await currentReference(db);
   const revision = (await referenceRevisions(db))['clinical'] ?? '';
   const sent = await db
@@ -33,19 +43,18 @@ export async function readPerson(
     .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
     .where(eq(submissions.userId, patientId))
     .orderBy(asc(submissions.createdAt));
-  const person: { -readonly [Part in keyof Person]: Person[Part][number][] } = {
-    facts: [],
-    measures: [],
-    consents: [],
-    appointments: [],
-    medicines: [],
-  };
+  const person: {
+    -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
+  } = { facts: [], measures: [], consents: [] };
+  const intakes: AskingIntake[] = [];
   for (const { submission, attempt } of sent) {
     const { review, createdAt } = submission;
     const origin = { source: review.title, at: createdAt.toISOString(), isWithdrawn: false };
     const answers = await said(`${submission.id} ${revision}`, () =>
       answersOf(db, attempt, clinical),
     );
+    const { asksForAppointment } = answers;
+    intakes.push({ quizKind: submission.quizKind, at: origin.at, asksForAppointment });
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
     person.consents.push(
@@ -57,11 +66,17 @@ export async function readPerson(
     facts,
     measures: [...measures, ...(await ageOf(db, patientId, now))],
     consents,
-    appointments: await appointmentsOf(db, patientId, now),
+    appointments: await appointmentsOf(db, patientId),
+    intakes,
   };
 }
 
-const nothingSaid: FactsOfAnswers = { facts: [], measures: [], consents: [] };
+const nothingSaid: FactsOfAnswers = {
+  facts: [],
+  measures: [],
+  consents: [],
+  asksForAppointment: false,
+};
 
 async function answersOf(
   db: Queryable,
@@ -84,19 +99,15 @@ async function ageOf(db: Queryable, patientId: string, now: Date): Promise<Perso
   return [{ measure: 'age', value: age, source: 'Date of birth', at, isWithdrawn: false }];
 }
 
-/** Those that are over count as held; what is ahead, or under way, is booked. */
-async function appointmentsOf(
-  db: Queryable,
-  patientId: string,
-  now: Date,
-): Promise<Person['appointments']> {
+/** What no provider has noted anything about is booked, also once its time is over. */
+async function appointmentsOf(db: Queryable, patientId: string): Promise<Person['appointments']> {
   const rows = await db
-    .select({ startsAt: appointments.startsAt, minutes: appointments.minutes })
+    .select({ startsAt: appointments.startsAt, outcome: appointments.outcome })
     .from(appointments)
     .where(and(eq(appointments.userId, patientId), isNull(appointments.cancelledAt)))
     .orderBy(asc(appointments.startsAt));
-  return rows.map(({ startsAt, minutes }) => {
-    const isOver = startsAt.getTime() + minutes * 60_000 <= now.getTime();
-    return { at: startsAt.toISOString(), status: isOver ? 'held' : 'booked' };
-  });
+  return rows.map(({ startsAt, outcome }) => ({
+    at: startsAt.toISOString(),
+    status: outcome ?? 'booked',
+  }));
 }

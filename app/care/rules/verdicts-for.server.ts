@@ -1,23 +1,26 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import {
   type Asking,
   askRules,
   type DoseStep,
+  isAppointmentRule,
   knownOf,
   type Person,
   type RuleVerdict,
+  type Waiver,
 } from '../../../engine/care';
 import { daysBetween } from '../../../engine/values';
 import type { Product } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
-import { prescriptions } from '../../database/tables/care.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
+import { careCases, careDecisions, prescriptions } from '../../database/tables/care.schema.server';
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { otherInForce } from '../prescriptions/in-force.server';
 import { coursesOf } from '../treatments/courses.server';
-import { readPerson } from './read-person.server';
+import { type AskingIntake, readPerson } from './read-person.server';
 
 /** Whose case it is, and on which occasion its rules are asked. */
 export interface AskedCase {
@@ -53,6 +56,8 @@ export async function verdictsFor(
   if (asked.every(({ product }) => product.medicine === false)) return asked.map(() => []);
   const { clinical, catalogue } = await currentReference(db);
   const person = await readPerson(db, patientId, now);
+  const waivers = await waiversOf(db, patientId);
+  const askedAppointment = await appointmentAsked(db, id, person.intakes, waivers);
   const elsewhere = (await otherInForce(db, patientId, id, now)).flatMap(({ productId }) => {
     return catalogue.products.find((product) => product.id === productId) ?? [];
   });
@@ -61,7 +66,8 @@ export async function verdictsFor(
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const medicine = labelOf(clinical, product);
     if (medicine === 'none') return [];
-    const known = knownOf({ ...person, medicines: medicinesOf([...elsewhere, ...beside]) });
+    const medicines = medicinesOf([...elsewhere, ...beside]);
+    const known = knownOf({ ...person, waivers, medicines });
     return askRules({ medicine, name: product.title, named: clinical.named }, known, {
       occasion,
       day: dayOf(now),
@@ -70,9 +76,55 @@ export async function verdictsFor(
       // Whoever notes no dose may have taken it all the same: that is asked, not counted.
       missed: null,
       refills: refills === null ? null : { count: refills, isFirst: !before.has(product.id) },
+      askedAppointment,
       professions,
     });
   });
+}
+
+/** When clinicians wrote why a patient needs no appointment, with the case that they decided. */
+async function waiversOf(
+  db: Queryable,
+  patientId: string,
+): Promise<(Waiver & { caseId: string })[]> {
+  const rows = await db
+    .select({
+      caseId: careDecisions.caseId,
+      decision: careDecisions.decision,
+      at: careDecisions.at,
+    })
+    .from(careDecisions)
+    .innerJoin(careCases, eq(careCases.id, careDecisions.caseId))
+    .where(eq(careCases.patientId, patientId))
+    .orderBy(asc(careDecisions.at));
+  return rows.flatMap(({ caseId, decision, at }) => {
+    const reasons = 'reasons' in decision ? (decision.reasons ?? []) : [];
+    return reasons
+      .filter(({ rule, text }) => isAppointmentRule(rule) && text.trim() !== '')
+      .map(({ rule }) => ({ caseId, rule, at: at.toISOString() }));
+  });
+}
+
+/**
+ * The appointment that the newest intake of the quiz of a case asked for. It was first asked for by the oldest of those
+ * since which every one did.
+ */
+async function appointmentAsked(
+  db: Queryable,
+  caseId: string,
+  intakes: readonly AskingIntake[],
+  waivers: readonly (Waiver & { caseId: string })[],
+): Promise<Asking['askedAppointment']> {
+  const [decided] = await db
+    .select({ quizKind: submissions.quizKind })
+    .from(careCases)
+    .innerJoin(submissions, eq(submissions.id, careCases.submissionId))
+    .where(eq(careCases.id, caseId));
+  const own = intakes.filter(({ quizKind }) => quizKind === decided?.quizKind);
+  const first = own.slice(own.findLastIndex((one) => !one.asksForAppointment) + 1)[0];
+  if (!first) return null;
+  const since = first.at;
+  return { since, isWaived: waivers.some((one) => one.caseId === caseId && one.at >= since) };
 }
 
 function medicinesOf(products: readonly Product[]): Person['medicines'] {

@@ -21,6 +21,8 @@ export const providerCalendars = pgTable('provider_calendars', {
   slug: text('slug').notNull().unique(),
   /** By its IANA name, such as America/New_York. */
   timeZone: text('time_zone').notNull(),
+  /** Where this provider holds appointments, beginning with https; null for what the service has for all. */
+  room: text('room'),
 });
 
 /** When a provider takes appointments, week after week, by the clock on their wall. */
@@ -79,7 +81,9 @@ export const providerLicenses = pgTable(
   ],
 );
 
-/** Appointments that were booked. */
+export type AppointmentOutcome = 'held' | 'missed';
+
+/** Appointments that were booked. One that is moved stays the same one. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -93,6 +97,10 @@ export const appointments = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     bookedAt: moment('booked_at').notNull().defaultNow(),
     cancelledAt: moment('cancelled_at'),
+    /** What became of it once its time had come; null until its provider says so. */
+    outcome: text('outcome').$type<AppointmentOutcome>(),
+    /** How often it was moved or cancelled: calendars take the file with the highest one. */
+    sequence: integer('sequence').notNull().default(0),
   },
   (table) => [
     uniqueIndex('appointments_once')
@@ -101,5 +109,28 @@ export const appointments = pgTable(
     index('appointments_provider').on(table.providerId, table.startsAt),
     index('appointments_user').on(table.userId, table.startsAt),
     index('appointments_attempt').on(table.attemptId),
+  ],
+);
+
+/** What happened with an appointment, and who did it. Rows are only ever added. */
+export const appointmentEvents = pgTable(
+  'appointment_events',
+  {
+    id: ownId(),
+    appointmentId: partOf('appointment_id', () => appointments.id),
+    event: text('event')
+      .$type<'booked' | 'moved' | 'cancelled' | 'joined' | 'left' | AppointmentOutcome>()
+      .notNull(),
+    at: moment('at').notNull(),
+    /** Null for a visitor without an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** When the appointment begins since then. */
+    startsAt: moment('starts_at').notNull(),
+    /** What its provider wrote about it; for clinicians. */
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    index('appointment_events_appointment').on(table.appointmentId, table.at),
+    index('appointment_events_user').on(table.userId),
   ],
 );

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SiteHandle } from '../../../schemas/generated/types';
 import { moment, ownId } from '../../kernel/database/columns.server';
+
+/** An iCalendar file, and whether it puts an appointment into a calendar or takes it out. */
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
 
 /** Mail that is to be sent, written with what it is about. */
 export const mailOutbox = pgTable(
@@ -19,6 +25,8 @@ export const mailOutbox = pgTable(
     actionUrl: text('action_url'),
     /** The email link whose token ends that address. The token itself is made when the mail leaves. */
     linkId: uuid('link_id'),
+    /** A file for calendars that goes along; null for most mail. */
+    calendar: jsonb('calendar').$type<CalendarFile>(),
     createdAt: moment('created_at').notNull(),
     /** After this the mail is worth nothing, and stays here. */
     expiresAt: moment('expires_at'),

@@ -34,9 +34,9 @@ interface Booked {
   sentAt: Date;
 }
 
-/** A visit that was chosen, and perhaps called off by the patient. */
+/** A visit that was chosen, and held once its time is over. */
 export function generateAppointment(
-  { sampleData: { book, staff }, random }: Life,
+  { sampleData: { book, staff, now }, random }: Life,
   state: string,
   { userId, attemptId, slot, minutes, sentAt }: Booked,
 ): void {
@@ -56,5 +56,7 @@ export function generateAppointment(
     attemptId,
     bookedAt: sentAt,
     cancelledAt: null,
+    outcome: stretch.to <= now.getTime() ? 'held' : null,
+    sequence: 0,
   });
 }

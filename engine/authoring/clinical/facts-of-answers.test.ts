@@ -72,6 +72,7 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
         measures: answers.measures.map((measure) => ({ ...measure, ...origin })),
         consents: answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
         appointments: hasVisit ? [{ at: `${run.facts.today}T18:00:00Z`, status: 'booked' }] : [],
+        waivers: [],
         medicines: [],
       });
       for (const { productId } of lines) {
@@ -85,6 +86,7 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
           taking: null,
           missed: null,
           refills: null,
+          askedAppointment: null,
           professions: null,
         } as const;
         const verdicts = askRules(

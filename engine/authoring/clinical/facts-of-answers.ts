@@ -13,6 +13,8 @@ export interface FactsOfAnswers {
   measures: { measure: string; value: number }[];
   /** Consents that were given, by their ids. */
   consents: string[];
+  /** True where they led to a step that asks for an appointment, whether or not one was chosen. */
+  asksForAppointment: boolean;
 }
 
 /** Works out what answers establish, by the options and the table `clinical` of their quiz. */
@@ -31,14 +33,18 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
     const value = 'answer' in by ? answerById(known, by.answer) : derivedValue(known, by.value);
     return typeof value === 'number' ? [{ measure, value }] : [];
   });
-  const consents = stepsKnown(known).flatMap((step) => {
+  const steps = stepsKnown(known);
+  const consents = steps.flatMap((step) => {
     const given = recordOf(state, step).consent;
     if (!given || consentOf(known, step)?.hash !== given.hash) return [];
     return (step.definition.actions ?? []).flatMap((action) =>
       action.kind === 'understand' ? (action.consents ?? []) : [],
     );
   });
-  return { facts, measures, consents: [...new Set(consents)] };
+  const asksForAppointment = steps.some(({ questions }) =>
+    questions.some(({ kind }) => kind === 'visit'),
+  );
+  return { facts, measures, consents: [...new Set(consents)], asksForAppointment };
 }
 
 interface EvidenceOfFact {

@@ -25,7 +25,7 @@ it('says what a label asks for, and finds it kept where everything is asked', ()
     'holds: Everyone who is sold “remedy” was asked about an allergy to semaglutide, and has none.',
     'holds: Everyone who is sold “remedy” was asked about their sex at birth, and is male.',
     'holds: For everyone who is sold “remedy”, the age in years is known and at least 18.',
-    'holds: Everyone who is sold “remedy” was asked about gout, and has no gout or has booked an appointment.',
+    'holds: Everyone who is sold “remedy” was asked about gout, and has no gout or has booked an appointment, before which nothing is prescribed.',
     'holds: Everyone who is sold “remedy” has agreed to the risks of the remedy.',
   ]);
   expect(promises.every((one) => one.from === 'label' && one.source.medicine === 'Remedy')).toBe(

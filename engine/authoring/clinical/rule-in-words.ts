@@ -17,7 +17,7 @@ export function ruleOfFactInWords(
     case 'exclusion':
       return `${asked} ${facts[0]?.hasNot ?? '…'}.`;
     case 'appointment':
-      return `${asked} ${facts[0]?.hasNot ?? '…'} or has booked an appointment.`;
+      return `${asked} ${facts[0]?.hasNot ?? '…'} or has booked an appointment, before which nothing is prescribed.`;
     case 'requirement':
       return `${asked} ${facts.map(({ has }) => has).join(' or ')}.`;
   }

@@ -17,6 +17,7 @@ export const approving: Asking = {
   plan: [],
   taking: null,
   missed: null,
+  askedAppointment: null,
   refills: { count: 5, isFirst: true },
   professions: ['md'],
 };
@@ -31,7 +32,7 @@ const measured = (numbers: Record<string, number>, at = '2026-11-20'): Person =>
     return { measure, value, source: 'Intake', at, isWithdrawn: false };
   }),
 });
-const visit = (status: 'booked' | 'held', at: string) => ({ status, at });
+const visit = (status: 'booked' | 'held' | 'missed', at: string) => ({ status, at });
 const steps = (...dosages: number[]) =>
   dosages.map((dosage, index) => ({ fromWeek: index * 4 + 1, dosage, unit: 'mg' }));
 
@@ -143,7 +144,19 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
   asked('a requirement that is met', requirement, whoSaid(said('male', 'has')), 'fine'),
   asked('a requirement that is not met', requirement, whoSaid(said('male', 'hasNot')), 'stop'),
   asked('a requirement that nobody asked about', requirement, nobody, 'ask'),
-  asked('a visit that is needed', appointment, whoSaid(said('gout', 'has')), 'stop'),
+  asked('a visit that is needed', appointment, whoSaid(said('gout', 'has')), 'reasonNeeded'),
+  asked('a visit that is needed, at checkout', appointment, whoSaid(said('gout', 'has')), 'stop', {
+    occasion: 'checkout',
+  }),
+  asked(
+    'a visit that is needed, when it would leave',
+    appointment,
+    whoSaid(said('gout', 'has')),
+    'stop',
+    {
+      occasion: 'shipment',
+    },
+  ),
   asked('a visit that may be needed', appointment, nobody, 'ask'),
   asked(
     'a visit that was held since',
@@ -155,7 +168,42 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
     'a visit that is only booked, when it is approved',
     appointment,
     { ...whoSaid(said('gout', 'has')), appointments: [visit('booked', '2026-11-26')] },
+    'reasonNeeded',
+  ),
+  asked(
+    'a visit that was missed, at checkout',
+    appointment,
+    { ...whoSaid(said('gout', 'has')), appointments: [visit('missed', '2026-11-24')] },
     'stop',
+    { occasion: 'checkout' },
+  ),
+  asked(
+    'a visit of which a clinician wrote that it is not needed, when it would leave',
+    appointment,
+    {
+      ...whoSaid(said('gout', 'has')),
+      waivers: [{ rule: 'appointment gout', at: '2026-11-24' }],
+    },
+    'fine',
+    { occasion: 'shipment' },
+  ),
+  asked(
+    'a visit of which that was written before its reason was told',
+    appointment,
+    {
+      ...whoSaid(said('gout', 'has')),
+      waivers: [{ rule: 'appointment gout', at: '2026-11-19' }],
+    },
+    'reasonNeeded',
+  ),
+  asked(
+    'a visit of which that was written about another reason',
+    appointment,
+    {
+      ...whoSaid(said('gout', 'has')),
+      waivers: [{ rule: 'appointment allergy', at: '2026-11-24' }],
+    },
+    'reasonNeeded',
   ),
   asked(
     'a visit that is booked, at checkout',
@@ -168,7 +216,7 @@ export const ruleCases: WorkedCase<AskedOnce, VerdictKind>[] = [
     'a visit that was held before it was told',
     appointment,
     { ...whoSaid(said('gout', 'has')), appointments: [visit('held', '2026-11-01')] },
-    'stop',
+    'reasonNeeded',
   ),
   asked(
     'a visit that was held between two intakes that both say it',

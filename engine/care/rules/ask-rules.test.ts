@@ -4,7 +4,7 @@ import professions from '../../../fixtures/reference/professions.json';
 import type { LabelRule } from '../../../schemas/generated/types';
 import { fixtureReference } from '../../../tests/support/fixture-quizzes';
 import { runs } from '../../../tests/support/random-runs';
-import { sampleLabels } from '../../../tests/support/sample-labels';
+import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { askRules, ruleName, sourceInWords } from './ask-rules';
 import { approving, ruleCases, said } from './ask-rules.test-cases';
 import { type Asking, isWorse, type Occasion, worstOf } from './asking';
@@ -23,6 +23,52 @@ it.each(ruleCases)('$description: $expected', ({ input, expected }) => {
   expect(verdict?.kind).toBe(expected);
   expect(verdict?.words === '').toBe(expected === 'fine');
   expect(verdict?.patientWords === '').toBe(expected === 'fine');
+});
+
+describe('an appointment that the quiz asked for', () => {
+  const about = (
+    asking: Partial<Asking>,
+    person: Person = nobody,
+    rules: LabelRule[] = [rule({ kind: 'prescribers', professions: ['md'] })],
+  ) =>
+    askRules(
+      { medicine: { id: 'remedy', name: 'Remedy', rules }, name: 'Remedy', named },
+      knownOf(person),
+      { ...approving, askedAppointment: { since: '2026-11-20', isWaived: false }, ...asking },
+    )
+      .filter((one) => one.rule !== 'prescribers')
+      .map(({ kind, words }) => `${kind}: ${words}`);
+  const seen = (status: 'booked' | 'held' | 'missed', at = '2026-11-24'): Person => ({
+    ...nobody,
+    appointments: [{ status, at }],
+  });
+  const before =
+    'The quiz asked the patient to choose a visit. Nothing is prescribed before the visit.';
+
+  it('needs a reason of whoever prescribes before it was held, and stops what would leave', () => {
+    expect(about({})).toEqual([`reasonNeeded: ${before} None is booked.`]);
+    expect(about({}, seen('missed'))).toEqual([`reasonNeeded: ${before} It was missed.`]);
+    expect(about({ occasion: 'shipment' }, seen('booked'))).toEqual([
+      `stop: ${before} It is booked, and nobody noted that it was held.`,
+    ]);
+    expect(about({ occasion: 'refill' }, seen('held', '2026-11-19'))).toEqual([
+      `stop: ${before} None is booked.`,
+    ]);
+  });
+
+  it('says nothing once it was held, or a clinician wrote why it is not needed', () => {
+    expect(about({ occasion: 'shipment' }, seen('held'))).toEqual([]);
+    const waived = { since: '2026-11-20', isWaived: true };
+    expect(about({ occasion: 'shipment', askedAppointment: waived })).toEqual([]);
+  });
+
+  it('is not asked about twice where the label names the reason', () => {
+    const gout = { ...nobody, facts: [said('gout', 'has')] };
+    const label = [rule({ kind: 'appointment', facts: ['gout'] })];
+    expect(about({}, gout, label)).toEqual([
+      'reasonNeeded: Gout: has gout. Nothing is prescribed before the visit. None is booked.',
+    ]);
+  });
 });
 
 it('a medicine of which nothing is known is a stop', () => {
@@ -52,7 +98,7 @@ describe('with the label data of the catalogue', () => {
       .map(({ kind, words, source }) => `${kind}: ${words} ${source && sourceInWords(source)}`);
     expect(told).toEqual([
       'stop: Opioids now or in the last 14 days: takes or took them. Contrave (naltrexone and bupropion), 05/2024, section 4',
-      'stop: Bipolar disorder or mania: has bipolar disorder or had a time of mania. Nothing is prescribed before the visit. Contrave (naltrexone and bupropion), 05/2024, section 5',
+      'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. Nothing is prescribed before the visit. None is booked. Contrave (naltrexone and bupropion), 05/2024, section 5',
       'reasonNeeded: Bipolar disorder or mania: has bipolar disorder or had a time of mania. It may bring on mania. Contrave (naltrexone and bupropion), 05/2024, section 5',
       'reasonNeeded: Lithium: takes it. It may lower the threshold for seizures and change the level. Contrave (naltrexone and bupropion), 05/2024, section 7',
       'reasonNeeded: Warfarin: takes it. Watch the INR. Contrave (naltrexone and bupropion), 05/2024, section 7',
@@ -137,9 +183,12 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
   ),
   consents: fc.constant([]),
   appointments: fc.array(
-    fc.record({ at: days, status: fc.constantFrom('booked' as const, 'held' as const) }),
+    fc.record({ at: days, status: fc.constantFrom('booked' as const, 'held', 'missed') }),
     { maxLength: 2 },
   ),
+  waivers: fc.array(fc.record({ rule: fc.constant('appointment gout'), at: days }), {
+    maxLength: 1,
+  }),
   medicines: fc.constant([]),
 });
 const anyRule: fc.Arbitrary<LabelRule> = fc.constantFrom(
@@ -155,6 +204,7 @@ const anyAsking: fc.Arbitrary<Asking> = fc.record({
   taking: fc.option(fc.record({ dosage: fc.constantFrom(25, 50), weeks: fc.nat(8) })),
   missed: fc.option(fc.record({ doses: fc.nat(4), days: fc.nat(30) })),
   refills: fc.option(fc.record({ count: fc.nat(11), isFirst: fc.boolean() })),
+  askedAppointment: fc.option(fc.record({ since: days, isWaived: fc.boolean() })),
   professions: fc.option(fc.constantFrom(['md'], ['rn'])),
 });
 const askAll = (rules: readonly LabelRule[], person: Person, asking: Asking) =>

@@ -9,6 +9,7 @@ import type { Known } from './person';
 import { doseLimit, doseSteps, missedDose, refills } from './rules-of-doses';
 import {
   appointment,
+  askedAppointment,
   exclusion,
   interaction,
   type Look,
@@ -65,13 +66,25 @@ export function askRules(
     return [{ rule: 'noLabel', kind: 'stop', words, patientWords, source: null, basis: [] }];
   }
   const look = { known, named, asking };
-  return worstFirst(
-    medicine.rules.map((rule) => ({
-      rule: ruleName(rule),
-      source: rule.source,
-      ...findingOf(rule, look),
-    })),
-  );
+  const verdicts = medicine.rules.map((rule) => ({
+    rule: ruleName(rule),
+    source: rule.source,
+    ...findingOf(rule, look),
+  }));
+  return worstFirst([...verdicts, ...ofTheQuiz(look, verdicts)]);
+}
+
+/** The appointment that a quiz asked for, where no rule of the medicine says already what is missing. */
+function ofTheQuiz(look: Look, verdicts: readonly RuleVerdict[]): RuleVerdict[] {
+  const found = askedAppointment(look);
+  const isSaid = verdicts.some(({ rule, kind }) => isAppointmentRule(rule) && kind === found.kind);
+  if (found.kind === 'fine' || isSaid) return [];
+  return [{ rule: 'appointment', source: null, ...found }];
+}
+
+/** Tells by its name whether a rule asks for an appointment: one of a medicine, or that of the quiz. */
+export function isAppointmentRule(name: string): boolean {
+  return name.split(' ')[0] === 'appointment';
 }
 
 function findingOf<K extends LabelRule['kind']>(

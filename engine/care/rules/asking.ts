@@ -14,6 +14,14 @@ export type Occasion =
   | 'shipment'
   | 'newFact';
 
+/** An appointment that the quiz of a case asked for. */
+export interface AskedAppointment {
+  /** When it was first asked for: an ISO instant. What was held before does not count. */
+  since: string;
+  /** True where a clinician wrote since then why it is not needed. */
+  isWaived: boolean;
+}
+
 /** What rules are asked about, besides the person. */
 export interface Asking {
   occasion: Occasion;
@@ -27,6 +35,8 @@ export interface Asking {
   missed: { doses: number; days: number } | null;
   /** Refills that are prescribed, and whether it is for the first time; null where nothing is. */
   refills: { count: number; isFirst: boolean } | null;
+  /** The appointment that a quiz asked for before anything is prescribed; null where it asked for none. */
+  askedAppointment: AskedAppointment | null;
   /** The professions of whoever prescribes, by their ids; null where nobody does. */
   professions: readonly string[] | null;
 }

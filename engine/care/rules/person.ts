@@ -30,7 +30,16 @@ export interface KnownConsent extends Origin {
 export interface KnownAppointment {
   /** ISO instant. */
   at: string;
-  status: 'booked' | 'held';
+  /** Missed and held are what its provider noted: one whose time is over is booked until then. */
+  status: 'booked' | 'held' | 'missed';
+}
+
+/** Says when a clinician wrote why somebody needs no appointment although a rule asks for one. */
+export interface Waiver {
+  /** The rule, by its name among those of its medicine. */
+  rule: string;
+  /** ISO instant. */
+  at: string;
 }
 
 /** A medicine that somebody takes by a prescription of this service. */
@@ -47,6 +56,7 @@ export interface Person {
   measures: readonly KnownMeasure[];
   consents: readonly KnownConsent[];
   appointments: readonly KnownAppointment[];
+  waivers: readonly Waiver[];
   medicines: readonly OtherMedicine[];
 }
 
@@ -55,6 +65,7 @@ export const nobody: Person = {
   measures: [],
   consents: [],
   appointments: [],
+  waivers: [],
   medicines: [],
 };
 

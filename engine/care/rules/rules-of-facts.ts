@@ -27,20 +27,67 @@ export function requirement({ facts }: RuleOf<'requirement'>, look: Look): Findi
 
 /** Occasions at which an appointment that is only booked is enough: nothing is prescribed by then. */
 const beforePrescribing: readonly Occasion[] = ['offer', 'checkout'];
+/** Occasions at which a clinician can write why none is needed. */
+const prescribing: readonly Occasion[] = ['open', 'approve', 'change'];
 
-export function appointment({ facts }: RuleOf<'appointment'>, look: Look): Finding {
+/**
+ * An appointment counts from when its reason was told. To buy, one that is booked is enough; to prescribe and to send,
+ * it was held, or a clinician wrote why it is not needed.
+ * @param name The name of the rule, under which that was written.
+ */
+export function appointment(
+  { facts }: RuleOf<'appointment'>,
+  look: Look,
+  name = `appointment ${facts.join(' ')}`,
+): Finding {
   const { has, open } = standing(facts, look);
-  const mayBeBooked = beforePrescribing.includes(look.asking.occasion);
-  const wasSeen = (since: string) =>
-    look.known.person.appointments.some(
-      ({ at, status }) => at >= since && (status === 'held' || mayBeBooked),
-    );
-  const unseen = has.filter(({ held }) => !wasSeen(held.since));
+  const isWaived = (since: string) =>
+    look.known.person.waivers.some(({ rule, at }) => rule === name && at >= since);
+  const unseen = has.filter(({ held }) => !wasSeen(look, held.since) && !isWaived(held.since));
   if (unseen.length > 0) {
-    const found = stop(unseen, 'A visit comes first');
-    return { ...found, words: `${found.words} Nothing is prescribed before the visit.` };
+    const since = unseen.map(({ held }) => held.since).sort()[0] ?? '';
+    return { ...stop(unseen, 'A visit comes first'), ...unheld(look, since, unseen.map(inWords)) };
   }
   return open.length > 0 ? ask(open) : nothingFound;
+}
+
+/** What follows where the quiz of a case asked for an appointment, whatever the medicine. */
+export function askedAppointment(look: Look): Finding {
+  const { askedAppointment: asked } = look.asking;
+  if (asked === null || asked.isWaived || wasSeen(look, asked.since)) return nothingFound;
+  const words = ['The quiz asked the patient to choose a visit.'];
+  return {
+    ...unheld(look, asked.since, words),
+    patientWords: 'A visit comes first.',
+    basis: [],
+  };
+}
+
+function wasSeen({ known, asking }: Look, since: string): boolean {
+  const mayBeBooked = beforePrescribing.includes(asking.occasion);
+  return known.person.appointments.some(
+    ({ at, status }) => at >= since && (status === 'held' || (mayBeBooked && status === 'booked')),
+  );
+}
+
+const appointmentInWords = {
+  booked: 'It is booked, and nobody noted that it was held.',
+  missed: 'It was missed.',
+} as const;
+
+/** Where a visit was not held, whoever prescribes may write why all the same; nobody else lets anything leave. */
+function unheld(
+  { known, asking }: Look,
+  since: string,
+  told: readonly string[],
+): Pick<Finding, 'kind' | 'words'> {
+  const ones = known.person.appointments.filter(({ at }) => at >= since);
+  const one = ones.find(({ status }) => status === 'booked') ?? ones[0];
+  const found = one && one.status !== 'held' ? appointmentInWords[one.status] : 'None is booked.';
+  return {
+    kind: prescribing.includes(asking.occasion) ? 'reasonNeeded' : 'stop',
+    words: [...told, 'Nothing is prescribed before the visit.', found].join(' '),
+  };
 }
 
 export function warning({ facts, why }: RuleOf<'warning'>, look: Look): Finding {

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../../engine/authoring';
-import { askRules, knownOf, type RuleVerdict } from '../../../../engine/care';
+import { askRules, isAppointmentRule, knownOf, type RuleVerdict } from '../../../../engine/care';
 import type { Product } from '../../../../schemas/generated/types';
 import type { PrescribedLine, WrittenReason } from '../../../database/tables/care.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
@@ -28,7 +28,7 @@ export function reasonsFor(
       const { medicine: id, title } = other.product;
       return other.product === product || !id ? [] : [{ medicine: id, name: title }];
     });
-    const known = knownOf({ ...personOf(intake, at), medicines: beside });
+    const known = knownOf({ ...personOf(intake, at), waivers: [], medicines: beside });
     return askRules({ medicine, name: product.title, named: clinical.named }, known, {
       occasion: 'approve',
       day: dayOf(at),
@@ -36,19 +36,23 @@ export function reasonsFor(
       taking: null,
       missed: null,
       refills: { count: prescribed.refills, isFirst: row.purpose === 'order' },
+      askedAppointment: intake.answers.asksForAppointment
+        ? { since: intake.sentAt.toISOString(), isWaived: false }
+        : null,
       professions: null,
     });
   };
   const verdicts = drafts.flatMap((draft) =>
     verdictsOn(draft).map((verdict) => ({ ...verdict, line: draft.prescribed.orderLineId })),
   );
-  if (verdicts.some(({ kind }) => kind === 'stop')) return null;
-  return verdicts
-    .filter(({ kind }) => kind === 'reasonNeeded')
-    .map(({ rule, line: orderLineId }, nth) => {
-      const text = reasonsToPrescribe[nth % reasonsToPrescribe.length] ?? '';
-      return { orderLineId, rule, text };
-    });
+  const needed = verdicts.filter(({ kind }) => kind === 'reasonNeeded');
+  // Nobody of the sample data prescribes without the visit.
+  const isUnseen = needed.some(({ rule }) => isAppointmentRule(rule));
+  if (isUnseen || verdicts.some(({ kind }) => kind === 'stop')) return null;
+  return needed.map(({ rule, line: orderLineId }, nth) => {
+    const text = reasonsToPrescribe[nth % reasonsToPrescribe.length] ?? '';
+    return { orderLineId, rule, text };
+  });
 }
 
 /** What is known of somebody who sent one intake. */

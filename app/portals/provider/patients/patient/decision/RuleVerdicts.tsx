@@ -32,7 +32,7 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
             <Field
               id={`line-${name.replaceAll('.', '-')}`}
               label={<>Why all the same? {verdict.words}</>}
-              help={`${verdict.source}. Your reason stays on record; the patient does not read it.`}
+              help={`${verdict.source === '' ? '' : `${verdict.source}. `}Your reason stays on record; the patient does not read it.`}
             >
               {(control) => (
                 <TextArea
