@@ -25,14 +25,6 @@ export async function readPerson(
   patientId: string,
   now: Date,
 ): Promise<Omit<Person, 'medicines'>> {
-  const { clinical } = await currentReference(db);
-  const revision = (await referenceRevisions(db))['clinical'] ?? '';
-  const sent = await db
-    .select({ submission: submissions, attempt: attempts })
-    .from(submissions)
-    .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
-    .where(eq(submissions.userId, patientId))
-    .orderBy(asc(submissions.createdAt));
   const person: { -readonly [Part in keyof Person]: Person[Part][number][] } = {
     facts: [],
     measures: [],
@@ -40,12 +32,8 @@ export async function readPerson(
     appointments: [],
     medicines: [],
   };
-  for (const { submission, attempt } of sent) {
-    const { review, createdAt } = submission;
-    const origin = { source: review.title, at: createdAt.toISOString(), isWithdrawn: false };
-    const answers = await said(`${submission.id} ${revision}`, () =>
-      answersOf(db, attempt, clinical),
-    );
+  for (const { answers, source, at } of await intakesOf(db, patientId)) {
+    const origin = { source, at: at.toISOString(), isWithdrawn: false };
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
     person.consents.push(
@@ -61,7 +49,50 @@ export async function readPerson(
   };
 }
 
-const nothingSaid: FactsOfAnswers = { facts: [], measures: [], consents: [] };
+/** Allergies of a patient, as they last answered. */
+export interface ToldAllergies {
+  /** By name; empty where they have none. */
+  names: string[];
+  /** The title of the intake. */
+  source: string;
+  at: Date;
+}
+
+/** The allergies of a patient by their newest intake that asked; null where none did. */
+export async function readAllergies(
+  db: Queryable,
+  patientId: string,
+): Promise<ToldAllergies | null> {
+  const intakes = await intakesOf(db, patientId);
+  const told = intakes.flatMap(({ answers: { allergies: names }, source, at }) =>
+    names === null ? [] : [{ names, source, at }],
+  );
+  return told.at(-1) ?? null;
+}
+
+/** What each intake of a patient established, the oldest first. */
+async function intakesOf(
+  db: Queryable,
+  patientId: string,
+): Promise<{ answers: FactsOfAnswers; source: string; at: Date }[]> {
+  const { clinical } = await currentReference(db);
+  const revision = (await referenceRevisions(db))['clinical'] ?? '';
+  const sent = await db
+    .select({ submission: submissions, attempt: attempts })
+    .from(submissions)
+    .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
+    .where(eq(submissions.userId, patientId))
+    .orderBy(asc(submissions.createdAt));
+  const intakes = [];
+  for (const { submission, attempt } of sent) {
+    const { id, review, createdAt } = submission;
+    const answers = await said(`${id} ${revision}`, () => answersOf(db, attempt, clinical));
+    intakes.push({ answers, source: review.title, at: createdAt });
+  }
+  return intakes;
+}
+
+const nothingSaid: FactsOfAnswers = { facts: [], measures: [], consents: [], allergies: null };
 
 async function answersOf(
   db: Queryable,

@@ -1,8 +1,15 @@
 import type { ClinicalFacts, Condition } from '../../../schemas/generated/types';
 import { consentOf } from '../../quiz/advance/consent';
+import { allergyNames } from '../../quiz/inputs/allergies';
 import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
-import { answerById, derivedValue, holds } from '../../quiz/rules/knowledge';
+import {
+  answerById,
+  answerOf,
+  derivedValue,
+  holds,
+  type Knowledge,
+} from '../../quiz/rules/knowledge';
 import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
@@ -13,6 +20,8 @@ export interface FactsOfAnswers {
   measures: { measure: string; value: number }[];
   /** Consents that were given, by their ids. */
   consents: string[];
+  /** Allergies by name; empty where the patient has none, null where nobody asked. */
+  allergies: string[] | null;
 }
 
 /** Works out what answers establish, by the options and the table `clinical` of their quiz. */
@@ -38,7 +47,21 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
       action.kind === 'understand' ? (action.consents ?? []) : [],
     );
   });
-  return { facts, measures, consents: [...new Set(consents)] };
+  return {
+    ...{ facts, measures, consents: [...new Set(consents)] },
+    allergies: allergiesKnown(known),
+  };
+}
+
+function allergiesKnown(known: Knowledge): string[] | null {
+  const { questionById, reference } = known.quiz;
+  const answers = [...questionById.values()].flatMap((question) => {
+    const answer = question.kind === 'allergies' ? answerOf(known, question) : null;
+    return Array.isArray(answer) && answer.length > 0 ? [answer] : [];
+  });
+  return answers.length === 0
+    ? null
+    : allergyNames([...new Set(answers.flat())], reference.allergies);
 }
 
 interface EvidenceOfFact {
