@@ -134,6 +134,7 @@ const wings = {
       'frame',
       'manager',
       'patient',
+      'pharmacy',
       'provider',
     ],
   },

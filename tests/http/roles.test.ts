@@ -18,6 +18,8 @@ const kinds = {
   patient: { kind: 'patient', grants: [] },
   provider: { kind: 'providerUsers', grants: ['provider'] },
   manager: { kind: 'providers', grants: ['manager'] },
+  pharmacist: { kind: 'providerUsers', grants: ['pharmacist'] },
+  'support person': { kind: 'providers', grants: ['support'] },
   'clinical author who treats patients': {
     kind: 'providerUsers',
     grants: ['provider', 'author:clinical', 'publisher'],
@@ -88,6 +90,15 @@ function expected(name: Person, access: Access): readonly Status[] {
     case 'practice:manage':
       if (row === null) return ['sign in first'];
       return name === 'manager' ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'pharmacy:dispense':
+      if (row === null) return ['sign in first'];
+      return name === 'pharmacist' ? ['let in', 'nothing here'] : ['nothing here'];
+    case 'orders:support':
+    case 'refunds:limited':
+      if (row === null) return ['sign in first'];
+      return name === 'manager' || name === 'support person'
+        ? ['let in', 'nothing here']
+        : ['nothing here'];
     case 'staff':
       if (row === null) return ['sign in first'];
       return row.kind === 'patient' ? ['nothing here'] : ['let in'];

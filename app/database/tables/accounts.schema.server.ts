@@ -7,6 +7,8 @@ import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 export type Grant =
   | 'manager'
   | 'provider'
+  | 'pharmacist'
+  | 'support'
   | 'author:clinical'
   | 'author:marketing'
   | 'publisher'

@@ -19,7 +19,13 @@ describe('what a grant carries', () => {
   });
 
   it('manager and provider each count on accounts of their kind only', () => {
-    expect(may('providers', 'manager')).toEqual(['practice:manage']);
+    expect(may('providers', 'manager')).toEqual([
+      'practice:manage',
+      'orders:support',
+      'refunds:limited',
+    ]);
+    expect(may('providers', 'support')).toEqual(['orders:support', 'refunds:limited']);
+    expect(may('providerUsers', 'pharmacist')).toEqual(['pharmacy:dispense']);
     expect(may('providerUsers', 'provider')).toEqual(['patients:treat']);
     expect(may('providerUsers', 'manager')).toEqual([]);
     expect(may('providers', 'provider')).toEqual([]);

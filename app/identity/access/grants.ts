@@ -8,6 +8,8 @@ import type { Grant } from '../../database/tables/accounts.schema.server';
 export const grants = [
   'manager',
   'provider',
+  'pharmacist',
+  'support',
   'author:clinical',
   'author:marketing',
   'publisher',
@@ -17,6 +19,12 @@ export const grants = [
 export type Permission =
   | 'practice:manage'
   | 'patients:treat'
+  /** Verify, ask back, split, substitute and pack what was prescribed. */
+  | 'pharmacy:dispense'
+  /** Look after orders: addresses, sending again. */
+  | 'orders:support'
+  /** Pay back up to a limit. Whoever may `practice:manage` has none. */
+  | 'refunds:limited'
   | 'quiz:read'
   | 'quiz:edit'
   | 'quiz:review'
@@ -32,6 +40,8 @@ export interface GrantHolder {
 export const kindsFor: Readonly<Record<Grant, readonly UserKind[]>> = {
   manager: ['providers'],
   provider: ['providerUsers'],
+  pharmacist: ['providerUsers'],
+  support: ['providers'],
   'author:clinical': ['providerUsers', 'providers'],
   'author:marketing': ['providerUsers', 'providers'],
   publisher: ['providerUsers', 'providers'],
@@ -49,6 +59,9 @@ const studio = [
 export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'practice:manage': ['manager'],
   'patients:treat': ['provider'],
+  'pharmacy:dispense': ['pharmacist'],
+  'orders:support': ['support', 'manager'],
+  'refunds:limited': ['support', 'manager'],
   'quiz:read': studio,
   'quiz:edit': studio,
   'quiz:review': ['author:clinical'],

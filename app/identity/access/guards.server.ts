@@ -4,7 +4,7 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { withReturn } from '../sessions/return-address';
 import { findVisitor, type SignedInUser, type SignedInVisitor } from '../sessions/session.server';
 import { findWaitingStaff } from '../sessions/waiting-staff.server';
-import { lacking, mayDo } from './grants';
+import { lacking, mayDo, type Permission } from './grants';
 
 /**
  * The patient who is asking. Throws otherwise: calls get a 401, pages lead to signing in and back.
@@ -59,26 +59,27 @@ export async function requireAnyStaffSession(
   return session;
 }
 
-/**
- * The provider who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, and
- * everybody else learns nothing of the care team’s pages (404), managers and staff of the studio too.
- */
-export function requireProviderSession(
-  request: Request,
-  context: AppLoadContext,
-): Promise<SignedInVisitor> {
-  return requireSessionOf(request, context, 'providers', (user) => mayDo(user, 'patients:treat'));
-}
+/** Whom pages are for that need a permission outside of the studio, as staff are told who come to them without it. */
+const whosePages = {
+  'practice:manage': 'managers',
+  'patients:treat': 'providers',
+  'pharmacy:dispense': 'pharmacists',
+  'orders:support': 'people who look after orders',
+  'refunds:limited': 'people who look after orders',
+} as const satisfies Record<Exclude<Permission, keyof typeof lacking>, string>;
 
 /**
- * The manager who is asking, with the session of their browser. Throws otherwise: visitors are sent to sign in, and
- * everybody else learns nothing of the managers’ pages (404).
+ * The member of staff who is asking, with the session of their browser, if they may do this. Throws otherwise: visitors
+ * are sent to sign in, and everybody else learns nothing of these pages (404), staff without the permission too.
  */
-export function requireManagerSession(
+export function requirePermissionSession(
   request: Request,
   context: AppLoadContext,
+  permission: keyof typeof whosePages,
 ): Promise<SignedInVisitor> {
-  return requireSessionOf(request, context, 'managers', (user) => mayDo(user, 'practice:manage'));
+  return requireSessionOf(request, context, whosePages[permission], (user) =>
+    mayDo(user, permission),
+  );
 }
 
 /**
@@ -88,7 +89,7 @@ export function requireManagerSession(
 async function requireSessionOf(
   request: Request,
   context: AppLoadContext,
-  whose: 'patients' | 'providers' | 'managers',
+  whose: string,
   isOneOfThese: (user: SignedInUser) => boolean,
 ): Promise<SignedInVisitor> {
   const session = await requireSignedIn(request, context);

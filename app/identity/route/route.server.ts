@@ -9,9 +9,8 @@ import type { Turns } from '../../kernel/turns';
 import { csrfField, requireCsrf } from '../access/csrf.server';
 import {
   requireAnyStaffSession,
-  requireManagerSession,
   requirePatientSession,
-  requireProviderSession,
+  requirePermissionSession,
   requireStaffSession,
 } from '../access/guards.server';
 import type { SignedInUser, SignedInVisitor } from '../sessions/session.server';
@@ -229,10 +228,12 @@ async function admit(
   switch (access) {
     case 'patient':
       return requirePatientSession(request, context);
-    case 'patients:treat':
-      return requireProviderSession(request, context);
     case 'practice:manage':
-      return requireManagerSession(request, context);
+    case 'patients:treat':
+    case 'pharmacy:dispense':
+    case 'orders:support':
+    case 'refunds:limited':
+      return requirePermissionSession(request, context, access);
     case 'staff':
       return requireAnyStaffSession(request, context);
     case 'quiz:read':

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
+import { waitsForPharmacist } from '../checks/check-gate.server';
 import { lockShipment } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
@@ -87,9 +88,11 @@ async function prepareSubmission(
   if (isAsked) {
     return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
   }
+  await keepPrescriptions(tx, shipmentId, verdict.lines);
+  // Their word comes back here.
+  if (await waitsForPharmacist(tx, now, shipmentId)) return { kind: 'nothing' };
   const asked = row.asked + 1;
   const key = `${row.number}-${asked}`;
-  await keepPrescriptions(tx, shipmentId, verdict.lines);
   await tx
     .update(shipments)
     .set({ address, pharmacy, pharmacyKey: key, asked, postponedUntil: null })

@@ -14,6 +14,8 @@ export const statuses = {
 export const grantWords = {
   manager: { name: 'Manager', does: 'sees figures, looks after people and the access log' },
   provider: { name: 'Provider', does: 'treats patients where a license is valid' },
+  pharmacist: { name: 'Pharmacist', does: 'verifies parcels before they leave' },
+  support: { name: 'Support', does: 'looks after orders and pays back up to a limit' },
   'author:clinical': {
     name: 'Studio, clinical',
     does: 'writes, reviews and publishes quizzes',
