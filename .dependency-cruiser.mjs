@@ -135,6 +135,7 @@ const wings = {
       'frame',
       'manager',
       'patient',
+      'pharmacy',
       'provider',
     ],
   },

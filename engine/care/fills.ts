@@ -88,6 +88,25 @@ function stretchesOf(steps: readonly DoseStep[], from: number, to: number): Stre
   });
 }
 
+/**
+ * Splits a supply in two that follow on each other.
+ * @param from The place of the first package of the second one: 1 or more.
+ * @returns Both, and how many of the days that were paid for the first one has.
+ */
+export function splitFill(
+  { paidFrom, paidTo, packages }: Fill,
+  from: number,
+): { head: Fill; tail: Fill; cut: number } {
+  const first = packages[from]?.fromDay ?? paidTo;
+  // Doses that reach over a supply before are of that one.
+  const middle = Math.min(Math.max(first, paidFrom), paidTo);
+  return {
+    head: { paidFrom, paidTo: middle, packages: packages.slice(0, from) },
+    tail: { paidFrom: middle, paidTo, packages: packages.slice(from) },
+    cut: middle - paidFrom,
+  };
+}
+
 /** The steps of a plan, the first week first. */
 export function stepsInOrder(steps: readonly DoseStep[]): DoseStep[] {
   return [...steps].sort((one, other) => one.fromWeek - other.fromWeek);

@@ -21,6 +21,7 @@ export {
   nextFill,
   type Package,
   type Regimen,
+  splitFill,
 } from './fills';
 export { mayRefill, refillsLeft } from './may-refill';
 export { nextDose } from './next-dose';

@@ -10,7 +10,10 @@ export interface PrescriptionLimits {
 }
 
 /** Refills that are left; never below zero. */
-export function refillsLeft({ refills, refillsUsed }: PrescriptionLimits): number {
+export function refillsLeft({
+  refills,
+  refillsUsed,
+}: Pick<PrescriptionLimits, 'refills' | 'refillsUsed'>): number {
   return Math.max(0, refills - refillsUsed);
 }
 

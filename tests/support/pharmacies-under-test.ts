@@ -50,7 +50,10 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
   count += 1;
   return {
     key: `S-1-${count}`,
-    patient: { name: 'Maya Chen', dateOfBirth: '1988-04-12', gender: 'female' },
+    patient: {
+      ...{ name: 'Maya Chen', dateOfBirth: '1988-04-12', gender: 'female' },
+      allergies: { status: 'notAsked' },
+    },
     address: { ...someAddress(), countryCode: 'US' },
     lines: [
       {

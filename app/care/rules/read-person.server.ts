@@ -35,26 +35,13 @@ export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
  * age today, and appointments that were held, missed or are booked. Each piece says where it comes from and when.
  */
 export async function readPerson(db: Queryable, patientId: string, now: Date): Promise<ReadPerson> {
-  const { clinical } = await currentReference(db);
-  const revision = (await referenceRevisions(db))['clinical'] ?? '';
-  const sent = await db
-    .select({ submission: submissions, attempt: attempts })
-    .from(submissions)
-    .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
-    .where(eq(submissions.userId, patientId))
-    .orderBy(asc(submissions.createdAt));
   const person: {
     -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
   } = { facts: [], measures: [], consents: [] };
   const intakes: AskingIntake[] = [];
-  for (const { submission, attempt } of sent) {
-    const { review, createdAt } = submission;
-    const origin = { source: review.title, at: createdAt.toISOString(), isWithdrawn: false };
-    const answers = await said(`${submission.id} ${revision}`, () =>
-      answersOf(db, attempt, clinical),
-    );
-    const { asksForAppointment } = answers;
-    intakes.push({ quizKind: submission.quizKind, at: origin.at, asksForAppointment });
+  for (const { answers, quizKind, source, at } of await intakesOf(db, patientId)) {
+    const origin = { source, at: at.toISOString(), isWithdrawn: false };
+    intakes.push({ quizKind, at: origin.at, asksForAppointment: answers.asksForAppointment });
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
     person.consents.push(
@@ -71,11 +58,55 @@ export async function readPerson(db: Queryable, patientId: string, now: Date): P
   };
 }
 
+/** Allergies of a patient, as they last answered. */
+export interface ToldAllergies {
+  /** By name; empty where they have none. */
+  names: string[];
+  /** The title of the intake. */
+  source: string;
+  at: Date;
+}
+
+/** The allergies of a patient by their newest intake that asked; null where none did. */
+export async function readAllergies(
+  db: Queryable,
+  patientId: string,
+): Promise<ToldAllergies | null> {
+  const intakes = await intakesOf(db, patientId);
+  const told = intakes.flatMap(({ answers: { allergies: names }, source, at }) =>
+    names === null ? [] : [{ names, source, at }],
+  );
+  return told.at(-1) ?? null;
+}
+
+/** What each intake of a patient established, the oldest first. */
+async function intakesOf(
+  db: Queryable,
+  patientId: string,
+): Promise<{ answers: FactsOfAnswers; quizKind: QuizKind; source: string; at: Date }[]> {
+  const { clinical } = await currentReference(db);
+  const revision = (await referenceRevisions(db))['clinical'] ?? '';
+  const sent = await db
+    .select({ submission: submissions, attempt: attempts })
+    .from(submissions)
+    .innerJoin(attempts, eq(attempts.id, submissions.attemptId))
+    .where(eq(submissions.userId, patientId))
+    .orderBy(asc(submissions.createdAt));
+  const intakes = [];
+  for (const { submission, attempt } of sent) {
+    const { id, quizKind, review, createdAt } = submission;
+    const answers = await said(`${id} ${revision}`, () => answersOf(db, attempt, clinical));
+    intakes.push({ answers, quizKind, source: review.title, at: createdAt });
+  }
+  return intakes;
+}
+
 const nothingSaid: FactsOfAnswers = {
   facts: [],
   measures: [],
   consents: [],
   asksForAppointment: false,
+  allergies: null,
 };
 
 async function answersOf(

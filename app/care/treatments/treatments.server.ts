@@ -120,12 +120,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       strength: prescription.strength,
       directions: firstDirections(prescription),
       refills: prescription.refills,
-      refillsLeft: refillsLeft({
-        refills: prescription.refills,
-        refillsUsed: prescription.refillsUsed,
-        validThrough: validThrough ?? today,
-        isEnded: prescription.endedAt !== null,
-      }),
+      refillsLeft: refillsLeft(prescription),
       validThrough: validThrough ?? today,
       providerName: row.providerName ?? '',
     },

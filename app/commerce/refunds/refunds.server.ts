@@ -260,9 +260,10 @@ async function settle(
 }
 
 /**
- * Decides that all that is left of what a renewal took is given back, within the transaction of its reason. The
- * gateway is asked right after.
+ * Decides that what is left of what a renewal took is given back, within the transaction of its reason. The gateway is
+ * asked right after.
  * @param key What it is for: the same key gives money back once.
+ * @param most The most that is given back, in cents; null for all that is left.
  * @returns The refund; the same one for the same key. Null when nothing is left.
  */
 export async function requestRenewalRefund(
@@ -270,6 +271,7 @@ export async function requestRenewalRefund(
   now: Date,
   { gateway, ref }: RenewalName,
   key: string,
+  most: number | null = null,
 ): Promise<RefundRow | null> {
   const [renewal] = await tx
     .select()
@@ -289,7 +291,8 @@ export async function requestRenewalRefund(
         ne(refunds.status, 'failed'),
       ),
     );
-  const amount = renewal.amount - Number(promised?.total ?? 0);
+  const left = renewal.amount - Number(promised?.total ?? 0);
+  const amount = most === null ? left : Math.min(left, most);
   if (amount <= 0) return null;
   const [refund] = await tx
     .insert(refunds)

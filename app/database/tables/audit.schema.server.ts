@@ -35,6 +35,22 @@ export type AccessAction =
   | 'prescription.end'
   | 'shipments.list'
   | 'shipment.sendAgain'
+  | 'parcels.list'
+  | 'parcel.read'
+  | 'parcel.verify'
+  | 'parcel.ask'
+  | 'parcel.answer'
+  | 'parcel.split'
+  | 'parcel.substitute'
+  | 'parcel.cannotFill'
+  | 'orders.list'
+  | 'order.read'
+  | 'order.correctAddress'
+  | 'order.cancel'
+  | 'order.refund'
+  | 'order.dispute'
+  | 'order.transfer'
+  | 'order.death'
   | 'access.search';
 
 /** Every time staff read or changed something of a patient’s. Rows are only ever added, and stay. */

@@ -29,9 +29,12 @@ export interface PharmacyPrescription {
   validThrough: string;
   /** Refills in all, after the first supply. */
   refills: number;
+  /** Refills that are left once this is sent. */
+  refillsLeft: number;
   /** Two letters. */
   state: string;
   prescriber: {
+    /** With the letters after it, such as “Amara Okafor, NP”. */
     name: string;
     /** As the board of the state wrote it; empty where nobody noted it. */
     license: string;

@@ -74,10 +74,13 @@ export const shipments = pgTable(
     reshipmentOf: uuid('reshipment_of')
       .unique()
       .references((): AnyPgColumn => shipments.id),
+    /** The parcel that it was split from, or that the one it replaces was: what was paid for that is for all of them. */
+    splitFrom: uuid('split_from').references((): AnyPgColumn => shipments.id),
   },
   (table) => [
     index('shipments_patient').on(table.patientId, table.createdAt),
     index('shipments_order').on(table.orderId),
+    index('shipments_split').on(table.splitFrom),
     index('shipments_case').on(table.caseId),
     index('shipments_status').on(table.status, table.createdAt),
     index('shipments_newest').on(table.createdAt, table.id),
@@ -86,6 +89,13 @@ export const shipments = pgTable(
       .where(sql`status in ('preparing', 'ordered', 'packed', 'shipped')`),
   ],
 );
+
+/** Days that a part of a supply is for, of all days that were paid together: it costs that share. */
+export interface LinePart {
+  from: number;
+  to: number;
+  of: number;
+}
 
 /** Contents of shipments, line by line. */
 export const shipmentLines = pgTable(
@@ -98,6 +108,8 @@ export const shipmentLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Packages of what is prescribed, and the days that they are for; null where nothing is. */
     fill: jsonb('fill').$type<Fill>(),
+    /** Part of the line’s price that it is, where the line is split over parcels; null where all of it is here. */
+    part: jsonb('part').$type<LinePart>(),
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),

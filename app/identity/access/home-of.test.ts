@@ -8,6 +8,8 @@ it('patients, providers and managers begin in their portals, staff of the studio
   expect(homeOf({ kind: 'providerUsers', grants: ['nurse-practitioner', 'author:clinical'] })).toBe(
     '/studio',
   );
+  expect(homeOf({ kind: 'providerUsers', grants: ['pharmacist'] })).toBe('/pharmacy');
+  expect(homeOf({ kind: 'providers', grants: ['support'] })).toBe('/manager/orders');
   expect(homeOf({ kind: 'providers', grants: ['manager'] })).toBe('/manager');
   expect(homeOf({ kind: 'providers', grants: ['manager', 'publisher'] })).toBe('/manager');
 });

@@ -10,6 +10,8 @@ const staffAreas: readonly (Area & { permission: Permission })[] = [
   { permission: 'practice:manage', name: 'the managers’ pages', path: '/manager' },
   { permission: 'quiz:read', name: 'the studio', path: '/studio' },
   { permission: 'chart:read', name: 'your patients', path: '/provider' },
+  { permission: 'pharmacy:dispense', name: 'the pharmacy', path: '/pharmacy' },
+  { permission: 'orders:support', name: 'orders', path: '/manager/orders' },
 ];
 
 /** Every area that is open to a member of staff, the one where they begin first. */

@@ -17,13 +17,21 @@ export interface AuditFilter {
 }
 
 /** Actions that show a name among others in a list, and open nothing. Lists are looked at all day. */
-export const nameActions = ['queue.read', 'patients.list', 'shipments.list'] as const;
+export const nameActions = [
+  'queue.read',
+  'patients.list',
+  'shipments.list',
+  'parcels.list',
+  'orders.list',
+] as const;
 
 /** Where names were seen, in words. */
 export const listWords = {
   'queue.read': 'in the queue',
   'patients.list': 'in the list of patients',
   'shipments.list': 'in the list of parcels',
+  'parcels.list': 'in the pharmacy’s list',
+  'orders.list': 'in the list of orders',
 } as const satisfies Record<(typeof nameActions)[number], string>;
 
 /** The filter in an address; what is none is left out. */
@@ -93,6 +101,22 @@ export const actionWords = {
   'prescription.end': 'Ended a prescription',
   'shipments.list': 'Saw parcels in a list',
   'shipment.sendAgain': 'Had a parcel sent again',
+  'parcels.list': 'Saw the name in the pharmacy’s list',
+  'parcel.read': 'Opened a parcel in the pharmacy',
+  'parcel.verify': 'Verified a parcel',
+  'parcel.ask': 'Asked the prescriber about a parcel',
+  'parcel.answer': 'Answered a pharmacist’s question',
+  'parcel.split': 'Split a parcel',
+  'parcel.substitute': 'Asked about another maker',
+  'parcel.cannotFill': 'Noted that a parcel cannot be filled',
+  'orders.list': 'Saw the name in the list of orders',
+  'order.read': 'Opened an order',
+  'order.correctAddress': 'Corrected the address of an order',
+  'order.cancel': 'Cancelled an order',
+  'order.refund': 'Paid back part of an order',
+  'order.dispute': 'Worked on a disputed payment',
+  'order.transfer': 'Noted a move to another clinic',
+  'order.death': 'Noted a death',
   'access.search': 'Looked up who had looked',
 } as const satisfies Record<AccessAction, string>;
 

@@ -6,6 +6,7 @@ import { decisions } from './decisions.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
 import { orders } from './orders.test-cases';
+import { parcelQuestions } from './parcel-questions.test-cases';
 import { refills } from './refills.test-cases';
 import { secondStep } from './second-step.test-cases';
 import { shipments } from './shipments.test-cases';
@@ -17,6 +18,7 @@ const families = {
   orders,
   decisions,
   shipments,
+  'parcel-questions': parcelQuestions,
   refills,
   subscriptions,
   messages,

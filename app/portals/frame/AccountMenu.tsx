@@ -25,6 +25,7 @@ import {
   type MenuBadges,
   type MenuEntry,
   type MenuIconName,
+  menuOf,
   type PortalPerson,
   shownEntries,
 } from './menus';
@@ -88,7 +89,7 @@ export function AccountMenu({
         </div>
         <nav aria-label="Account">
           <ul className="account-menu-places">
-            {shownEntries(person.kind).map((entry) => (
+            {shownEntries(menuOf(person)).map((entry) => (
               <li key={entry.path}>
                 <MenuLink
                   entry={entry}

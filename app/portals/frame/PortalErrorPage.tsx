@@ -17,13 +17,14 @@ import { refusalWords, WholePageError } from './WholePageError';
  * own loader is the one that is not asked, and the frame around the page has to be. There is no frame around what
  * someone meets who may not use the portal.
  */
-function PageError({ portal }: { portal: 'patient' | 'provider' | 'manager' }) {
+function PageError({ portal }: { portal: 'patient' | 'provider' | 'manager' | 'pharmacy' }) {
   const frame = useRouteLoaderData(`routes/${portal}`);
   return frame ? <PortalErrorPage home={`/${portal}`} /> : <WholePageError />;
 }
 
 export const PatientErrorPage = () => <PageError portal="patient" />;
 export const ProviderErrorPage = () => <PageError portal="provider" />;
+export const PharmacyErrorPage = () => <PageError portal="pharmacy" />;
 export const ManagerErrorPage = () => <PageError portal="manager" />;
 
 const unknown = {

@@ -12,6 +12,7 @@ import {
   entryAt,
   initialsOf,
   type MenuBadges,
+  menuOf,
   menus,
   type PortalPerson,
   shownEntries,
@@ -40,8 +41,8 @@ export function PortalLayout({
 }: PortalLayoutProps) {
   const { pathname, hash } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const currentPath = entryAt(person.kind, pathname)?.path;
-  const home = menus[person.kind][0]?.path ?? '/';
+  const currentPath = entryAt(menuOf(person), pathname)?.path;
+  const home = menus[menuOf(person)][0]?.path ?? '/';
   const waiting = Object.values(badges).reduce((sum, count) => sum + count, 0);
   usePageFocus(pathname);
 
@@ -78,7 +79,7 @@ export function PortalLayout({
         <SiteLogo site={site} href={home} />
         <nav aria-label="Main">
           <ul className="portal-places">
-            {shownEntries(person.kind).map((entry) => (
+            {shownEntries(menuOf(person)).map((entry) => (
               <li key={entry.path}>
                 <MenuLink
                   entry={entry}

@@ -147,13 +147,39 @@ export function countedWord(path: string): 'unread' | 'waiting' {
 }
 
 /** The menu of each kind of user. The first entry is where they begin. */
-export const menus = { patient, providerUsers, providers } as const satisfies Record<
-  UserKind,
-  readonly MenuEntry[]
->;
+const pharmacy: readonly MenuEntry[] = [
+  {
+    name: 'Parcels',
+    description: 'What waits to be checked',
+    image: 'parcel',
+    path: '/pharmacy',
+    icon: 'shipments',
+  },
+];
+
+const support: readonly MenuEntry[] = [
+  {
+    name: 'Orders',
+    description: 'Money, parcels and what happened',
+    image: 'bag',
+    path: '/manager/orders',
+    icon: 'pharmacy',
+  },
+];
+
+/** A menu: that of a kind of account, or of a grant whose pages are of their own. */
+type MenuName = UserKind | 'pharmacy' | 'support';
+
+export const menus = {
+  patient,
+  providerUsers,
+  providers,
+  pharmacy,
+  support,
+} as const satisfies Record<MenuName, readonly MenuEntry[]>;
 
 /** Returns what the menu of someone shows: everything but the hidden places. */
-export function shownEntries(kind: UserKind): readonly MenuEntry[] {
+export function shownEntries(kind: MenuName): readonly MenuEntry[] {
   return menus[kind].filter(({ hidden }) => !hidden);
 }
 
@@ -161,7 +187,7 @@ export function shownEntries(kind: UserKind): readonly MenuEntry[] {
  * The entry that a page belongs to: the one whose address begins the page's address and is the longest.
  * The home of a portal only stands for itself.
  */
-export function entryAt(kind: UserKind, pathname: string): MenuEntry | undefined {
+export function entryAt(kind: MenuName, pathname: string): MenuEntry | undefined {
   const [home, ...places] = menus[kind];
   const path = pathname.replace(/\/+$/, '');
   if (path === home?.path) return home;
@@ -173,10 +199,17 @@ export function entryAt(kind: UserKind, pathname: string): MenuEntry | undefined
 /** Whose portal it is, as far as its frame says so. */
 export type PortalPerson = {
   kind: UserKind;
+  /** Where it is not the one of their kind. */
+  menu?: MenuName;
   firstName: string;
   lastName: string;
   email: string;
 };
+
+/** The menu of somebody. */
+export function menuOf({ kind, menu }: Pick<PortalPerson, 'kind' | 'menu'>): MenuName {
+  return menu ?? kind;
+}
 
 /** "MC" for Maya Chen; what stands in the round sign beside the name. */
 export function initialsOf({ firstName, lastName }: PortalPerson): string {

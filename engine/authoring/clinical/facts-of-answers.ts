@@ -1,8 +1,15 @@
 import type { ClinicalFacts, Condition } from '../../../schemas/generated/types';
 import { consentOf } from '../../quiz/advance/consent';
+import { allergyNames } from '../../quiz/inputs/allergies';
 import type { Quiz } from '../../quiz/model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../../quiz/path/whole-path';
-import { answerById, derivedValue, holds } from '../../quiz/rules/knowledge';
+import {
+  answerById,
+  answerOf,
+  derivedValue,
+  holds,
+  type Knowledge,
+} from '../../quiz/rules/knowledge';
 import type { QuizState } from '../../quiz/state/quiz-state';
 import { recordOf } from '../../quiz/state/records';
 import { conditionOfHaving, conditionOfLacking, conditionOfNotKnowing } from './evidence';
@@ -15,6 +22,8 @@ export interface FactsOfAnswers {
   consents: string[];
   /** True where they led to a step that asks for an appointment, whether or not one was chosen. */
   asksForAppointment: boolean;
+  /** Allergies by name; empty where the patient has none, null where nobody asked. */
+  allergies: string[] | null;
 }
 
 /** Works out what answers establish, by the options and the table `clinical` of their quiz. */
@@ -44,7 +53,21 @@ export function factsOfAnswers(quiz: Quiz, state: QuizState, named: ClinicalFact
   const asksForAppointment = steps.some(({ questions }) =>
     questions.some(({ kind }) => kind === 'visit'),
   );
-  return { facts, measures, consents: [...new Set(consents)], asksForAppointment };
+  return {
+    ...{ facts, measures, consents: [...new Set(consents)], asksForAppointment },
+    allergies: allergiesKnown(known),
+  };
+}
+
+function allergiesKnown(known: Knowledge): string[] | null {
+  const { questionById, reference } = known.quiz;
+  const answers = [...questionById.values()].flatMap((question) => {
+    const answer = question.kind === 'allergies' ? answerOf(known, question) : null;
+    return Array.isArray(answer) && answer.length > 0 ? [answer] : [];
+  });
+  return answers.length === 0
+    ? null
+    : allergyNames([...new Set(answers.flat())], reference.allergies);
 }
 
 interface EvidenceOfFact {

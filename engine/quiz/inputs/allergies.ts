@@ -62,6 +62,11 @@ function readEntry(entry: string, list: readonly Allergy[]): string | null {
   return listed ? listed.id : `other:${text}`;
 }
 
+/** The allergies of an answer by name; none where there is none. */
+export function allergyNames(value: readonly string[], list: readonly Allergy[]): string[] {
+  return value.filter((entry) => entry !== noKnownAllergies).map((one) => allergyWords(one, list));
+}
+
 function allergyWords(entry: string, list: readonly Allergy[]): string {
   if (entry === noKnownAllergies) return 'No known allergies';
   return list.find(({ id }) => id === entry)?.name ?? entry.replace(/^other:/, '');

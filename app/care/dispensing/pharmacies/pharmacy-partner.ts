@@ -20,6 +20,26 @@ export interface PharmacyPatient {
   dateOfBirth: string | null;
   /** As they told us; null where they did not. */
   gender: string | null;
+  allergies: PharmacyAllergies;
+}
+
+/** Allergies as the patient told us. That they said “none” and that nobody asked are two things. */
+export type PharmacyAllergies =
+  | { status: 'notAsked' }
+  /** `saidOn`: YYYY-MM-DD. */
+  | { status: 'none'; saidOn: string }
+  | { status: 'known'; names: string[]; saidOn: string };
+
+/** The same, as a pharmacist reads it. */
+export function allergiesInWords(allergies: PharmacyAllergies): string {
+  switch (allergies.status) {
+    case 'notAsked':
+      return 'Not asked yet';
+    case 'none':
+      return 'No known allergies';
+    case 'known':
+      return allergies.names.join(', ');
+  }
 }
 
 /** Report of a pharmacy on how an order stands. */

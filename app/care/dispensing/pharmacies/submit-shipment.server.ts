@@ -1,22 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { directionsInWords, type Package, packageInWords } from '../../../../engine/care';
-import { formatDosage } from '../../../../engine/values';
-import { users } from '../../../database/tables/accounts.schema.server';
-import { prescriptions } from '../../../database/tables/care.schema.server';
-import { orderLines } from '../../../database/tables/orders.schema.server';
-import type {
-  PharmacyLine,
-  PharmacyPackage,
-} from '../../../database/tables/sandbox-pharmacy.schema.server';
-import {
-  type PharmacyName,
-  shipmentLines,
-  shipments,
-} from '../../../database/tables/shipments.schema.server';
-import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
-import { dayOf } from '../../../kernel/calendar/service-day';
+import { eq } from 'drizzle-orm';
+import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
-import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
+import { waitsForPharmacist } from '../checks/check-gate.server';
+import { lockShipment } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { keepPrescriptions, mayLeave } from '../shipments/may-leave.server';
@@ -29,7 +15,8 @@ import {
   unlessAway,
   withdraw,
 } from './pharmacies.server';
-import type { PharmacyOrder, PharmacyPatient } from './pharmacy-partner';
+import { pharmacyOrder } from './pharmacy-order.server';
+import type { PharmacyOrder } from './pharmacy-partner';
 import { takeReport } from './take-report.server';
 
 /**
@@ -101,89 +88,14 @@ async function prepareSubmission(
   if (isAsked) {
     return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
   }
+  await keepPrescriptions(tx, shipmentId, verdict.lines);
+  // Their word comes back here.
+  if (await waitsForPharmacist(tx, now, shipmentId)) return { kind: 'nothing' };
   const asked = row.asked + 1;
   const key = `${row.number}-${asked}`;
-  await keepPrescriptions(tx, shipmentId, verdict.lines);
   await tx
     .update(shipments)
     .set({ address, pharmacy, pharmacyKey: key, asked, postponedUntil: null })
     .where(eq(shipments.id, shipmentId));
   return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, { ...row, address }, key) };
-}
-
-/** Builds the order that a pharmacy is asked for under a key, word for word the same each time. */
-async function pharmacyOrder(
-  tx: Tx,
-  { id, address, patientId }: Pick<ShipmentRow, 'id' | 'address' | 'patientId'>,
-  key: string,
-): Promise<PharmacyOrder> {
-  const rows = await tx
-    .select({
-      sent: shipmentLines,
-      line: orderLines,
-      prescribed: prescriptions,
-      prescriber: fullNameOfUser,
-      license: licenseOf(),
-    })
-    .from(shipmentLines)
-    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
-    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-    .leftJoin(users, eq(users.id, prescriptions.providerId))
-    .where(eq(shipmentLines.shipmentId, id))
-    .orderBy(orderLines.position);
-  const lines = rows.map(({ sent, line, prescribed, prescriber, license }): PharmacyLine => {
-    const { quantity, fill } = sent;
-    if (prescribed === null || fill === null) {
-      const { productId, variantId, productTitle: title, dosage, dosageUnit } = line;
-      const strength = dosage === null ? '' : formatDosage(dosage, dosageUnit ?? 'mg');
-      return { productId, variantId, title, quantity, strength, prescription: null };
-    }
-    const { productId, variantId, drug, form, state, refills, issuedAt, expiresAt } = prescribed;
-    return {
-      ...{ productId, variantId, title: drug, quantity, strength: '' },
-      prescription: {
-        ...{ id: prescribed.id, drug, form, state, refills },
-        packages: fill.packages.map((one) => pharmacyPackage(prescribed, one)),
-        writtenOn: dayOf(issuedAt),
-        validThrough: dayOf(expiresAt),
-        prescriber: { name: prescriber ?? '', license: license ?? '' },
-      },
-    };
-  });
-  return { key, patient: await pharmacyPatient(tx, patientId), address, lines };
-}
-
-type Prescription = typeof prescriptions.$inferSelect;
-
-function pharmacyPackage(
-  { packing, directions, doseSteps }: Prescription,
-  { count, dosage, days }: Package,
-): PharmacyPackage {
-  const strength = dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
-  return {
-    contents: packageInWords(packing, count, strength),
-    ...{ count, days },
-    strength: strength ? formatDosage(strength.dosage, strength.unit) : '',
-    directions: directionsInWords(directions, packing, strength),
-  };
-}
-
-async function pharmacyPatient(tx: Tx, patientId: string): Promise<PharmacyPatient> {
-  const { dob, gender } = users;
-  const [found] = await tx
-    .select({ name: fullNameOfUser, dob, gender })
-    .from(users)
-    .where(eq(users.id, patientId));
-  return {
-    name: found?.name ?? '',
-    dateOfBirth: found?.dob ?? null,
-    gender: found?.gender ?? null,
-  };
-}
-
-/** Number of the license under which the prescription of a query was written. */
-function licenseOf() {
-  return sql<string | null>`(select l.number from provider_licenses l
-    where l.user_id = ${prescriptions.providerId} and l.state = ${prescriptions.state}
-    order by l.valid_from desc nulls last limit 1)`;
 }

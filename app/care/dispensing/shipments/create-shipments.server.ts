@@ -4,7 +4,11 @@ import { addDays } from '../../../../engine/values';
 import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
-import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import {
+  type LinePart,
+  shipmentLines,
+  shipments,
+} from '../../../database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import { findAddress } from '../../../identity/profile/addresses.server';
 import { isWhole } from '../../../identity/profile/delivery-address';
@@ -48,6 +52,8 @@ interface LineToShip {
   fill?: Fill | null;
   /** Prescription that allows it; null where none is needed. */
   prescriptionId?: string | null;
+  /** Part of the line’s price that it is, where the line is split over parcels. */
+  part?: LinePart | null;
 }
 
 interface Shipment {
@@ -55,6 +61,8 @@ interface Shipment {
   caseId: string | null;
   lines: readonly LineToShip[];
   reshipmentOf?: string;
+  /** The parcel that was first, where this one is split from it. */
+  splitFrom?: string | null;
 }
 
 /** Columns that a shipment takes from its order. */
@@ -68,7 +76,7 @@ export async function openShipment(
   tx: Tx,
   now: Date,
   { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
-  { caseId, lines, reshipmentOf }: Shipment,
+  { caseId, lines, reshipmentOf, splitFrom = null }: Shipment,
 ): Promise<string | null> {
   if (address === null) return null;
   const [opened] = await tx
@@ -83,17 +91,19 @@ export async function openShipment(
       expectedOn: addDays(dayOf(now), daysToArrive),
       createdAt: now,
       reshipmentOf: reshipmentOf ?? null,
+      splitFrom,
     })
     .returning({ id: shipments.id });
   if (!opened) throw new Error(`No shipment was opened for order ${orderId}.`);
   const { id: shipmentId } = opened;
   await tx.insert(shipmentLines).values(
-    lines.map(({ id: orderLineId, quantity, fill = null, prescriptionId }) => ({
+    lines.map(({ id: orderLineId, quantity, fill = null, prescriptionId, part = null }) => ({
       shipmentId,
       orderLineId,
       quantity,
       fill,
       prescriptionId: prescriptionId ?? null,
+      part,
     })),
   );
   await submitLater(tx, shipmentId, now);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { ShipmentStatus } from '../../../../engine/care';
 import {
   type LineBack,
@@ -6,8 +6,12 @@ import {
   requestRenewalRefund,
 } from '../../../commerce/refunds/refunds.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
-import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
-import { refills } from '../../../database/tables/subscriptions.schema.server';
+import {
+  type LinePart,
+  shipmentLines,
+  shipments,
+} from '../../../database/tables/shipments.schema.server';
+import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
 import { changeShipment, type ShipmentRow } from './change-shipment.server';
@@ -157,9 +161,19 @@ export async function payBack(tx: Tx, now: Date, row: ShipmentRow): Promise<numb
   const key = `shipment ${reshipmentOf ?? id}`;
   const refills = await refillsOf(tx, row);
   if (refills.length > 0) {
+    const lines = await tx
+      .select({ sent: shipmentLines, subscriptionId: subscriptions.id })
+      .from(shipmentLines)
+      .innerJoin(subscriptions, eq(subscriptions.orderLineId, shipmentLines.orderLineId))
+      .where(eq(shipmentLines.shipmentId, id));
     let total = 0;
-    for (const { gateway, renewalRef: ref } of refills) {
-      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`);
+    for (const { gateway, renewalRef: ref, subscriptionId, amount } of refills) {
+      const line = lines.find((one) => one.subscriptionId === subscriptionId);
+      // Another parcel of those that were split has it.
+      if (!line && row.splitFrom !== null) continue;
+      const { part = null } = line?.sent ?? {};
+      const most = part === null ? null : shareOf(amount, part);
+      const refund = await requestRenewalRefund(tx, now, { gateway, ref }, `${key} ${ref}`, most);
       total += refund?.amount ?? 0;
     }
     return total;
@@ -183,7 +197,12 @@ async function holdsWholeOrder(
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, packed)))
     .limit(1);
-  return other === undefined;
+  const [part] = await tx
+    .select({ id: shipmentLines.orderLineId })
+    .from(shipmentLines)
+    .where(and(eq(shipmentLines.shipmentId, id), isNotNull(shipmentLines.part)))
+    .limit(1);
+  return other === undefined && part === undefined;
 }
 
 /** What is in a shipment, each line with the part of it that was packed. */
@@ -193,14 +212,23 @@ async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
       orderLineId: shipmentLines.orderLineId,
       packed: shipmentLines.quantity,
       ordered: orderLines.quantity,
+      part: shipmentLines.part,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .where(eq(shipmentLines.shipmentId, shipmentId));
-  return rows.map(({ orderLineId, packed, ordered }) => ({
+  return rows.map(({ orderLineId, packed, ordered, part }) => ({
     orderLineId,
-    cents: (charged) => Math.round((charged * packed) / ordered),
+    cents: (charged) => {
+      const cents = Math.round((charged * packed) / ordered);
+      return part === null ? cents : shareOf(cents, part);
+    },
   }));
+}
+
+/** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */
+function shareOf(cents: number, { from, to, of }: LinePart): number {
+  return Math.round((cents * to) / of) - Math.round((cents * from) / of);
 }
 
 export type ShipmentRefill = typeof refills.$inferSelect;
@@ -208,9 +236,9 @@ export type ShipmentRefill = typeof refills.$inferSelect;
 /** The refills that a shipment, or the one that it replaces, was paid with; none for what was paid with the order. */
 function refillsOf(
   db: Queryable,
-  { id, reshipmentOf }: Pick<ShipmentRow, 'id' | 'reshipmentOf'>,
+  { id, reshipmentOf, splitFrom }: Pick<ShipmentRow, 'id' | 'reshipmentOf' | 'splitFrom'>,
 ): Promise<ShipmentRefill[]> {
-  const first = reshipmentOf ?? id;
+  const first = splitFrom ?? reshipmentOf ?? id;
   return db
     .select()
     .from(refills)

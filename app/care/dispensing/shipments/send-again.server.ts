@@ -50,11 +50,13 @@ async function createReplacement(
     {
       caseId: row.caseId,
       reshipmentOf: row.id,
-      lines: lines.map(({ orderLineId: id, quantity, fill, prescriptionId }) => ({
+      splitFrom: row.splitFrom,
+      lines: lines.map(({ orderLineId: id, quantity, fill, prescriptionId, part }) => ({
         id,
         quantity,
         fill,
         prescriptionId,
+        part,
       })),
     },
   );

@@ -6,6 +6,7 @@ import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Db } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import type { Tasks } from '../../../kernel/jobs/task';
+import { askOverdueAgain } from '../checks/questions.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { followShipment, tellOfDelay } from '../pharmacies/take-report.server';
@@ -26,13 +27,13 @@ export const shipmentTasks = {
 const batchSize = 500;
 
 /**
- * Gives every shipment under way its job, whatever became of the one before, tells patients of those that are late,
- * and looks again in an hour.
+ * Gives every shipment under way its job, whatever became of the one before, tells patients of those that are late, asks
+ * again what nobody answered, and looks again in an hour.
  */
-export async function runShipments({
-  db,
-  clock,
-}: Pick<PharmacyServices, 'db' | 'clock'>): Promise<void> {
+export async function runShipments(
+  services: Pick<PharmacyServices, 'db' | 'clock' | 'config'>,
+): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   await runShipmentsLater(db, new Date(now.getTime() + hour));
   let after: string | null = null;
@@ -46,6 +47,7 @@ export async function runShipments({
     if (batch.length < batchSize || after === null) break;
   }
   await tellOfLateOnes(db, now);
+  await askOverdueAgain(services);
 }
 
 function laterOf(now: Date, { postponedUntil }: ShipmentRow): Date {

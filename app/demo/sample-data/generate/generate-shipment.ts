@@ -76,6 +76,7 @@ export function generateShipment(
     lostAt: null,
     delayedAt: null,
     reshipmentOf,
+    splitFrom: null,
   });
   for (const line of lines) book.note(shipmentLines, { ...line, shipmentId: row.id });
   const journey = heldFor === undefined ? plan(patient, at, fate) : [];

@@ -17,11 +17,24 @@ function someShipment(rest: Partial<Shipment> = {}): Shipment {
 type Props = Parameters<typeof ShipmentsPage>[0];
 
 function show(rest: Partial<Props>) {
-  const page = { upcoming: [], waiting: [], past: none, ...rest };
+  const page = { upcoming: [], waiting: [], past: none, questions: [], csrf: 'token', ...rest };
   return renderAt('/patient/shipments', <ShipmentsPage {...page} />);
 }
 
 describe('the shipments page', () => {
+  it('asks by name whether another maker’s product may be sent', () => {
+    const question = {
+      id: 'q',
+      number: 'S-500118',
+      drug: 'Semaglutide',
+      product: 'Pen by Northwind',
+    };
+    show({ questions: [question] });
+    expect(screen.getByText(/does not have your Semaglutide/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Yes, send Pen by Northwind' })).toHaveValue('yes');
+    expect(screen.getByRole('button', { name: /^No, only/ })).toHaveValue('no');
+  });
+
   it('says how parcels come here, before the first one', () => {
     show({});
     expect(screen.getByText('No parcels yet')).toBeInTheDocument();

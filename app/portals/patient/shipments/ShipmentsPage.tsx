@@ -3,6 +3,8 @@ import './shipments.css';
 import { Link, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { formatDay, formatMoney } from '../../../../engine/values';
+import { PageForm } from '../../../browser/forms/PageForm';
+import type { MakerQuestion } from '../../../care/dispensing/checks/questions.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import type {
   PastShipments as Page,
@@ -24,15 +26,29 @@ type ShipmentsPageProps = {
   upcoming: readonly Shipment[];
   waiting: readonly WaitingOrder[];
   past: Past;
+  questions: readonly MakerQuestion[];
+  csrf: string;
+};
+
+const done = {
+  yes: 'Thank you. We send it.',
+  no: 'Thank you. We only send what was prescribed.',
 };
 
 /** Shipments: what is on its way, what waits for a provider, and what arrived. */
-export function ShipmentsPage({ upcoming, waiting, past }: ShipmentsPageProps) {
+export function ShipmentsPage({ upcoming, waiting, past, questions, csrf }: ShipmentsPageProps) {
   useFollowShipments(upcoming.length + waiting.length > 0);
   const hasNone = upcoming.length === 0 && waiting.length === 0;
   const hasNever = hasNone && past.shipments.length === 0;
   return (
-    <PortalPage title="Shipments" intro="What is on its way to you, and what came before.">
+    <PortalPage
+      title="Shipments"
+      intro="What is on its way to you, and what came before."
+      done={done}
+    >
+      {questions.map((question) => (
+        <MakerQuestionCard key={question.id} question={question} csrf={csrf} />
+      ))}
       {upcoming.map((shipment) => (
         <UpcomingShipment key={shipment.number} shipment={shipment} />
       ))}
@@ -56,6 +72,29 @@ export function ShipmentsPage({ upcoming, waiting, past }: ShipmentsPageProps) {
       ) : null}
       {hasNever ? null : <PastShipments past={past} />}
     </PortalPage>
+  );
+}
+
+/** Asks whether the product of another maker may be sent: the same medicine, by name. */
+function MakerQuestionCard({ question, csrf }: { question: MakerQuestion; csrf: string }) {
+  const { id, number, drug, product } = question;
+  return (
+    <Card as="section" padding="lg" className="shipment" aria-labelledby={`question-${id}`}>
+      <h2 id={`question-${id}`}>May we send another maker’s product?</h2>
+      <p>
+        The pharmacy does not have your {drug} at hand. It could send <b>{product}</b> in shipment{' '}
+        {number}: the same medicine in the same strength, from another maker. Your shipment waits
+        for your answer.
+      </p>
+      <PageForm csrf={csrf} fields={{ question: id }} className="flex flex-wrap gap-3">
+        <Button type="submit" name="answer" value="yes">
+          Yes, send {product}
+        </Button>
+        <Button type="submit" name="answer" value="no" variant="quiet">
+          No, only what was prescribed
+        </Button>
+      </PageForm>
+    </Card>
   );
 }
 

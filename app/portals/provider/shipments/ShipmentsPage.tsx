@@ -10,10 +10,14 @@ import {
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
+import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { ListPages, SearchField } from '../lists';
@@ -35,11 +39,14 @@ const viewWords = {
   all: 'All',
 } as const satisfies Record<ShipmentView, string>;
 
-const done = { sentAgain: 'It is being sent again. The patient is told.' };
+const done = {
+  sentAgain: 'It is being sent again. The patient is told.',
+  answered: 'The pharmacist has your answer.',
+};
 
 /** The shipments of a provider’s patients, and what stands in their way. */
 export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: ShipmentsPageProps) {
-  const { again, csrf, search, isFirstPage, next } = rest;
+  const { again, csrf, search, isFirstPage, next, questions } = rest;
   const refusal = again?.ok === false ? again.message : again === null ? error : null;
   return (
     <PortalPage
@@ -55,6 +62,7 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
       {again?.ok ? (
         <SendAgainForm key={again.number} {...{ shipment: again, filter, csrf, error }} />
       ) : null}
+      <PharmacistQuestions questions={questions} csrf={csrf} />
       <nav className="provider-tabs" aria-label="Which parcels">
         {shipmentViews.map((show) => (
           <Link
@@ -99,6 +107,54 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
         />
       </Card>
     </PortalPage>
+  );
+}
+
+/** The questions of pharmacists that wait for a provider, each with a place for the answer. */
+function PharmacistQuestions({ questions, csrf }: Pick<ShipmentsData, 'questions' | 'csrf'>) {
+  if (questions.length === 0) return null;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="pharmacist-questions">
+      <h2 id="pharmacist-questions" className="provider-title">
+        Pharmacists ask
+      </h2>
+      <ul className="shipment-rows">
+        {questions.map(({ id, number, patientId, patientName, drug, text, ...one }) => (
+          <li key={id} className="shipment-row">
+            <p className="provider-row-head">
+              <Link className="queue-link" to={`/provider/patients/${patientId}`}>
+                {patientName}
+              </Link>
+              <span className="flex flex-wrap gap-2">
+                {one.isOwn ? <Chip tone="brand">Yours</Chip> : null}
+                <Chip tone={one.isOverdue ? 'bad' : 'warn'}>
+                  {one.isOverdue ? 'Late' : `Due ${dayInWords(one.dueOn, 'date')}, ${one.dueTime}`}
+                </Chip>
+              </span>
+            </p>
+            <p className="queue-facts">
+              {drug} in parcel {number}, which waits
+            </p>
+            <PageForm
+              csrf={csrf}
+              fields={{ intent: 'answer', question: id, patient: patientId }}
+              className="grid justify-items-start gap-3"
+            >
+              <div className="w-full max-w-160">
+                <Field id={`answer-${id}`} label={text}>
+                  {(control) => (
+                    <TextArea {...control} name="answer" rows={2} maxLength={1_000} required />
+                  )}
+                </Field>
+              </div>
+              <Button type="submit" size="sm">
+                Answer <span className="sr-only">about parcel {number}</span>
+              </Button>
+            </PageForm>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -1,4 +1,6 @@
 import { data, redirect } from '@remix-run/node';
+import { actingProvider } from '../../../care/clinicians/acting-provider.server';
+import { answerQuestion, openQuestions } from '../../../care/dispensing/checks/questions.server';
 import {
   readReturned,
   sendReturnedAgain,
@@ -6,6 +8,9 @@ import {
 import { shipmentsInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { timeInWords } from '../../../kernel/calendar/day-words';
+import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
@@ -27,6 +32,9 @@ export async function loadShipmentsPage({
   const number = searchParams.get('again');
   const inCare = { providerId, patientId: searchParams.get('of') ?? '' };
   const again = number === null ? null : await readReturned(context, inCare, number);
+  const now = context.clock.now();
+  const acting = await actingProvider(context.db, providerId, now);
+  const questions = acting.ok ? await openQuestions(context.db, acting.provider, now) : [];
   return {
     /** As it stands in the address: what is looked for is sealed. */
     filter: { ...filter, search: search === '' ? '' : filter.search },
@@ -35,16 +43,30 @@ export async function loadShipmentsPage({
     ...(await shipmentsInCare(context, providerId, { ...filter, search }, { after })),
     /** The shipment to send again, or why it cannot be; null where none was chosen. */
     again,
+    /** What pharmacists ask about parcels to patients of theirs. */
+    questions: questions.map(({ askedAt, dueAt, ...question }) => ({
+      ...question,
+      askedOn: dayOf(askedAt),
+      dueOn: dayOf(dueAt),
+      dueTime: timeInWords(dueAt, serviceZone),
+    })),
     csrf: csrfToken(context),
   };
 }
 
 export type ShipmentsData = Awaited<ReturnType<typeof loadShipmentsPage>>;
 
-/** Looks for shipments, by the `intent` to `search`, or sends one again that came back. */
+/** Looks for shipments by the `intent` to `search`, answers a pharmacist, or sends one again that came back. */
 export async function postShipmentsForm({ context, form, user }: Posted<'case:prepare'>) {
   if (form.get('intent') === 'search') {
     throw leadToFound(context, user.id, form, { page: '/provider/shipments', words: 'q' });
+  }
+  if (form.get('intent') === 'answer') {
+    const inCare = { providerId: user.id, patientId: formText(form, 'patient') };
+    const wish = { id: formText(form, 'question'), answer: formText(form, 'answer') };
+    const answered = await answerQuestion(context, inCare, wish);
+    if (answered.ok) throw redirect('/provider/shipments?done=answered', 303);
+    throw refuse(answered.status, answered.message);
   }
   return sendAgain(context, user.id, form);
 }

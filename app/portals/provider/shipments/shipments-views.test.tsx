@@ -26,6 +26,7 @@ function draw(over: Partial<Props> = {}) {
     next: null,
     isLicensed: true,
     again: null,
+    questions: [],
     csrf: 'token',
     error: null,
     ...over,
@@ -70,6 +71,20 @@ describe('a parcel among others', () => {
     expect(row()).toHaveTextContent(words);
     expect(screen.queryByRole('link', { name: /^Send it again/ })).not.toBeInTheDocument();
   });
+});
+
+it('a pharmacist’s question stands above all, with whose parcel waits and by when', () => {
+  const question = {
+    ...{ id: 'q', number: 'S-500118', patientId: 'maya', patientName: 'Maya Chen', drug: 'Pen' },
+    ...{ text: 'Is 0.5 mg meant?', askedOn: '2026-11-24', dueOn: '2026-11-25', dueTime: '9 AM' },
+    ...{ isOverdue: true, isOwn: true },
+  };
+  draw({ shipments: [], questions: [question] });
+  const card = within(screen.getByRole('region', { name: 'Pharmacists ask' }));
+
+  expect(card.getByText('Late')).toBeInTheDocument();
+  expect(card.getByRole('textbox', { name: 'Is 0.5 mg meant?' })).toBeRequired();
+  expect(card.getByRole('button', { name: 'Answer about parcel S-500118' })).toBeInTheDocument();
 });
 
 it('a parcel that came back is sent again to an address that was asked for', () => {

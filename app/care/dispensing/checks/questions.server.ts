@@ -1,0 +1,368 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { careCases, prescriptions } from '../../../database/tables/care.schema.server';
+import { orderLines } from '../../../database/tables/orders.schema.server';
+import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { mayDoNow } from '../../../identity/access/holders.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { isUuid } from '../../../kernel/http/uuid';
+import { writeMail } from '../../../mail/outbox.server';
+import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/parcel-questions';
+import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
+import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
+import { submitLater } from '../shipments/shipment-queue.server';
+import { dueAfter } from './check-gate.server';
+import {
+  type Acting,
+  type Done,
+  type NotDone,
+  type ParcelAct,
+  withParcel,
+} from './with-parcel.server';
+
+type Question = typeof pharmacyQuestions.$inferSelect;
+type QuestionServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
+const longest = 1_000;
+
+/** Asks the prescriber of a parcel something. It waits until they answered. */
+export function askPrescriber(
+  services: QuestionServices,
+  acting: Acting,
+  typed: string,
+): Promise<Done> {
+  return withParcel(services, acting, async (parcel) => {
+    const text = typed.trim();
+    const refusal = refuseText(text, 'question', 'Write what you want to know');
+    if (refusal) return refusal;
+    await ask(services, parcel, { askedOf: 'prescriber', text, askedBy: acting.pharmacistId });
+    await parcel.record('parcel.ask');
+    return { ok: true };
+  });
+}
+
+/**
+ * Asks the patient whether the product of another maker may be sent in place of what a line was prescribed as: the same
+ * medicine in the same strength. Without a yes it is not.
+ */
+export function askAboutSubstitute(
+  services: QuestionServices,
+  acting: Acting,
+  { orderLineId, product }: { orderLineId: string; product: string },
+): Promise<Done> {
+  return withParcel(services, acting, async (parcel) => {
+    const text = product.trim();
+    const refusal = refuseText(text, 'product', 'Name the product and its maker');
+    if (refusal) return refusal;
+    const lines = await parcel.tx
+      .select({ id: shipmentLines.orderLineId, prescriptionId: shipmentLines.prescriptionId })
+      .from(shipmentLines)
+      .where(eq(shipmentLines.shipmentId, parcel.row.id));
+    const line = lines.find(({ id }) => id === orderLineId);
+    if (!line || line.prescriptionId === null) {
+      const message = 'This parcel holds no such medicine.';
+      return { ok: false, status: 422, message, errors: { product: message } };
+    }
+    const wish = { askedOf: 'patient', orderLineId, text, askedBy: acting.pharmacistId } as const;
+    await ask(services, parcel, wish);
+    await parcel.record('parcel.substitute');
+    return { ok: true };
+  });
+}
+
+function refuseText(text: string, field: string, missing: string): NotDone | null {
+  const message = text === '' ? missing : `Use at most ${longest} characters`;
+  return text !== '' && text.length <= longest
+    ? null
+    : { ok: false, status: 422, message, errors: { [field]: message } };
+}
+
+type Wish = Pick<
+  typeof pharmacyQuestions.$inferInsert,
+  'askedOf' | 'orderLineId' | 'text' | 'askedBy'
+>;
+
+async function ask(
+  services: QuestionServices,
+  { tx, now, row }: Pick<ParcelAct, 'tx' | 'now' | 'row'>,
+  wish: Wish,
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + dueAfter);
+  const [asked] = await tx
+    .insert(pharmacyQuestions)
+    .values({ ...wish, shipmentId: row.id, askedAt: now, dueAt })
+    .returning();
+  if (asked) await tell(services, tx, now, { question: asked, row, isAgain: false });
+}
+
+interface Telling {
+  question: Question;
+  row: Pick<ShipmentRow, 'id' | 'number' | 'orderId'>;
+  isAgain: boolean;
+}
+
+/** Writes to whoever is asked, once for each time. */
+async function tell(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  now: Date,
+  { question, row, isAgain }: Telling,
+): Promise<void> {
+  const { number, orderId } = row;
+  const key = `question ${question.id} ${question.dueAt.toISOString()}`;
+  if (question.askedOf === 'patient') {
+    await mailAboutOrder(tx, now, { orderId, key }, (reader) =>
+      parcelQuestion(reader, { kind: 'toReceiver', number }),
+    );
+    return;
+  }
+  const prescribers = await tx
+    .selectDistinct({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(shipmentLines)
+    .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .innerJoin(users, eq(users.id, prescriptions.providerId))
+    .where(eq(shipmentLines.shipmentId, row.id));
+  const kind = isAgain ? 'askedAgain' : 'asked';
+  await mailStaff(tx, now, config, prescribers, { key, news: { kind, number } });
+}
+
+interface Staff {
+  id: string;
+  email: string;
+  firstName: string;
+}
+
+async function mailStaff(
+  tx: Tx,
+  now: Date,
+  { publicUrl: origin }: Pick<Services['config'], 'publicUrl'>,
+  people: readonly Staff[],
+  { key, news }: { key: string; news: ParcelQuestionNews },
+): Promise<void> {
+  const site = 'default';
+  for (const { id, email: to, firstName } of people) {
+    const words = parcelQuestion({ firstName, site, origin }, news);
+    await writeMail(tx, now, { key: `${key} ${id}`, site, to, ...words });
+  }
+}
+
+/**
+ * Asks again whatever was not answered in time, and tells the managers. The parcel goes on waiting, however long it
+ * takes: a day later both hear of it again.
+ */
+export async function askOverdueAgain(services: QuestionServices): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const overdue = await db
+    .select({ id: pharmacyQuestions.id })
+    .from(pharmacyQuestions)
+    .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
+    .where(
+      and(
+        isNull(pharmacyQuestions.answeredAt),
+        lte(pharmacyQuestions.dueAt, now),
+        eq(shipments.status, 'preparing'),
+      ),
+    )
+    .orderBy(asc(pharmacyQuestions.dueAt));
+  for (const { id } of overdue) {
+    await db.transaction(async (tx) => {
+      const dueAt = new Date(now.getTime() + dueAfter);
+      const [question] = await tx
+        .update(pharmacyQuestions)
+        .set({ dueAt, escalatedAt: now })
+        .where(
+          and(
+            eq(pharmacyQuestions.id, id),
+            isNull(pharmacyQuestions.answeredAt),
+            lte(pharmacyQuestions.dueAt, now),
+          ),
+        )
+        .returning();
+      const [row] = question
+        ? await tx.select().from(shipments).where(eq(shipments.id, question.shipmentId))
+        : [];
+      if (!question || !row) return;
+      await tell(services, tx, now, { question, row, isAgain: true });
+      const managers = await tx.select().from(users).where(mayDoNow('practice:manage'));
+      await mailStaff(tx, now, config, managers, {
+        key: `question ${id} unanswered ${dueAt.toISOString()}`,
+        news: { kind: 'unanswered', number: row.number },
+      });
+    });
+  }
+}
+
+/** A question that waits for a provider. */
+export interface OpenQuestion {
+  id: string;
+  /** The parcel, such as S-500118. */
+  number: string;
+  patientId: string;
+  patientName: string;
+  drug: string;
+  text: string;
+  askedAt: Date;
+  dueAt: Date;
+  isOverdue: boolean;
+  /** True where the provider wrote the prescription themselves. */
+  isOwn: boolean;
+}
+
+/** The questions of pharmacists about patients in some states, what this provider prescribed first, then by due time. */
+export async function openQuestions(
+  db: Queryable,
+  { id: providerId, states }: { id: string; states: readonly string[] },
+  now: Date,
+): Promise<OpenQuestion[]> {
+  if (states.length === 0) return [];
+  const isOwn = sql<boolean>`bool_or(${prescriptions.providerId} = ${providerId})`;
+  const rows = await db
+    .select({
+      id: pharmacyQuestions.id,
+      number: shipments.number,
+      patientId: shipments.patientId,
+      patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      drug: sql<string>`string_agg(distinct ${prescriptions.drug}, ', ')`,
+      text: pharmacyQuestions.text,
+      askedAt: pharmacyQuestions.askedAt,
+      dueAt: pharmacyQuestions.dueAt,
+      escalatedAt: pharmacyQuestions.escalatedAt,
+      isOwn,
+    })
+    .from(pharmacyQuestions)
+    .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
+    .innerJoin(users, eq(users.id, shipments.patientId))
+    .innerJoin(careCases, eq(careCases.id, shipments.caseId))
+    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(
+      and(
+        isNull(pharmacyQuestions.answeredAt),
+        eq(pharmacyQuestions.askedOf, 'prescriber'),
+        inArray(careCases.state, [...states]),
+      ),
+    )
+    .groupBy(pharmacyQuestions.id, shipments.id, users.id)
+    .orderBy(desc(isOwn), asc(pharmacyQuestions.dueAt))
+    .limit(50);
+  return rows.map(({ escalatedAt, ...row }) => {
+    return { ...row, isOverdue: escalatedAt !== null || row.dueAt <= now };
+  });
+}
+
+/** Answers a pharmacist’s question, as a provider who looks after the patient. The first answer stands. */
+export function answerQuestion(
+  services: Pick<Services, 'db' | 'clock'>,
+  inCare: InCare,
+  { id, answer: typed }: { id: string; answer: string },
+): Promise<NotInCare | Done> {
+  return withPatient<Done>(services, inCare, async ({ tx, now, record }) => {
+    const answer = typed.trim();
+    const refusal = refuseText(answer, 'answer', 'Write your answer');
+    if (refusal) return refusal;
+    const row = isUuid(id) ? await parcelOf(tx, id, inCare.patientId) : null;
+    if (!row) return { ok: false, status: 404, message: 'There is no such question.' };
+    const given = { answer, answeredBy: inCare.providerId };
+    if (!(await close(tx, now, { id, row }, given))) {
+      return { ok: false, status: 409, message: 'Somebody has answered this already.' };
+    }
+    await record('parcel.answer', row.number);
+    return { ok: true };
+  });
+}
+
+/** A question to a patient: whether another maker’s product may be sent. */
+export interface MakerQuestion {
+  id: string;
+  /** The parcel, such as S-500118. */
+  number: string;
+  drug: string;
+  /** The product by name that would be sent. */
+  product: string;
+}
+
+/** What a patient is asked about another maker’s product now, the oldest first. */
+export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQuestion[]> {
+  return db
+    .select({
+      id: pharmacyQuestions.id,
+      number: shipments.number,
+      drug: sql<string>`coalesce(${prescriptions.drug}, ${orderLines.productTitle})`,
+      product: pharmacyQuestions.text,
+    })
+    .from(pharmacyQuestions)
+    .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
+    .innerJoin(orderLines, eq(orderLines.id, pharmacyQuestions.orderLineId))
+    .leftJoin(
+      shipmentLines,
+      and(eq(shipmentLines.shipmentId, shipments.id), eq(shipmentLines.orderLineId, orderLines.id)),
+    )
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(
+      and(
+        eq(shipments.patientId, patientId),
+        eq(pharmacyQuestions.askedOf, 'patient'),
+        isNull(pharmacyQuestions.answeredAt),
+      ),
+    )
+    .orderBy(asc(pharmacyQuestions.askedAt));
+}
+
+/**
+ * Takes the word of a patient about another maker’s product. Saying the same twice is saying it once.
+ * @returns False where nobody asked them, or they said otherwise before.
+ */
+export function answerMaker(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  patientId: string,
+  { id, isAgreed }: { id: string; isAgreed: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = isUuid(id) ? await parcelOf(tx, id, patientId) : null;
+    if (!row) return false;
+    const [question] = await tx
+      .select()
+      .from(pharmacyQuestions)
+      .where(eq(pharmacyQuestions.id, id));
+    if (question?.askedOf !== 'patient') return false;
+    if (question.answeredAt !== null) return question.isAgreed === isAgreed;
+    const given = { answer: '', isAgreed, answeredBy: patientId };
+    return close(tx, clock.now(), { id, row }, given);
+  });
+}
+
+/** The parcel that a question is about, locked; null where it is not of this patient. */
+async function parcelOf(tx: Tx, id: string, patientId: string): Promise<ShipmentRow | null> {
+  const [found] = await tx
+    .select({ shipmentId: pharmacyQuestions.shipmentId })
+    .from(pharmacyQuestions)
+    .where(eq(pharmacyQuestions.id, id));
+  const row = found ? await lockShipment(tx, eq(shipments.id, found.shipmentId)) : null;
+  return row?.patientId === patientId ? row : null;
+}
+
+/** Closes a question, and lets its parcel be checked again from now on. False where it was closed before. */
+async function close(
+  tx: Tx,
+  now: Date,
+  { id, row }: { id: string; row: ShipmentRow },
+  given: Pick<Question, 'answer' | 'answeredBy'> & Partial<Pick<Question, 'isAgreed'>>,
+): Promise<boolean> {
+  const [closed] = await tx
+    .update(pharmacyQuestions)
+    .set({ ...given, answeredAt: now })
+    .where(and(eq(pharmacyQuestions.id, id), isNull(pharmacyQuestions.answeredAt)))
+    .returning({ id: pharmacyQuestions.id });
+  if (!closed) return false;
+  const dueAt = new Date(now.getTime() + dueAfter);
+  await tx
+    .update(pharmacyChecks)
+    .set({ dueAt, version: sql`${pharmacyChecks.version} + 1` })
+    .where(and(eq(pharmacyChecks.shipmentId, row.id), eq(pharmacyChecks.status, 'waiting')));
+  if (row.status === 'preparing') await submitLater(tx, row.id, now);
+  return true;
+}

@@ -1,0 +1,238 @@
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
+import { recordAccess } from '../../../identity/audit/audit.server';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
+import type { Tx } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { pharmacyOrder } from '../pharmacies/pharmacy-order.server';
+import type { PharmacyOrder } from '../pharmacies/pharmacy-partner';
+import { findShipments, withLines } from '../shipments/shipments.server';
+import { type PackageToCheck, packagesToCheck } from './packages-to-check.server';
+import { type NotDone, whyNoPharmacist } from './with-parcel.server';
+
+/** What a pharmacist can look at: what is to be checked, what waits for an answer, what was verified today. */
+export const parcelViews = ['toCheck', 'asked', 'verified'] as const;
+
+export type ParcelView = (typeof parcelViews)[number];
+
+/** A parcel among others, as a pharmacist sees it. */
+export interface ParcelInList {
+  /** Such as S-500118. */
+  number: string;
+  patientName: string;
+  /** The state it goes to, two letters. */
+  state: string;
+  contents: string[];
+  dueAt: Date;
+  isOverdue: boolean;
+  isReshipment: boolean;
+  /** True where part of the same supply goes in another parcel. */
+  isSplit: boolean;
+}
+
+export interface ParcelList {
+  parcels: ParcelInList[];
+  counts: Record<ParcelView, number>;
+}
+
+type ReadServices = Pick<Services, 'db' | 'clock'>;
+
+const most = 100;
+
+const openQuestion = sql`exists (select from ${pharmacyQuestions}
+  where ${pharmacyQuestions.shipmentId} = ${pharmacyChecks.shipmentId} and ${pharmacyQuestions.answeredAt} is null)`;
+
+function viewOf(show: ParcelView, now: Date): SQL | undefined {
+  const waiting = and(eq(pharmacyChecks.status, 'waiting'), eq(shipments.status, 'preparing'));
+  switch (show) {
+    case 'toCheck':
+      return and(waiting, sql`not ${openQuestion}`);
+    case 'asked':
+      return and(waiting, openQuestion);
+    case 'verified':
+      return and(
+        eq(pharmacyChecks.status, 'verified'),
+        gte(pharmacyChecks.settledAt, startOfDay(dayOf(now))),
+      );
+  }
+}
+
+/** The parcels that wait for pharmacists, what is due first on top. Whose they are is put on record. */
+export function parcelList(
+  { db, clock }: ReadServices,
+  pharmacistId: string,
+  show: ParcelView,
+): Promise<ParcelList> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const none = { parcels: [], counts: { toCheck: 0, asked: 0, verified: 0 } };
+    if ((await whyNoPharmacist(tx, pharmacistId)) !== null) return none;
+    const checks = await tx
+      .select({ check: pharmacyChecks, patientId: users.id, patientName: fullNameOfUser })
+      .from(pharmacyChecks)
+      .innerJoin(shipments, eq(shipments.id, pharmacyChecks.shipmentId))
+      .innerJoin(users, eq(users.id, shipments.patientId))
+      .where(viewOf(show, now))
+      .orderBy(show === 'verified' ? desc(pharmacyChecks.settledAt) : asc(pharmacyChecks.dueAt))
+      .limit(most);
+    const ids = checks.map(({ check }) => check.shipmentId);
+    const rows = ids.length === 0 ? [] : await findShipments(tx, inArray(shipments.id, ids));
+    const shown = await withLines(tx, rows);
+    const parcels = checks.flatMap(({ check, patientName }): ParcelInList[] => {
+      const place = rows.findIndex(({ shipment }) => shipment.id === check.shipmentId);
+      const [row, parcel] = [rows[place], shown[place]];
+      if (!row || !parcel) return [];
+      return [
+        {
+          number: parcel.number,
+          patientName: String(patientName),
+          state: parcel.address.administrativeArea,
+          contents: parcel.lines.map(({ title, packages, quantity }) =>
+            packages.length > 0 ? `${title}: ${packages.join(', ')}` : `${quantity} × ${title}`,
+          ),
+          dueAt: check.dueAt,
+          isOverdue: check.status === 'waiting' && check.dueAt <= now,
+          isReshipment: parcel.isReshipment,
+          isSplit: row.shipment.splitFrom !== null,
+        },
+      ];
+    });
+    await recordAccess(
+      tx,
+      ...[...new Set(checks.map(({ patientId }) => patientId))].map((patientId) => {
+        return { at: now, staffId: pharmacistId, patientId, action: 'parcels.list' } as const;
+      }),
+    );
+    return { parcels, counts: await countViews(tx, now) };
+  });
+}
+
+async function countViews(tx: Tx, now: Date): Promise<ParcelList['counts']> {
+  const counts = { toCheck: 0, asked: 0, verified: 0 };
+  for (const view of parcelViews) {
+    const [row] = await tx
+      .select({ count: count() })
+      .from(pharmacyChecks)
+      .innerJoin(shipments, eq(shipments.id, pharmacyChecks.shipmentId))
+      .where(viewOf(view, now));
+    counts[view] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+/** A question about a parcel, and what became of it. */
+export interface ParcelQuestion {
+  id: string;
+  askedOf: 'prescriber' | 'patient';
+  text: string;
+  askedBy: string | null;
+  askedAt: Date;
+  dueAt: Date;
+  isOverdue: boolean;
+  answer: string | null;
+  isAgreed: boolean | null;
+  answeredBy: string | null;
+  answeredAt: Date | null;
+}
+
+/** Everything that a pharmacist needs to know of a parcel. */
+export interface ParcelToCheck {
+  ok: true;
+  number: string;
+  /** The version of the check: whoever acts names it. */
+  version: number;
+  /** `settled`: it was verified, given back, or is on its way. */
+  status: 'waiting' | 'asked' | 'settled';
+  settledAs: string;
+  dueAt: Date;
+  isOverdue: boolean;
+  order: PharmacyOrder;
+  packages: PackageToCheck[];
+  /** What needs no prescription and goes along. */
+  extras: { orderLineId: string; title: string; quantity: number }[];
+  questions: ParcelQuestion[];
+  /** Who verified it; null while nobody did. */
+  verifiedBy: string | null;
+}
+
+/** Reads a parcel for a pharmacist, and puts that on record. */
+export function readParcel(
+  { db, clock }: ReadServices,
+  pharmacistId: string,
+  number: string,
+): Promise<ParcelToCheck | NotDone> {
+  return db.transaction(async (tx): Promise<ParcelToCheck | NotDone> => {
+    const now = clock.now();
+    const refusal = await whyNoPharmacist(tx, pharmacistId);
+    if (refusal !== null) return { ok: false, status: 403, message: refusal };
+    const [found] = await tx
+      .select({ row: shipments, check: pharmacyChecks })
+      .from(shipments)
+      .innerJoin(pharmacyChecks, eq(pharmacyChecks.shipmentId, shipments.id))
+      .where(eq(shipments.number, number));
+    if (!found) return { ok: false, status: 404, message: 'There is no such parcel.' };
+    const { row, check } = found;
+    const questions = await questionsAbout(tx, row.id, now);
+    const isOpen = questions.some(({ answeredAt }) => answeredAt === null);
+    const isWaiting = check.status === 'waiting' && row.status === 'preparing';
+    const { patientId } = row;
+    await recordAccess(tx, {
+      ...{ at: now, staffId: pharmacistId, patientId, action: 'parcel.read', subject: number },
+    });
+    return {
+      ok: true,
+      number,
+      version: check.version,
+      status: isWaiting ? (isOpen ? 'asked' : 'waiting') : 'settled',
+      settledAs: check.status === 'waiting' ? row.status : check.status,
+      dueAt: check.dueAt,
+      isOverdue: isWaiting && check.dueAt <= now,
+      order: await pharmacyOrder(tx, row, row.pharmacyKey ?? number),
+      packages: await packagesToCheck(tx, now, row),
+      extras: await extrasOf(tx, row.id),
+      questions,
+      verifiedBy: await nameOf(tx, check.pharmacistId),
+    };
+  });
+}
+
+async function extrasOf(tx: Tx, shipmentId: string): Promise<ParcelToCheck['extras']> {
+  const lines = await withLines(tx, await findShipments(tx, eq(shipments.id, shipmentId)));
+  const prescribed = await tx
+    .select({ id: shipmentLines.orderLineId })
+    .from(shipmentLines)
+    .where(and(eq(shipmentLines.shipmentId, shipmentId), sql`${shipmentLines.fill} is not null`));
+  return (lines[0]?.lines ?? [])
+    .filter(({ id }) => prescribed.every((line) => line.id !== id))
+    .map(({ id, title, quantity }) => ({ orderLineId: id, title, quantity }));
+}
+
+async function nameOf(tx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [found] = await tx
+    .select({ name: fullNameOfUser.mapWith(String) })
+    .from(users)
+    .where(eq(users.id, id));
+  return found?.name ?? null;
+}
+
+async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<ParcelQuestion[]> {
+  const rows = await tx
+    .select()
+    .from(pharmacyQuestions)
+    .where(eq(pharmacyQuestions.shipmentId, shipmentId))
+    .orderBy(desc(pharmacyQuestions.askedAt));
+  const questions: ParcelQuestion[] = [];
+  for (const { shipmentId: _, orderLineId: __, escalatedAt, ...row } of rows) {
+    questions.push({
+      ...row,
+      isOverdue: row.answeredAt === null && (escalatedAt !== null || row.dueAt <= now),
+      askedBy: await nameOf(tx, row.askedBy),
+      answeredBy: await nameOf(tx, row.answeredBy),
+    });
+  }
+  return questions;
+}

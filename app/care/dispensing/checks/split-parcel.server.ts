@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { splitFill } from '../../../../engine/care';
+import { orders } from '../../../database/tables/orders.schema.server';
+import { type LinePart, shipmentLines } from '../../../database/tables/shipments.schema.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { openShipment } from '../shipments/create-shipments.server';
+import { contentsToCheck, openCheck } from './check-gate.server';
+import { type Acting, type Done, withParcel } from './with-parcel.server';
+
+type Line = typeof shipmentLines.$inferSelect;
+
+/** A package that goes into the second parcel; the place is 0 for a line that has no packages. */
+export interface MovedPackage {
+  orderLineId: string;
+  place: number;
+}
+
+/**
+ * Splits a parcel in two: the packages that were chosen go into another one, with their labels and days. Of one medicine
+ * those move that are taken last, so that each parcel is for days that follow on each other. Each is checked for itself,
+ * and each costs its share of what was paid.
+ */
+export function splitParcel(
+  services: Pick<Services, 'db' | 'clock'>,
+  acting: Acting,
+  moved: readonly MovedPackage[],
+): Promise<Done> {
+  return withParcel(services, acting, async ({ tx, now, row, record }) => {
+    const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, row.id));
+    const halves = lines.map((line) => halve(line, moved));
+    const refusal = whyNot(halves);
+    if (refusal !== null) return refuse(refusal);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
+    if (!order) throw new Error(`The order of parcel ${row.number} is gone.`);
+    const second = halves.flatMap((half) => (half !== 'gap' && half.second ? [half.second] : []));
+    const staying = halves.flatMap((half) => (half !== 'gap' && half.first ? [half.first] : []));
+    await openShipment(
+      tx,
+      now,
+      { ...order, shippingAddress: row.address },
+      {
+        caseId: row.caseId,
+        splitFrom: row.splitFrom ?? row.reshipmentOf ?? row.id,
+        lines: second.map(({ orderLineId: id, ...line }) => ({ id, ...line })),
+      },
+    );
+    await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, row.id));
+    await tx.insert(shipmentLines).values(staying);
+    const contents = await contentsToCheck(tx, row.id);
+    if (contents !== null) await openCheck(tx, now, row.id, contents);
+    await record('parcel.split');
+    return { ok: true };
+  });
+}
+
+function refuse(message: string): Done {
+  return { ok: false, status: 422, message, errors: { move: message } };
+}
+
+/** A line as it stands in each of the two parcels; null where it is not in it. */
+type Half = { first: Line | null; second: Line | null } | 'gap';
+
+function halve(line: Line, moved: readonly MovedPackage[]): Half {
+  const { orderLineId, fill } = line;
+  const places = new Set(
+    moved.filter((one) => one.orderLineId === orderLineId).map(({ place }) => place),
+  );
+  if (places.size === 0) return { first: line, second: null };
+  const count = fill?.packages.length ?? 1;
+  if (places.size >= count) return { first: null, second: line };
+  const from = count - places.size;
+  if (fill === null || [...places].some((place) => place < from)) return 'gap';
+  const { head, tail, cut } = splitFill(fill, from);
+  const of = fill.paidTo - fill.paidFrom;
+  const whole: LinePart = line.part ?? { from: 0, to: of, of };
+  const at = whole.from + cut;
+  return {
+    first: { ...line, fill: head, part: { ...whole, to: at } },
+    second: { ...line, fill: tail, part: { ...whole, from: at } },
+  };
+}
+
+function whyNot(halves: readonly Half[]): string | null {
+  if (halves.some((half) => half === 'gap')) {
+    return 'Move the packages that are taken last: those in between stay with what comes before them.';
+  }
+  const both = halves.filter((half) => half !== 'gap');
+  if (both.every(({ second }) => second === null))
+    return 'Choose what goes into the second parcel.';
+  if (both.every(({ first }) => first === null)) return 'Leave something in the first parcel.';
+  return null;
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../../tests/support/database';
+import { openParcelDays } from '../../../../tests/support/parcel-days';
+import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { publishQuiz } from '../../../../tests/support/published-quiz';
+import { asks, end, quizOf } from '../../../../tests/support/quiz-builder';
+import { smallCatalogue } from '../../../../tests/support/small-shop';
+import { Taking } from '../../../../tests/support/taking';
+import { minute } from '../../../kernel/calendar/milliseconds';
+import { pharmacyOrder } from './pharmacy-order.server';
+import { allergiesInWords } from './pharmacy-partner';
+
+const database = withDatabase();
+const opened = () => openParcelDays(database.db);
+const question = { id: 'allergies', label: 'Allergies?', input: { kind: 'allergies' } } as const;
+
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  const quiz = quizOf([asks('history', [question]), end()], { title: 'Hair' });
+  await publishQuiz(database.db, { ...quiz, kind: 'quizHaircare', category: 'haircare' });
+});
+
+describe('the order of a pharmacy', () => {
+  it('tells allergies that nobody asked about from none, and the newest answer counts', async () => {
+    const { db, pass, shipment, approvedPen } = await opened();
+    const { patient } = await approvedPen();
+    await pass(minute);
+    const row = await shipment(patient);
+    const allergies = async () => (await pharmacyOrder(db, row, 'a key')).patient.allergies;
+    const tells = async (answer: string[]) => {
+      const taking = new Taking(patient.context, 'haircare');
+      await taking.answers('allergies', answer);
+      await taking.does('continue');
+      await taking.does('finish');
+    };
+    const before = await allergies();
+    await tells(['none']);
+    const none = await allergies();
+    await tells(['other:Penicillin', 'other:Moonlight']);
+    const known = await allergies();
+
+    expect(before).toEqual({ status: 'notAsked' });
+    expect(none).toMatchObject({ status: 'none' });
+    expect(known).toMatchObject({ status: 'known', names: ['Penicillin', 'Moonlight'] });
+    expect([before, none, known].map(allergiesInWords)).toEqual([
+      'Not asked yet',
+      'No known allergies',
+      'Penicillin, Moonlight',
+    ]);
+  });
+
+  it('names the prescriber with letters and license, and the refills that are left', async () => {
+    const { db, pass, shipment, approvedPen } = await opened();
+    const { patient, provider } = await approvedPen();
+    await pass(minute);
+    const { lines } = await pharmacyOrder(db, await shipment(patient), 'a key');
+
+    expect(lines[0]?.prescription).toMatchObject({
+      refills: 5,
+      refillsLeft: 5,
+      prescriber: { name: `${provider.firstName} ${provider.lastName}`, license: '' },
+    });
+  });
+});

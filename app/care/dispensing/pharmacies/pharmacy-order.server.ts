@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  directionsInWords,
+  type Package,
+  packageInWords,
+  refillsLeft,
+} from '../../../../engine/care';
+import { formatDosage } from '../../../../engine/values';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { prescriptions } from '../../../database/tables/care.schema.server';
+import { orderLines } from '../../../database/tables/orders.schema.server';
+import type {
+  PharmacyLine,
+  PharmacyPackage,
+} from '../../../database/tables/sandbox-pharmacy.schema.server';
+import { shipmentLines } from '../../../database/tables/shipments.schema.server';
+import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
+import { readAllergies } from '../../rules/read-person.server';
+import type { ShipmentRow } from '../shipments/change-shipment.server';
+import type { PharmacyAllergies, PharmacyOrder, PharmacyPatient } from './pharmacy-partner';
+
+/** Builds the order that a pharmacy is asked for under a key, as everything about it is known now. */
+export async function pharmacyOrder(
+  tx: Queryable,
+  { id, address, patientId }: Pick<ShipmentRow, 'id' | 'address' | 'patientId'>,
+  key: string,
+): Promise<PharmacyOrder> {
+  const rows = await tx
+    .select({
+      sent: shipmentLines,
+      line: orderLines,
+      prescribed: prescriptions,
+      prescriber: sql<
+        string | null
+      >`concat_ws(', ', ${fullNameOfUser}, nullif(${users.credentials}, ''))`,
+      license: licenseOf(),
+    })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .leftJoin(users, eq(users.id, prescriptions.providerId))
+    .where(eq(shipmentLines.shipmentId, id))
+    .orderBy(orderLines.position);
+  const lines = rows.map(({ sent, line, prescribed, prescriber, license }): PharmacyLine => {
+    const { quantity, fill } = sent;
+    if (prescribed === null || fill === null) {
+      const { productId, variantId, productTitle: title, dosage, dosageUnit } = line;
+      const strength = dosage === null ? '' : formatDosage(dosage, dosageUnit ?? 'mg');
+      return { productId, variantId, title, quantity, strength, prescription: null };
+    }
+    const { productId, variantId, drug, form, state, refills, issuedAt, expiresAt } = prescribed;
+    return {
+      ...{ productId, variantId, title: drug, quantity, strength: '' },
+      prescription: {
+        ...{ id: prescribed.id, drug, form, state, refills },
+        refillsLeft: refillsLeft(prescribed),
+        packages: fill.packages.map((one) => pharmacyPackage(prescribed, one)),
+        writtenOn: dayOf(issuedAt),
+        validThrough: dayOf(expiresAt),
+        prescriber: { name: prescriber ?? '', license: license ?? '' },
+      },
+    };
+  });
+  return { key, patient: await pharmacyPatient(tx, patientId), address, lines };
+}
+
+type Prescription = typeof prescriptions.$inferSelect;
+
+function pharmacyPackage(
+  { packing, directions, doseSteps }: Prescription,
+  { count, dosage, days }: Package,
+): PharmacyPackage {
+  const strength = dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
+  return {
+    contents: packageInWords(packing, count, strength),
+    ...{ count, days },
+    strength: strength ? formatDosage(strength.dosage, strength.unit) : '',
+    directions: directionsInWords(directions, packing, strength),
+  };
+}
+
+async function pharmacyPatient(tx: Queryable, patientId: string): Promise<PharmacyPatient> {
+  const { dob, gender } = users;
+  const [found] = await tx
+    .select({ name: fullNameOfUser, dob, gender })
+    .from(users)
+    .where(eq(users.id, patientId));
+  return {
+    name: found?.name ?? '',
+    dateOfBirth: found?.dob ?? null,
+    gender: found?.gender ?? null,
+    allergies: await pharmacyAllergies(tx, patientId),
+  };
+}
+
+async function pharmacyAllergies(tx: Queryable, patientId: string): Promise<PharmacyAllergies> {
+  const told = await readAllergies(tx, patientId);
+  if (told === null) return { status: 'notAsked' };
+  const { names } = told;
+  const saidOn = dayOf(told.at);
+  return names.length === 0 ? { status: 'none', saidOn } : { status: 'known', names, saidOn };
+}
+
+/** Number of the license under which the prescription of a query was written. */
+function licenseOf() {
+  return sql<string | null>`(select l.number from provider_licenses l
+    where l.user_id = ${prescriptions.providerId} and l.state = ${prescriptions.state}
+    order by l.valid_from desc nulls last limit 1)`;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
+import { users } from './accounts.schema.server';
+import { orderLines } from './orders.schema.server';
+import { shipments } from './shipments.schema.server';
+
+/**
+ * Where a pharmacist’s check stands. `unfilled`: it cannot be filled, and went back to the clinic; where it is released
+ * from there, it is checked anew.
+ */
+export type PharmacyCheckStatus = 'waiting' | 'verified' | 'unfilled';
+
+/** Checks of parcels that hold something prescribed: one for each, from when a pharmacist could look at it. */
+export const pharmacyChecks = pgTable(
+  'pharmacy_checks',
+  {
+    shipmentId: uuid('shipment_id')
+      .primaryKey()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    status: text('status').$type<PharmacyCheckStatus>().notNull(),
+    /** Counts changes: whoever verifies names the version that they saw. */
+    version: integer('version').notNull().default(1),
+    /** What was to be checked, as it was prescribed and packed: where that changes, it is checked anew. */
+    contents: text('contents').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    /** By when it is to be checked. */
+    dueAt: moment('due_at').notNull(),
+    /** The pharmacist who verified it; null while nobody did, and where an outside pharmacy did. */
+    pharmacistId: uuid('pharmacist_id').references(() => users.id),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('pharmacy_checks_waiting').on(table.dueAt).where(sql`status = 'waiting'`),
+    index('pharmacy_checks_pharmacist').on(table.pharmacistId),
+  ],
+);
+
+/** Lot and expiry of each package that was verified. */
+export const pharmacyLots = pgTable(
+  'pharmacy_lots',
+  {
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    orderLineId: partOf('order_line_id', () => orderLines.id),
+    /** Its place among the packages of its line, from 0. */
+    place: integer('place').notNull(),
+    lot: text('lot').notNull(),
+    expiresOn: date('expires_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId, table.place] }),
+    index('pharmacy_lots_order_line').on(table.orderLineId),
+    index('pharmacy_lots_lot').on(table.lot),
+  ],
+);
+
+/** Whom a pharmacist asks: the prescriber about the prescription, or the patient about another maker. */
+export type PharmacyQuestionTo = 'prescriber' | 'patient';
+
+/** Questions of pharmacists. A parcel waits while one is open. */
+export const pharmacyQuestions = pgTable(
+  'pharmacy_questions',
+  {
+    id: ownId(),
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    askedOf: text('asked_of').$type<PharmacyQuestionTo>().notNull(),
+    /** The line that another maker’s product would go into; null for a question to the prescriber. */
+    orderLineId: uuid('order_line_id').references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** To a prescriber, the question; to a patient, the product by name that would be sent. */
+    text: text('text').notNull(),
+    /** The pharmacist; null where an outside pharmacy asks. */
+    askedBy: uuid('asked_by').references(() => users.id),
+    askedAt: moment('asked_at').notNull(),
+    /** By when an answer is due. */
+    dueAt: moment('due_at').notNull(),
+    /** When it was asked again and a manager was told, because no answer came in time. */
+    escalatedAt: moment('escalated_at'),
+    /** In words; empty for a patient’s yes or no, null while it is open. */
+    answer: text('answer'),
+    /** Word of a patient about another maker; null for a prescriber. */
+    isAgreed: boolean('is_agreed'),
+    answeredBy: uuid('answered_by').references(() => users.id),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('pharmacy_questions_shipment').on(table.shipmentId),
+    index('pharmacy_questions_open').on(table.dueAt).where(sql`answered_at is null`),
+    index('pharmacy_questions_order_line').on(table.orderLineId),
+    index('pharmacy_questions_asked_by').on(table.askedBy),
+    index('pharmacy_questions_answered_by').on(table.answeredBy),
+    check(
+      'pharmacy_questions_answered',
+      sql`(answered_at is null) = (answer is null) and (asked_of = 'patient') = (order_line_id is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,405 @@
+import '../pharmacy.css';
+import type { ReactNode } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
+import { DateInput } from '../../../design/ui/fields/DateInput';
+import { Field, FieldError } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { TextArea } from '../../../design/ui/fields/TextArea';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
+import { BackLink } from '../../../design/ui/page/BackLink';
+import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { PortalPage } from '../../frame/PortalPage';
+import type { ParcelData, ParcelError } from './parcel-page.server';
+
+type ParcelPageProps = ParcelData & { error: ParcelError | undefined };
+
+/** One parcel: who it is for, what is prescribed, and all that a pharmacist can do about it. */
+export function ParcelPage({ error, ...parcel }: ParcelPageProps) {
+  const { number, status, due, isOverdue } = parcel;
+  const hasFields = error !== undefined && Object.keys(error.errors).length > 0;
+  return (
+    <PortalPage
+      title={`Parcel ${number}`}
+      intro={
+        status === 'settled'
+          ? settledWords(parcel)
+          : `Due ${dayInWords(due.on, 'short')}, ${due.time}${isOverdue ? ': late' : ''}.`
+      }
+    >
+      <BackLink href="/pharmacy">All parcels</BackLink>
+      {error === undefined || hasFields ? null : (
+        <Notice tone="bad" role="alert">
+          {error.message}
+        </Notice>
+      )}
+      <div className="parcel-columns">
+        <div className="grid gap-5">
+          <PatientCard {...parcel} />
+          <PackagesCard {...parcel} error={error} />
+        </div>
+        <div className="grid gap-5">
+          <QuestionsCard {...parcel} error={error} />
+          {status === 'waiting' ? <OtherWays {...parcel} error={error} /> : null}
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+function settledWords({ settledAs, verifiedBy }: ParcelData): string {
+  if (settledAs === 'verified') return `Verified${verifiedBy === null ? '' : ` by ${verifiedBy}`}.`;
+  return settledAs === 'unfilled'
+    ? 'It could not be filled and is back with the clinic.'
+    : 'It waits for nobody here.';
+}
+
+const said = (on: string | null) => (on === null ? '' : `, said ${dayInWords(on, 'dateWithYear')}`);
+
+function PatientCard({ patient, address, medicines }: ParcelData) {
+  const { name, dateOfBirth, gender, allergies, allergyStatus, allergiesSaidOn } = patient;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="patient" className="parcel-card">
+      <h2 id="patient">{name}</h2>
+      {allergyStatus === 'known' ? (
+        <Notice tone="bad" role="note">
+          Allergies: {allergies}
+          {said(allergiesSaidOn)}
+        </Notice>
+      ) : null}
+      <dl className="parcel-facts">
+        <Fact name="Born">
+          {dateOfBirth === null ? 'Not known' : dayInWords(dateOfBirth, 'dateWithYear')}
+          {gender === null ? '' : `, ${gender}`}
+        </Fact>
+        {allergyStatus === 'known' ? null : (
+          <Fact name="Allergies">
+            {allergies}
+            {said(allergiesSaidOn)}
+          </Fact>
+        )}
+        <Fact name="Goes to">{address.join(', ')}</Fact>
+        {medicines.map(({ id, drug, prescriber, state, writtenOn, validThrough, ...one }) => (
+          <Fact key={id} name={drug}>
+            {prescriber.name},{' '}
+            {prescriber.license === ''
+              ? `license of ${state} not noted`
+              : `license ${prescriber.license} of ${state}`}
+            . Written {dayInWords(writtenOn, 'dateWithYear')}, valid through{' '}
+            {dayInWords(validThrough, 'dateWithYear')}. {one.refillsLeft} of {one.refills} refills
+            left.
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type FormProps = ParcelData & { error: ParcelError | undefined };
+
+/** What was typed into one of the forms, and what is wrong with it; nothing where another one was sent. */
+function ofForm(intent: string, error: ParcelError | undefined) {
+  return error?.about === intent ? error : { values: {}, errors: {} };
+}
+
+/** The packages with their labels; while the parcel waits, with fields for lot and expiry. */
+function PackagesCard({ error, ...parcel }: FormProps) {
+  const { csrf, version, status, packages, extras, medicines } = parcel;
+  const { values, errors }: Pick<ParcelError, 'values' | 'errors'> = ofForm('verify', error);
+  const labels = medicines.flatMap((one) => one.packages);
+  const rows = (
+    <ol className="parcel-packages">
+      {packages.map((one, nth) => (
+        <li key={one.fields.lot}>
+          <div>
+            <h3>
+              {one.drug}: {one.contents}
+            </h3>
+            <p>{labels[nth]?.directions}</p>
+            <p className="parcel-note">
+              {one.days} days, through {dayInWords(one.lastDay, 'dateWithYear')}
+            </p>
+          </div>
+          {status === 'waiting' ? (
+            <div className="parcel-lot">
+              <Field id={`lot-${nth}`} label="Lot" error={errors[one.fields.lot]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={one.fields.lot}
+                    defaultValue={values[one.fields.lot] ?? one.lot ?? ''}
+                    maxLength={40}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                )}
+              </Field>
+              <Field id={`expiry-${nth}`} label="Expires" error={errors[one.fields.expiresOn]}>
+                {(control) => (
+                  <DateInput
+                    {...control}
+                    name={one.fields.expiresOn}
+                    defaultValue={values[one.fields.expiresOn] ?? ''}
+                  />
+                )}
+              </Field>
+            </div>
+          ) : (
+            <p className="parcel-note">
+              {one.lot === null
+                ? 'Lot and expiry are not noted.'
+                : `Lot ${one.lot}, expires ${dayInWords(one.expiresOn ?? '', 'dateWithYear')}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <Card as="section" padding="lg" aria-labelledby="packages" className="parcel-card">
+      <h2 id="packages">Packages</h2>
+      {status === 'waiting' ? (
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'verify' }}
+          seen={{ version }}
+          className="grid gap-4"
+        >
+          {rows}
+          <ExtrasNote extras={extras} />
+          <div>
+            <Button type="submit">Verify the parcel</Button>
+          </div>
+        </PageForm>
+      ) : (
+        <>
+          {rows}
+          <ExtrasNote extras={extras} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ExtrasNote({ extras }: Pick<ParcelData, 'extras'>) {
+  if (extras.length === 0) return null;
+  const words = extras.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  return <p className="parcel-note">Goes along, without a prescription: {words}.</p>;
+}
+
+/** The questions about a parcel with their answers, and a form for another one. */
+function QuestionsCard({ error, ...parcel }: FormProps) {
+  const { csrf, version, status, questions } = parcel;
+  const { values, errors }: Pick<ParcelError, 'values' | 'errors'> = ofForm('ask', error);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="questions" className="parcel-card">
+      <h2 id="questions">Questions</h2>
+      {questions.length === 0 ? <p className="parcel-note">None yet.</p> : null}
+      <ul className="parcel-questions">
+        {questions.map((one) => (
+          <li key={one.id}>
+            <p>
+              {one.askedOf === 'patient' ? `May we send ${one.text} instead?` : one.text}{' '}
+              {one.answered === null ? (
+                <Chip tone={one.isOverdue ? 'bad' : 'warn'}>
+                  {one.isOverdue ? 'Late' : 'Waits'}
+                </Chip>
+              ) : null}
+            </p>
+            <p className="parcel-note">
+              {one.askedBy ?? 'The pharmacy'} asked the {one.askedOf},{' '}
+              {dayInWords(one.asked.on, 'date')}, {one.asked.time}
+              {one.answered === null
+                ? `. Answer due ${dayInWords(one.due.on, 'date')}, ${one.due.time}`
+                : ''}
+            </p>
+            {one.answered === null ? null : (
+              <p className="parcel-answer">
+                {answerWords(one)}
+                <small>
+                  {one.answeredBy}, {dayInWords(one.answered.on, 'date')}, {one.answered.time}
+                </small>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {status === 'waiting' ? (
+        <PageForm csrf={csrf} fields={{ intent: 'ask' }} seen={{ version }} className="grid gap-3">
+          <Field
+            id="question"
+            label="Ask the prescriber"
+            help="The parcel waits for the answer, which is due within a day."
+            error={errors['question']}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name="question"
+                rows={3}
+                maxLength={1_000}
+                defaultValue={values['question']}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" variant="quiet">
+              Ask
+            </Button>
+          </div>
+        </PageForm>
+      ) : null}
+    </Card>
+  );
+}
+
+function answerWords({ askedOf, answer, isAgreed, text }: ParcelData['questions'][number]): string {
+  if (askedOf === 'prescriber') return answer ?? '';
+  return isAgreed ? `Yes: send ${text}.` : 'No: only what was prescribed may be sent.';
+}
+
+/** What else can be done with a parcel that waits: split it, ask for another maker, give it back. */
+function OtherWays({ error, ...parcel }: FormProps) {
+  const { csrf, version, packages, extras } = parcel;
+  const of = (intent: string): Pick<ParcelError, 'values' | 'errors'> => ofForm(intent, error);
+  const isOpen = (intent: string) => error?.about === intent;
+  const lines = packages.filter(({ place }) => place === 0);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="other-ways" className="parcel-card">
+      <h2 id="other-ways">Something else</h2>
+      {packages.length + extras.length > 1 ? (
+        <details open={isOpen('split')}>
+          <summary className="disclosure">Split it in two</summary>
+          <PageForm
+            csrf={csrf}
+            fields={{ intent: 'split' }}
+            seen={{ version }}
+            className="parcel-form"
+          >
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-semibold">Into the second parcel go</legend>
+              {packages.map((one) => (
+                <CheckboxBox
+                  key={one.fields.lot}
+                  name="move"
+                  value={`${one.orderLineId} ${one.place}`}
+                >
+                  {one.drug}: {one.contents}
+                </CheckboxBox>
+              ))}
+              {extras.map(({ orderLineId, title, quantity }) => (
+                <CheckboxBox key={orderLineId} name="move" value={`${orderLineId} 0`}>
+                  {quantity} × {title}
+                </CheckboxBox>
+              ))}
+            </fieldset>
+            {of('split').errors['move'] ? (
+              <FieldError>{of('split').errors['move']}</FieldError>
+            ) : null}
+            <div>
+              <Button type="submit" variant="quiet">
+                Split it
+              </Button>
+            </div>
+          </PageForm>
+        </details>
+      ) : null}
+      <details open={isOpen('substitute')}>
+        <summary className="disclosure">Send another maker’s product</summary>
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'substitute' }}
+          seen={{ version }}
+          className="parcel-form"
+        >
+          <p className="parcel-note">
+            The same medicine in the same strength. The patient is asked by name, and only their yes
+            lets it go.
+          </p>
+          {lines.length > 1 ? (
+            <Field id="substitute-line" label="In place of">
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  name="line"
+                  defaultValue={of('substitute').values['line'] ?? ''}
+                  options={lines.map(({ orderLineId: value, drug: label }) => ({ value, label }))}
+                />
+              )}
+            </Field>
+          ) : (
+            <input type="hidden" name="line" value={lines[0]?.orderLineId ?? ''} />
+          )}
+          <Field
+            id="substitute-product"
+            label="Product and maker"
+            error={of('substitute').errors['product']}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="product"
+                maxLength={200}
+                autoComplete="off"
+                defaultValue={of('substitute').values['product']}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" variant="quiet">
+              Ask the patient
+            </Button>
+          </div>
+        </PageForm>
+      </details>
+      <details open={isOpen('cannotFill')}>
+        <summary className="disclosure">It cannot be filled</summary>
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'cannotFill' }}
+          seen={{ version }}
+          className="parcel-form"
+        >
+          <p className="parcel-note">
+            It goes back to the clinic. The patient is told, and what was paid for it goes back
+            unless something else is found.
+          </p>
+          <Field
+            id="cannot-fill-reason"
+            label="Why"
+            help="Stays on record with your name. The patient does not read it."
+            error={of('cannotFill').errors['reason']}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="reason"
+                maxLength={500}
+                autoComplete="off"
+                defaultValue={of('cannotFill').values['reason']}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" variant="danger">
+              Give it back
+            </Button>
+          </div>
+        </PageForm>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import '../pharmacy.css';
+import { Link } from '@remix-run/react';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import { Chip } from '../../../design/ui/Chip';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { PortalPage } from '../../frame/PortalPage';
+import type { ParcelsData } from './parcels-page.server';
+
+const views = {
+  toCheck: { words: 'To check', empty: 'Every parcel is checked.' },
+  asked: { words: 'Waiting for an answer', empty: 'No question is open.' },
+  verified: { words: 'Verified today', empty: 'Nothing was verified today.' },
+} as const satisfies Record<ParcelsData['show'], { words: string; empty: string }>;
+
+const done = {
+  verify: 'It is verified and goes to packing.',
+  ask: 'The prescriber is asked. The parcel waits for the answer.',
+  substitute: 'The patient is asked. The parcel waits for their yes or no.',
+  split: 'There are two parcels now. Each is checked for itself.',
+  cannotFill: 'It is back with the clinic, and the patient is told.',
+};
+
+/** The parcels that wait for a pharmacist, what is due first on top. */
+export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
+  const late = parcels.filter(({ isOverdue }) => isOverdue).length;
+  return (
+    <PortalPage
+      title="Parcels"
+      intro={
+        late === 0
+          ? 'What waits to be checked, by the time it is due.'
+          : `${late === 1 ? 'One is' : `${late} are`} late. The others are below, by the time they are due.`
+      }
+      done={done}
+    >
+      <nav className="pharmacy-tabs" aria-label="Which parcels">
+        {(['toCheck', 'asked', 'verified'] as const).map((view) => (
+          <Link
+            key={view}
+            to={view === 'toCheck' ? '/pharmacy' : `/pharmacy?show=${view}`}
+            aria-current={show === view ? 'page' : undefined}
+          >
+            {views[view].words}
+            <span>{counts[view]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Card as="section" padding="none" aria-labelledby="parcels">
+        <h2 id="parcels" className="sr-only">
+          {views[show].words}
+        </h2>
+        {parcels.length === 0 ? (
+          <div className="p-6">
+            <EmptyState
+              picture={<Illustration name="parcel" alt="" size="md" />}
+              title="Nothing here"
+            >
+              {views[show].empty}
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="parcel-rows">
+            {parcels.map((parcel) => (
+              <li key={parcel.number} data-late={parcel.isOverdue ? '' : undefined}>
+                <p className="parcel-due">
+                  <b>
+                    {parcel.dueOn === today ? parcel.dueTime : dayInWords(parcel.dueOn, 'date')}
+                  </b>
+                  <small>
+                    {parcel.isOverdue
+                      ? 'Late'
+                      : parcel.dueOn === today
+                        ? 'today'
+                        : `by ${parcel.dueTime}`}
+                  </small>
+                </p>
+                <p className="parcel-who">
+                  <Link to={`/pharmacy/parcels/${parcel.number}`}>{parcel.patientName}</Link>
+                  <small>
+                    {parcel.number} to {parcel.state}
+                  </small>
+                </p>
+                <p className="wrap-anywhere">{parcel.contents.join('; ')}</p>
+                <p className="flex flex-wrap gap-1.5">
+                  {parcel.isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
+                  {parcel.isSplit ? <Chip>Split</Chip> : null}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { mayDo } from '../../identity/access/grants';
+import type { Asked } from '../../identity/route/route.server';
+import { findVisitor } from '../../identity/sessions/session.server';
+
+/** Reads what stands around the pages of the pharmacist who asks; null for everybody else. */
+export async function readPharmacyFrame({ context }: Asked) {
+  const user = (await findVisitor(context))?.user;
+  if (!user || !mayDo(user, 'pharmacy:dispense')) return null;
+  const { kind, firstName, lastName, email } = user;
+  const menu = 'pharmacy' as const;
+  return { site: context.site, person: { kind, menu, firstName, lastName, email } };
+}

@@ -1,0 +1,15 @@
+import type { MetaFunction } from '@remix-run/node';
+import { nothingHere, route } from '../identity/route/route.server';
+import { portalTitle } from '../portals/frame/PortalPage';
+
+export const meta: MetaFunction = ({ matches }) => portalTitle('Nothing here', matches);
+
+/** An address of the pharmacists’ portal that leads nowhere: pharmacists are told so within its frame, with the menu around it. */
+export const loader = route('GET', { access: 'everyone', handle: nothingHere });
+
+/** Never drawn: the loader has no answer but the one of the error boundary. */
+export default function NowhereForPharmacistsRoute() {
+  return null;
+}
+
+export { PharmacyErrorPage as ErrorBoundary } from '../portals/frame/PortalErrorPage';
