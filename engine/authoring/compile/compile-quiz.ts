@@ -10,7 +10,7 @@ import { checkCrises } from '../checks/check-crises';
 import { checkIds } from '../checks/check-ids';
 import { checkInputs } from '../checks/check-inputs';
 import { checkPresentation } from '../checks/check-presentation';
-import { checkPurpose } from '../checks/check-purpose';
+import { checkPurpose } from '../clinical/check-purpose';
 import { checkSteps } from '../checks/check-steps';
 import { checkStored } from '../checks/check-stored';
 import { checkTexts } from '../checks/check-texts';
