@@ -1,3 +1,4 @@
+import { topicOf } from '../../engine/quiz';
 import type { SiteHandle } from '../../schemas/generated/types';
 import type { Db } from '../kernel/database/client.server';
 import { quizPath } from '../kernel/sites/quiz-address';
@@ -12,5 +13,8 @@ export interface QuizLink {
 /** The quizzes of a site, as links. */
 export async function quizLinks(db: Db, site: SiteHandle): Promise<QuizLink[]> {
   const quizzes = await publishedQuizzes(db, site);
-  return quizzes.map(({ definition: { kind, title } }) => ({ path: quizPath(kind), title }));
+  return quizzes.map((quiz) => ({
+    path: quizPath(topicOf(quiz)),
+    title: quiz.definition.title,
+  }));
 }

@@ -15,7 +15,7 @@ export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
 export { eligibility, type Intake, intakeOf } from './intake/intake';
 export { type IntakeFacts, intakeFacts } from './intake/intake-facts';
-export type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
+export { type PublishedQuiz, type Question, type Quiz, type Step, topicOf } from './model/quiz';
 export type { QuizReference, Reference } from './model/reference';
 export type {
   ActionView,

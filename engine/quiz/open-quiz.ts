@@ -56,7 +56,7 @@ export function openQuiz(published: PublishedQuiz): Quiz {
   }
   const quiz: Quiz = {
     ...published,
-    key: definition.key ?? definition.kind,
+    key: definition.key ?? definition.kind ?? 'checkIn',
     steps,
     stepById: new Map(steps.map((step) => [step.id, step])),
     questionById,

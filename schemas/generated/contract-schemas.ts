@@ -2099,9 +2099,9 @@ export const contractSchemas = {
       },
       "template": {
         "title": "Template",
-        "description": "Which template it begins as: short, the nearly empty one, unless another is named.",
+        "description": "Which template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.",
         "type": "string",
-        "enum": ["short", "example"],
+        "enum": ["short", "example", "checkIn"],
         "examples": ["example"]
       },
       "name": studioQuizBodyName,
@@ -2109,7 +2109,7 @@ export const contractSchemas = {
         "title": "Key",
         "description": "The key of the quiz. Without it, that of what it is made from; a template needs one.",
         "type": "string",
-        "pattern": "^quiz[A-Z][A-Za-z0-9]*$",
+        "pattern": "^(quiz|checkIn)[A-Z][A-Za-z0-9]*$",
         "maxLength": 64,
         "examples": ["quizHaircare"]
       },

@@ -1874,9 +1874,9 @@ export interface StudioQuizBody {
    */
   from: 'template' | 'duplicate' | 'json';
   /**
-   * Which template it begins as: short, the nearly empty one, unless another is named.
+   * Which template it begins as: short, the nearly empty one, unless another is named. A check-in is for the medicines of a topic.
    */
-  template?: 'short' | 'example';
+  template?: 'short' | 'example' | 'checkIn';
   /**
    * What the library calls the quiz.
    */
@@ -3102,6 +3102,10 @@ export interface LabelCheckIn {
    * The days that an answer is good for.
    */
   within: number;
+  /**
+   * Whether a check-in without a concern lets the refill go on by itself. Without it, a provider looks at each.
+   */
+  renews?: boolean;
   source: LabelSource;
   /**
    * Who of the clinical staff compared this with the label, and when. Null until somebody did: until then it forbids all the same, and never allows.
@@ -4362,9 +4366,20 @@ export interface Quiz {
    * The version of this language the file is written in.
    */
   schemaVersion?: 1;
-  kind: QuizKind;
+  kind?: QuizKind;
   /**
-   * The name of this quiz. Without it, its topic. A variant for one site carries a name of its own.
+   * A check-in is asked of patients before each refill of what they take. Without it, the quiz is an intake.
+   */
+  purpose?: 'check-in';
+  /**
+   * The products whose refills this check-in comes before.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  products?: string[];
+  /**
+   * The name of this quiz. Without it, its topic. A variant for one site carries a name of its own, and so does every check-in.
    */
   key?: string;
   site?: SiteHandle;

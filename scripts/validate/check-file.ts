@@ -64,7 +64,7 @@ export function checkValue(
     return found(list(value) ? [] : schemaProblems(list.errors ?? [], value));
   if (folder === 'clinical' || folder === 'medicines')
     return found(checkClinicalFile(folder, name, value, content));
-  if (has(value, 'products')) return found(checkCatalogue(value));
+  if (has(value, 'products') && !has(value, 'steps')) return found(checkCatalogue(value));
   if (folder === 'saved-runs' || has(value, 'savedRuns'))
     return found(checkSavedRuns(value, content, covers));
   if (folder === 'promises' || has(value, 'promises'))

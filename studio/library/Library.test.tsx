@@ -7,6 +7,7 @@ import { fakeCalls } from '../../tests/support/fake-calls';
 import '../../tests/support/studio-dom';
 import { toasts } from '../../app/design/ui/toast/toast';
 import { Library } from './Library';
+import { everything, shownEntries } from './shown-entries';
 
 const went = vi.hoisted(() => ({ to: '', refreshed: 0 }));
 
@@ -31,6 +32,7 @@ function entry(name: string, rest: Partial<LibraryEntry> = {}): LibraryEntry {
     ...{ status: 'published', updatedAt: '2026-06-15T08:00:00Z', updatedBy: 'Helen Tester' },
     ...{ last: { action: 'published', words: [], ...byHelen }, archived: false, served: true },
     offSale: null,
+    isCheckIn: false,
 
     checks: {
       errors: 0,
@@ -383,4 +385,12 @@ describe('a new quiz', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose what the quiz is about.');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
   });
+});
+
+it('check-ins are found among themselves, and by that word', () => {
+  const isCheckIn = { quizKey: 'checkInWeight', topic: null, isCheckIn: true } as const;
+  const checkIn = entry('Weight, monthly', isCheckIn);
+  const entries = [entry('Haircare'), checkIn];
+  expect(shownEntries(entries, { ...everything, topic: 'checkIn' })).toEqual([checkIn]);
+  expect(shownEntries(entries, { ...everything, search: 'check-in' })).toEqual([checkIn]);
 });

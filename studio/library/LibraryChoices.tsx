@@ -24,6 +24,7 @@ export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
           options={[
             { value: 'all', label: 'Every topic' },
             ...Object.entries(topicWords).map(([value, label]) => ({ value, label })),
+            { value: 'checkIn', label: 'Check-ins' },
           ]}
         />
       </div>
@@ -43,7 +44,8 @@ export function LibraryChoices({ filter, onFilter }: LibraryChoicesProps) {
   );
 }
 
-function topicIn(value: string): QuizKind | '' {
+function topicIn(value: string): LibraryFilter['topic'] {
+  if (value === 'checkIn') return value;
   const isTopic = (text: string): text is QuizKind => Object.hasOwn(topicWords, text);
   return isTopic(value) ? value : '';
 }

@@ -51,7 +51,7 @@ interface LibraryRowProps extends Omit<LibraryTableProps, 'entries'> {
 }
 
 function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: LibraryRowProps) {
-  const { id, name, topic, site, status, updatedAt, last, archived, checks, offSale } = entry;
+  const { id, name, site, status, updatedAt, last, archived, checks, offSale } = entry;
   const lastAt = last?.at ?? updatedAt;
   return (
     <>
@@ -63,7 +63,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
           >
             {name}
           </Link>
-          <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(topic)}</span>
+          <span className="mt-1 block text-xs text-muted lg:hidden">{topicInWords(entry)}</span>
           <span className="block text-xs text-muted md:hidden">
             {siteWords(site)} · {longAgo(updatedAt, now)}
           </span>
@@ -71,7 +71,7 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
             <ChecksInWords checks={checks} />
           </span>
         </td>
-        <td className="px-4 py-3 max-lg:hidden">{topicInWords(topic)}</td>
+        <td className="px-4 py-3 max-lg:hidden">{topicInWords(entry)}</td>
         <td className="px-4 py-3 whitespace-nowrap max-md:hidden">{siteWords(site)}</td>
         <td className="px-4 py-3">
           <StatusWord status={status} />
@@ -133,7 +133,8 @@ function LibraryRow({ entry, now, onRename, onCopy, onArchive, onBringBack }: Li
   );
 }
 
-function topicInWords(topic: LibraryEntry['topic']): string {
+function topicInWords({ topic, isCheckIn }: LibraryEntry): string {
+  if (isCheckIn) return 'Check-in';
   return topic ? topicWords[topic] : 'Topic not known';
 }
 

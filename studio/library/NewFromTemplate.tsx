@@ -26,6 +26,12 @@ const templates = [
     words:
       'The same with a health question whose answers end the quiz, raise a concern or ask more.',
   },
+  {
+    value: 'checkIn',
+    title: 'Check-in',
+    words:
+      'For patients under treatment, before each refill: asks what the labels of these medicines want to know again.',
+  },
 ] as const;
 
 /** A quiz that works from the beginning. */
@@ -33,7 +39,8 @@ export function NewFromTemplate({ formId, entries, onCreate }: NewQuizFormProps)
   const [topic, setTopic] = useState<QuizKind>('quizHaircare');
   const [template, setTemplate] = useState<(typeof templates)[number]['value']>('short');
   const [name, setName] = useState('');
-  const proposed = freeName(topicWords[topic], entries);
+  const isCheckIn = template === 'checkIn';
+  const proposed = freeName(`${topicWords[topic]}${isCheckIn ? ', check-in' : ''}`, entries);
   const title = name.trim() === '' ? proposed : name.trim();
 
   function submit(event: FormEvent) {

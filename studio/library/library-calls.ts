@@ -7,7 +7,7 @@ import type { QuizKind, SiteHandle } from '../../schemas/generated/types';
 export type NewQuiz =
   | {
       from: 'template';
-      template: 'short' | 'example';
+      template: 'short' | 'example' | 'checkIn';
       name: string;
       quizKey: QuizKind;
       site?: SiteHandle;

@@ -5,7 +5,7 @@ import { siteWords, statusWords, topicWords } from './library-words';
 /** Filter that the library is narrowed down by. */
 export interface LibraryFilter {
   search: string;
-  topic: QuizKind | '';
+  topic: QuizKind | 'checkIn' | '';
   status: LibraryEntry['status'] | 'archived' | '';
 }
 
@@ -19,12 +19,13 @@ export function shownEntries(
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     if (entry.archived !== (status === 'archived')) return false;
-    if (topic !== '' && entry.topic !== topic) return false;
+    if (topic !== '' && (entry.isCheckIn ? 'checkIn' : entry.topic) !== topic) return false;
     if (status !== '' && status !== 'archived' && entry.status !== status) return false;
     const text = [
       entry.name,
       entry.quizKey,
       entry.topic && topicWords[entry.topic],
+      entry.isCheckIn && 'Check-in',
       siteWords(entry.site),
       statusWords[entry.status],
       entry.updatedBy,

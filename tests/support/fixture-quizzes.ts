@@ -18,8 +18,7 @@ export interface FixtureQuiz {
 
 export const fixtureReference: Reference = readReference();
 
-/** Every quiz of the fixtures, by the name of its file. Fails when one does not compile. */
-export const fixtureQuizzes: FixtureQuiz[] = readdirSync(path.join(fixtureFolder, 'quizzes'))
+const everyQuiz: FixtureQuiz[] = readdirSync(path.join(fixtureFolder, 'quizzes'))
   .filter((file) => file.endsWith('.json'))
   .sort()
   .map((file) => {
@@ -35,6 +34,14 @@ export const fixtureQuizzes: FixtureQuiz[] = readdirSync(path.join(fixtureFolder
       ...{ quiz, problems, savedRuns: savedRuns.savedRuns, promises: promises.promises },
     };
   });
+
+const isCheckIn = ({ quiz }: FixtureQuiz) => quiz.definition.purpose === 'check-in';
+
+/** Every intake of the fixtures, by the name of its file. Fails when one does not compile. */
+export const fixtureQuizzes = everyQuiz.filter((one) => !isCheckIn(one));
+
+/** Every check-in of the fixtures, likewise. */
+export const fixtureCheckIns = everyQuiz.filter(isCheckIn);
 
 /** The quizzes of the five topics, without the variants that single sites have. */
 export const topicQuizzes = fixtureQuizzes.filter(({ quiz }) => quiz.definition.site === undefined);

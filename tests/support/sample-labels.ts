@@ -47,4 +47,5 @@ const everyRule: LabelRule[] = [
   rule({ kind: 'bounds', measure: 'age', atLeast: 18 }),
   rule({ kind: 'appointment', facts: ['gout'] }),
   rule({ kind: 'consent', consent: 'remedy' }),
+  rule({ kind: 'checkIn', before: ['refill'], facts: ['gout'], measures: [], within: 60 }),
 ];

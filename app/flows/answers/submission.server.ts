@@ -8,6 +8,7 @@ import {
   type Quiz,
   type QuizState,
   type Refusal,
+  topicOf,
   variantsOffered,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
@@ -98,7 +99,7 @@ async function keepIntake(
     .values({
       ...owner,
       attemptId: attempt.id,
-      quizKind: quiz.definition.kind,
+      quizKind: topicOf(quiz),
       eligibility: status,
       review: read,
       lines,

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { topicOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import type { Asked } from '../../identity/route/route.server';
 import { dayOf } from '../../kernel/calendar/service-day';
@@ -10,7 +11,7 @@ export async function loadAnswersPage({ context, params }: Asked) {
   const name = params['name'] ?? '';
   const quiz = await servedQuiz(context.db, name, context.site);
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
-  const again = quizPath(quiz.definition.kind);
+  const again = quizPath(topicOf(quiz));
   const answers = await answersToTakeAlong(context, name);
   if (answers === null) throw redirect(again);
   return { site: context.site, again, day: dayOf(context.clock.now()), ...answers };

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { topicOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
@@ -15,7 +16,7 @@ export async function loadEndedPage({ request, context, params }: Asked) {
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   return {
     site: context.site,
-    name: quizAddress(quiz.definition.kind),
+    name: quizAddress(topicOf(quiz)),
     ending: await endingOf(context, name),
     csrf: csrfToken(context),
   };
@@ -29,5 +30,5 @@ export async function postEndedPage({ request, context, params, form }: Posted) 
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const step = form.get('goTo');
   await takeUpAgain(context, name, typeof step === 'string' && step !== '' ? step : null);
-  return redirect(quizPath(quiz.definition.kind), 303);
+  return redirect(quizPath(topicOf(quiz)), 303);
 }

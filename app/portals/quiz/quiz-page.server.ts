@@ -1,5 +1,12 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import { hasEnded, present, type Refusal, readPosted, type StepView } from '../../../engine/quiz';
+import {
+  hasEnded,
+  present,
+  type Refusal,
+  readPosted,
+  type StepView,
+  topicOf,
+} from '../../../engine/quiz';
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
@@ -46,7 +53,7 @@ export async function loadQuizPage({ request, context, params }: Asked) {
   const { quiz, attempt, seq, state } = page;
   const view = present(quiz, state);
   const start: QuizStart = {
-    name: quizAddress(quiz.definition.kind),
+    name: quizAddress(topicOf(quiz)),
     revision: quiz.revision,
     attempt,
     seq,
@@ -125,7 +132,7 @@ async function takeForm(
 ): Promise<Response | FaultyForm> {
   const stored = await quizPage(context, name, null);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
-  const address = quizPath(stored.quiz.definition.kind);
+  const address = quizPath(topicOf(stored.quiz));
   const ended = await endedAttempt(context, stored, form);
   if (ended === 'sent by it') return redirect('/cart', 303);
   if (ended === 'left by it') return redirect(`${address}/ended`, 303);

@@ -8,12 +8,17 @@ interface Taking {
   attempt: string;
 }
 
-/** Reports that a step was seen. Coming back to it in the same attempt counts once. */
+/**
+ * Reports that a step was seen. Coming back to it in the same attempt counts once. Of check-ins nothing is reported:
+ * who answers one is under treatment, and that is nobody else’s.
+ */
 export function reportStep({ quiz, attempt }: Taking, { step, progress }: StepView): void {
+  const { kind } = quiz.definition;
+  if (kind === undefined) return;
   track({
     event: 'ViewQuizStep',
     eventId: `${attempt}.${step}`,
-    payload: { quiz: quiz.definition.kind, step, position: progress.position },
+    payload: { quiz: kind, step, position: progress.position },
   });
 }
 
@@ -23,13 +28,15 @@ export function reportAnswers(
   step: string,
   events: readonly QuizEvent[],
 ): void {
+  const { kind } = quiz.definition;
+  if (kind === undefined) return;
   for (const event of events) {
     if (event.type !== 'answer') continue;
     const { question } = event;
     track({
       event: 'SelectQuizAnswer',
       eventId: `${attempt}.${question}`,
-      payload: { quiz: quiz.definition.kind, step, question },
+      payload: { quiz: kind, step, question },
     });
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Facts, type Quiz, type QuizState, start } from '../../../engine/quiz';
+import { type Facts, type Quiz, type QuizState, start, topicOf } from '../../../engine/quiz';
 import { quizRevision, servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
@@ -131,7 +131,7 @@ export async function beginAttempt(
   const quiz = await servedQuiz(tx, name, context.site);
   if (!quiz) return null;
   const begun = {
-    quizKind: quiz.definition.kind,
+    quizKind: topicOf(quiz),
     quizKey: quiz.key,
     revision: quiz.revision,
     site: context.site,

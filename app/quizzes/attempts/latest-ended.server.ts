@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Ending, ending, type Intake, intakeOf } from '../../../engine/quiz';
+import { type Ending, ending, type Intake, intakeOf, topicOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
@@ -35,7 +35,7 @@ export async function latestUnsent(
 ): Promise<OpenAttempt | null> {
   const quiz = await servedQuiz(context.db, name, context.site);
   const visitor = quiz && (await findVisitor(context));
-  const attempt = visitor && (await latestAttempt(context.db, visitor, quiz.definition.kind));
+  const attempt = visitor && (await latestAttempt(context.db, visitor, topicOf(quiz)));
   return attempt && attempt.ended !== 'submitted' ? openAttempt(context.db, attempt) : null;
 }
 

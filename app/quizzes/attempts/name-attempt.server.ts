@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { topicOf } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -19,7 +20,7 @@ export async function quizToTake(context: AppLoadContext, name: string): Promise
   if (!page || page.seq > 0) return page;
   const visitor = await rememberVisitor(context);
   const { quiz, state } = page;
-  const quizKind = quiz.definition.kind;
+  const quizKind = topicOf(quiz);
   const attempt = await context.db.transaction(async (tx) => {
     await lockBeginning(tx, visitor, quizKind);
     const named = await namedAttempt(tx, visitor, quizKind);
@@ -79,7 +80,7 @@ export async function abortAttempt(
   if (!quiz) return 'unknown quiz';
   const visitor = await findVisitor({ db, clock, ...rest });
   if (!visitor) return 'none open';
-  const { kind } = quiz.definition;
+  const kind = topicOf(quiz);
   const open = await findOpenAttempt(db, visitor, kind);
   const id = open?.attempt.id ?? (await namedAttempt(db, visitor, kind));
   if (id === null) return 'none open';

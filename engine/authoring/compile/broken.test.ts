@@ -6,6 +6,7 @@ import { seeded } from '../../proof/problems/seeded.test-cases';
 import { checkCatalogue, compileQuiz, type ProblemCode, problemCodes } from '..';
 import { brokenPromises } from '../promises/broken.test-cases';
 import { brokenCatalogues, soundCatalogues } from './broken/catalogue.test-cases';
+import { byPurpose, soundCheckIn } from './broken/check-ins.test-cases';
 import { byClinical } from './broken/clinical.test-cases';
 import { byCommerce } from './broken/commerce.test-cases';
 import { byMeaning } from './broken/meaning.test-cases';
@@ -25,6 +26,7 @@ const brokenCases = [
   ...byCommerce,
   ...byClinical,
   ...byPresentation,
+  ...byPurpose,
 ];
 
 describe('a quiz', () => {
@@ -45,6 +47,12 @@ describe('a quiz', () => {
     );
     expect(problems).toEqual([]);
     expect(quiz?.definition.title).toBe('A quiz');
+  });
+
+  it('that is a check-in which asks what its label wants to know has no problems', () => {
+    const { quiz, problems } = compileQuiz(soundCheckIn, reference);
+    expect(problems).toEqual([]);
+    expect(quiz?.key).toBe('checkInPens');
   });
 
   it('tells every mistake, not only the first', () => {

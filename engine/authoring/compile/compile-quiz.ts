@@ -10,6 +10,7 @@ import { checkCrises } from '../checks/check-crises';
 import { checkIds } from '../checks/check-ids';
 import { checkInputs } from '../checks/check-inputs';
 import { checkPresentation } from '../checks/check-presentation';
+import { checkPurpose } from '../clinical/check-purpose';
 import { checkSteps } from '../checks/check-steps';
 import { checkStored } from '../checks/check-stored';
 import { checkTexts } from '../checks/check-texts';
@@ -68,6 +69,7 @@ const sinceThen: ReadonlySet<ProblemCode> = new Set([
   'skipByOwnAnswer',
   'noLabelData',
   'unknownFact',
+  'notAskedAgain',
   'badFormat',
 ]);
 
@@ -114,6 +116,7 @@ function checkMeaning(
   checkContent(checking);
   checkCommerce(checking, reference.catalogue);
   checkClinical(checking, reference.clinical);
+  checkPurpose(checking, reference);
   const rich = checkTexts(checking);
   checkPresentation(checking);
   const broken = problems.some(({ severity, code }) => severity === 'error' && !borne.has(code));

@@ -4,6 +4,7 @@ import type {
   Option,
   Question as QuestionDefinition,
   Quiz as QuizDefinition,
+  QuizKind,
   Step as StepDefinition,
   Term,
 } from '../../../schemas/generated/types';
@@ -31,6 +32,12 @@ export interface Quiz extends PublishedQuiz {
   questionById: Map<string, Question>;
   valueByName: Map<string, Term>;
   sections: string[];
+}
+
+/** Topic of an intake. A check-in has none: whoever asks has to know that it is an intake. */
+export function topicOf({ key, definition: { kind } }: Quiz): QuizKind {
+  if (kind === undefined) throw new Error(`${key} is a check-in, which has no topic.`);
+  return kind;
 }
 
 export interface Step {

@@ -8,6 +8,7 @@ import {
   intakeFacts,
   intakeOf,
   type Quiz,
+  topicOf,
   variantsOffered,
 } from '../../../../engine/quiz';
 import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
@@ -158,7 +159,7 @@ function storeAttempt(
   const isTerminated = state.ended !== 'submitted' && eligibility(quiz, state) === 'terminated';
   book.note(attempts, {
     id,
-    quizKind: quiz.definition.kind,
+    quizKind: topicOf(quiz),
     quizKey: quiz.key,
     revision: quiz.revision,
     site: facts.site,
@@ -212,7 +213,7 @@ function keepIntake(
     attemptId,
     userId,
     visitorId,
-    quizKind: quiz.definition.kind,
+    quizKind: topicOf(quiz),
     eligibility: read.eligibility,
     review: read,
     lines,

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { topicOf } from '../../../../engine/quiz';
 import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
 import {
@@ -146,7 +147,7 @@ async function readPatientStatus(
   return {
     isEmailVerified: person?.verifiedAt != null,
     hasSentIntake: person?.hasSentIntake ?? false,
-    begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(quiz.definition.kind) } : null,
+    begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
     documents,
   };
 }

@@ -1,3 +1,4 @@
+import { topicOf } from '../../../../engine/quiz';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { homeOf } from '../../../identity/access/home-of';
 import type { Asked } from '../../../identity/route/route.server';
@@ -11,8 +12,8 @@ export async function loadHomePage({ request, context }: Asked) {
   const { db, site } = context;
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
   // What was written for this site comes first, then the order of the pictures.
-  const rank = ({ definition }: (typeof quizzes)[number]) =>
-    definition.site === site ? -1 : Object.keys(quizPictures).indexOf(definition.kind);
+  const rank = (quiz: (typeof quizzes)[number]) =>
+    quiz.definition.site === site ? -1 : Object.keys(quizPictures).indexOf(topicOf(quiz));
   const open = visitor ? await openKinds(db, visitor) : new Set<string>();
   return {
     site,
@@ -21,12 +22,10 @@ export async function loadHomePage({ request, context }: Asked) {
     home: visitor?.user ? homeOf(visitor.user) : '/',
     quizzes: [...quizzes]
       .sort((one, other) => rank(one) - rank(other))
-      .map(({ definition: { kind, title, description } }) => ({
-        kind,
-        title,
-        description: description ?? '',
-        path: quizPath(kind),
-        begun: open.has(kind),
-      })),
+      .map((quiz) => {
+        const kind = topicOf(quiz);
+        const { title, description = '' } = quiz.definition;
+        return { kind, title, description, path: quizPath(kind), begun: open.has(kind) };
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Quiz, QuizKind, StudioQuizBody } from '../../../../schemas/generated/types';
+import { currentReference } from '../../../content/reference.server';
 import { quizDocuments } from '../../../database/tables/authoring.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -13,7 +14,7 @@ import { beginDraft, keepDraft } from './draft-texts.server';
 import { keepWriter, writtenPieces } from './pieces.server';
 import { promisesBeside, runsBeside } from './promises-and-runs.server';
 import { writtenPromises } from './promises-text.server';
-import { quizTemplate, topicOf } from './quiz-template';
+import { checkInTemplate, quizTemplate, topicOf } from './quiz-template';
 import { writtenRuns } from './saved-runs';
 
 /** Material that a new draft is made of. */
@@ -39,7 +40,9 @@ export async function createDocument(
   const { db, clock } = context;
   const beginning = await begin(db, body);
   const { json, isFromElsewhere } = beginning;
-  const as = { quizKey: body.quizKey, site: body.site };
+  // The topic of a check-in says what it is for: it has none itself.
+  const quizKeyAsked = body.template === 'checkIn' ? undefined : body.quizKey;
+  const as = { quizKey: quizKeyAsked, site: body.site };
   const begun = await beginDraft({ json, isFromElsewhere, ...as });
   const { migrated, site } = begun;
   const quizKey = begun.quizKey ?? topicOf(body.quizKey ?? '') ?? 'quizHaircare';
@@ -108,8 +111,13 @@ async function begin(db: Queryable, body: StudioQuizBody): Promise<Beginning> {
     throw refuse(422, message, { errors: { quizKey: message } });
   }
   const make = template === 'example' ? exampleQuiz : quizTemplate;
+  const title = name.trim();
+  const quiz =
+    template === 'checkIn'
+      ? checkInTemplate(topic, title, await currentReference(db))
+      : make(topic, title);
   return {
-    json: JSON.stringify(make(topic, name.trim())),
+    json: JSON.stringify(quiz),
     isFromElsewhere: false,
     ...{ savedRuns: [], promises: [], authors: [] },
     words: ['From the template.'],

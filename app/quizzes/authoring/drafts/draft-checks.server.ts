@@ -31,11 +31,15 @@ export async function checkDraft(db: Queryable, draft: Checkable): Promise<TextC
   return error ? { ...checks, errors: [error, ...checks.errors] } : checks;
 }
 
-/** Said of a quiz where the same site has another one of its kind; null where it has none. */
+/**
+ * Said of a quiz where the same site has another one of its kind, and of a check-in where a product of its has another
+ * one; null where there is none.
+ */
 export async function rivalError(
   db: Queryable,
-  { key, kind, site }: QuizIdentity,
+  { key, kind, products, site }: QuizIdentity,
 ): Promise<string | null> {
+  if (products !== undefined) return rivalCheckIn(db, key, products);
   if (site === undefined) return null;
   const { rows } = await db.execute<{ key: string }>(sql`
     select published.key from content_published published
@@ -46,6 +50,24 @@ export async function rivalError(
   return rival === undefined
     ? null
     : `This site has a quiz on this already: ${rival}. Change that one instead.`;
+}
+
+async function rivalCheckIn(
+  db: Queryable,
+  key: string,
+  products: readonly string[],
+): Promise<string | null> {
+  const { rows } = await db.execute<{ key: string; product: string }>(sql`
+    select published.key, product.value as product from content_published published
+    join content_revisions revision using (kind, key, revision),
+    jsonb_array_elements_text(revision.body::jsonb -> 'products') product
+    where published.kind = 'quiz' and published.key <> ${key} and starts_with(published.key, 'checkIn')
+      and product.value in ${[...products]}
+    order by 1, 2 limit 1`);
+  const [rival] = rows;
+  return rival === undefined
+    ? null
+    : `“${rival.product}” has a check-in already: ${rival.key}. Change that one instead, or take the product out of one of them.`;
 }
 
 /** Checks a draft by itself, in a worker. The same draft is checked once. */

@@ -4,7 +4,7 @@ import type { QuizKind } from '../../../../schemas/generated/types';
 import { fixtureReference } from '../../../../tests/support/fixture-quizzes';
 import { told } from '../../../../tests/support/quiz-builder';
 import { exampleQuiz } from './create-document.server';
-import { quizTemplate, topicOf, variantKey } from './quiz-template';
+import { checkInTemplate, quizTemplate, topicOf, variantKey } from './quiz-template';
 
 const topics: QuizKind[] = [
   'quizWeightLoss',
@@ -23,6 +23,16 @@ describe.each(topics)('the template of %s', (kind) => {
 
   it('has none as the short example either', () => {
     expect(compileQuiz(exampleQuiz(kind, 'An example'), fixtureReference).problems).toEqual([]);
+  });
+
+  it('asks all that its labels want to know again as a check-in', () => {
+    const { quiz, problems } = compileQuiz(
+      checkInTemplate(kind, 'Before each refill', fixtureReference),
+      fixtureReference,
+    );
+    expect(told(problems.filter(({ severity }) => severity === 'error'))).toBe('');
+    expect(quiz?.key).toBe('checkInBeforeEachRefill');
+    expect(quiz?.definition.products).not.toEqual([]);
   });
 
   it('is found again by the keys of its variants', () => {

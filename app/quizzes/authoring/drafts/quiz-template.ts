@@ -1,9 +1,14 @@
+import { labelOf } from '../../../../engine/authoring';
+import type { Reference } from '../../../../engine/quiz';
 import type {
+  ClinicalData,
+  Product,
   ProductCategory,
   Quiz,
   QuizKind,
   SiteHandle,
 } from '../../../../schemas/generated/types';
+import { quizAddress } from '../../../kernel/sites/quiz-address';
 
 const categories: Readonly<Record<QuizKind, ProductCategory>> = {
   quizWeightLoss: 'weight-loss',
@@ -115,4 +120,116 @@ export function quizTemplate(kind: QuizKind, title: string): Quiz {
       },
     ],
   };
+}
+
+/** Everything that some labels want to know again, each once. */
+function askedAgain(products: readonly Product[], clinical: ClinicalData) {
+  const rules = products
+    .map((product) => labelOf(clinical, product))
+    .flatMap((label) => (label === null || label === 'none' ? [] : label.rules))
+    .filter((rule) => rule.kind === 'checkIn');
+  const wanted = new Set(rules.flatMap(({ facts }) => facts));
+  const measured = new Set(rules.flatMap(({ measures }) => measures));
+  const { facts, measures } = clinical.named;
+  return {
+    facts: facts.filter(({ id }) => wanted.has(id)),
+    measures: measures.filter(({ id }) => measured.has(id)),
+  };
+}
+
+/**
+ * A check-in to begin with, for the medicines of a topic that have something to ask again: a question for each fact, in
+ * the words of the label data. It compiles as it is, and wants better words.
+ */
+export function checkInTemplate(topic: QuizKind, title: string, reference: Reference): Quiz {
+  const { catalogue, clinical } = reference;
+  const slug = quizAddress(topic);
+  const products = catalogue.products.filter((product) => {
+    const { facts, measures } = askedAgain([product], clinical);
+    return product.quizCategory.slug === slug && facts.length + measures.length > 0;
+  });
+  const { facts, measures } = askedAgain(products, clinical);
+  const part = (words: string) =>
+    words.replace(/[^A-Za-z0-9]+(.?)/g, (_, next) => next.toUpperCase());
+  const name = part(` ${title}`);
+  return {
+    schemaVersion: 1,
+    purpose: 'check-in',
+    key: `checkIn${/^[A-Z]/.test(name) ? name : `For${name}`}`.slice(0, 60),
+    products: products.map(({ id }) => id),
+    title,
+    category: categories[topic],
+    ...(measures.length === 0
+      ? {}
+      : {
+          clinical: {
+            measures: Object.fromEntries(measures.map(({ id }) => [id, { answer: id }])),
+          },
+        }),
+    steps: [
+      ...facts.map((fact): Quiz['steps'][number] => ({
+        id: `about-${part(fact.id).toLowerCase()}`,
+        kind: 'stepBasic',
+        section: 'Since last time',
+        title: inTitle(fact.name),
+        questions: [
+          {
+            id: fact.id,
+            label: `${inTitle(fact.name)}?`,
+            required: true,
+            input: {
+              kind: 'radio',
+              options: [
+                {
+                  id: 'yes',
+                  label: 'Yes',
+                  consequence: 'concern',
+                  reason: `${inTitle(fact.name)}: a provider looks at this before the next refill.`,
+                  establishes: { has: [fact.id] },
+                },
+                { id: 'no', label: 'No', establishes: { hasNot: [fact.id] } },
+              ],
+            },
+          },
+        ],
+        actions: [{ kind: 'answer' }],
+      })),
+      ...(measures.length === 0
+        ? []
+        : [
+            {
+              id: 'numbers',
+              kind: 'stepBasic',
+              section: 'Since last time',
+              title: 'Numbers',
+              questions: measures.map(({ id, name: measure }) => ({
+                id,
+                label: inTitle(measure),
+                required: true,
+                input: {
+                  kind: 'input',
+                  field: 'input',
+                  value: 'number',
+                  integer: true,
+                  minimum: 1,
+                  maximum: 400,
+                },
+              })),
+              actions: [{ kind: 'continue', label: 'Continue' }],
+            } satisfies Quiz['steps'][number],
+          ]),
+      {
+        id: 'send',
+        kind: 'stepBasic',
+        section: 'Send',
+        title: 'Send',
+        content: [{ kind: 'simpleContent', title: 'Ready to send' }],
+        actions: [{ kind: 'finish', label: 'Send my answers' }],
+      },
+    ],
+  };
+}
+
+function inTitle(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

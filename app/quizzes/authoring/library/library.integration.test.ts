@@ -21,7 +21,12 @@ describe('the library', () => {
     await importDocuments(database.db, studio.context.clock.now());
     const entries = await listDocuments(database.db);
 
-    expect(entries.map(({ quizKey, status, site }) => [quizKey, status, site])).toEqual([
+    const [checkIns, intakes] = [true, false].map((isCheckIn) =>
+      entries.filter((one) => one.isCheckIn === isCheckIn),
+    );
+    expect(checkIns).toHaveLength(6);
+    expect(checkIns?.every(({ status }) => status === 'published')).toBe(true);
+    expect(intakes?.map(({ quizKey, status, site }) => [quizKey, status, site])).toEqual([
       ['quizEarlyClimax', 'published', null],
       ['quizErectileDysfunction', 'published', null],
       ['quizWeightLossHmr', 'published', 'hmrprogram'],

@@ -35,6 +35,8 @@ export interface LibraryEntry {
   quizKey: string;
   /** Topic of the quiz; null while its key says nothing that we know. */
   topic: QuizKind | null;
+  /** True for what is asked before refills: it has no topic. */
+  isCheckIn: boolean;
   site: SiteHandle | null;
   status: DocumentStatus;
   updatedAt: string;
@@ -95,6 +97,7 @@ async function list(db: Queryable): Promise<LibraryEntry[]> {
     entries.push({
       ...{ id, name, quizKey, site },
       topic: topicOf(quizKey),
+      isCheckIn: quizKey.startsWith('checkIn'),
       status: await statusAmongAuthors(db, row, stands),
       updatedAt: updatedAt.toISOString(),
       updatedBy: (updatedBy && names.get(updatedBy)) || null,

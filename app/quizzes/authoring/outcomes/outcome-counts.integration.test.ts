@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { playSavedRun } from '../../../../engine/authoring';
+import { topicOf } from '../../../../engine/quiz';
 import { withDatabase } from '../../../../tests/support/database';
 import { fixtureQuizzes } from '../../../../tests/support/fixture-quizzes';
 import { within } from '../../../../tests/support/random-runs';
@@ -32,7 +33,7 @@ async function taken(
   const [kept] = await database.db
     .insert(attempts)
     .values({
-      quizKind: found.quiz.definition.kind,
+      quizKind: topicOf(found.quiz),
       quizKey,
       revision: found.quiz.revision,
       site,

@@ -29,7 +29,8 @@ export interface PublishedTexts {
 }
 
 /** Which quiz a definition is. */
-export type QuizIdentity = Pick<Quiz, 'key'> & Pick<Quiz['definition'], 'kind' | 'site'>;
+export type QuizIdentity = Pick<Quiz, 'key'> &
+  Pick<Quiz['definition'], 'kind' | 'products' | 'site'>;
 
 /** Findings on a draft by itself. */
 export interface TextChecks {
@@ -102,9 +103,16 @@ function check({ definition, savedRuns, promises }: DraftTexts, reference: Refer
   const { failures, waitingRuns } = triedRuns(quiz, reference, savedRuns, beingWritten);
   const {
     key,
-    definition: { kind, site },
+    definition: { kind, products, site },
   } = quiz;
-  return { identity: { key, kind, site }, ...told, warnings, failures, runs, waitingRuns };
+  return {
+    identity: { key, kind, products, site },
+    ...told,
+    warnings,
+    failures,
+    runs,
+    waitingRuns,
+  };
 }
 
 /** Words that nobody wrote are told by themselves where they are those of no part. */
@@ -140,6 +148,8 @@ function unkeepable(part: unknown): string | null {
 
 /** Nobody would ever meet such a quiz, or it would be met in place of another one. */
 function keyComplaint({ key, definition: { kind, site } }: Quiz): string | null {
+  // A check-in is found by its products, whatever its key.
+  if (kind === undefined) return null;
   if (!key.startsWith(kind)) return `The key of this quiz has to begin with “${kind}”.`;
   if (key === kind && site !== undefined)
     return 'A quiz for one site needs a key of its own, or every site would get it.';

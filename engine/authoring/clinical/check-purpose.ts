@@ -1,0 +1,138 @@
+import type { ActionKind, InputKind, StepKind } from '../../../schemas/generated/types';
+import type { Reference } from '../../quiz/model/reference';
+import { at } from '../../values/json/pointer';
+import { clinicalFact, labelOf } from './clinical-data';
+import { conditionOfLacking } from './evidence';
+import { type Checking, suggestion } from '../problems/checking';
+import { inQuotes, stepNamed } from '../problems/part-names';
+import { inputPath } from '../checks/check-inputs';
+
+/** A quiz is an intake about a topic, or a check-in for products. A check-in sells nothing, and asks what labels want. */
+export function checkPurpose(checking: Checking, reference: Reference): void {
+  const { definition } = checking.quiz;
+  if (definition.purpose === 'check-in') checkCheckIn(checking, reference);
+  else checkIntake(checking);
+}
+
+function checkIntake({ quiz: { definition }, report }: Checking): void {
+  if (definition.kind === undefined)
+    report(
+      'missingProperty',
+      '',
+      'Say what the quiz is about, with “Topic”; a check-in has a purpose and products in place of it.',
+      { missing: 'kind' },
+    );
+  if (definition.products)
+    report('notInCheckIn', '/products', 'Only a check-in is for products: an intake sells them.', {
+      fix: { title: 'Remove them', op: 'remove', path: '/products' },
+    });
+  if (definition.key?.startsWith('quiz') === false)
+    report('notInCheckIn', '/key', 'Only the key of a check-in begins with “checkIn”.');
+}
+
+function checkCheckIn(checking: Checking, reference: Reference): void {
+  const { quiz, report } = checking;
+  const { kind, key, products, site } = quiz.definition;
+  if (kind !== undefined)
+    report('notInCheckIn', '/kind', 'A check-in has no topic: it is for products.', {
+      fix: { title: 'Remove the topic', op: 'remove', path: '/kind' },
+    });
+  if (key === undefined)
+    report('missingProperty', '', 'A check-in needs a key of its own, such as “checkInHair”.', {
+      missing: 'key',
+    });
+  else if (!key.startsWith('checkIn'))
+    report('notInCheckIn', '/key', 'The key of a check-in begins with “checkIn”.');
+  if (site !== undefined)
+    report('notInCheckIn', '/site', 'A check-in is for the patients of every site.', {
+      fix: { title: 'Remove the site', op: 'remove', path: '/site' },
+    });
+  if (products === undefined)
+    report('missingProperty', '', 'Say which products this check-in is for.', {
+      missing: 'products',
+    });
+  checkProducts(checking, reference, products ?? []);
+  checkParts(checking);
+}
+
+/** Every product is there, and everything is asked that its label wants to know again. */
+function checkProducts(
+  { quiz, report }: Checking,
+  { catalogue, clinical }: Reference,
+  products: readonly string[],
+): void {
+  products.forEach((id, index) => {
+    const path = at('/products', index);
+    const product = catalogue.products.find((one) => one.id === id);
+    if (!product) {
+      report('unknownProduct', path, `There is no product “${id}” in the catalogue.`, () =>
+        suggestion(
+          path,
+          id,
+          catalogue.products.map((one) => one.id),
+        ),
+      );
+      return;
+    }
+    const label = labelOf(clinical, product);
+    if (label === null || label === 'none') return;
+    const missing = label.rules.flatMap((rule) => {
+      if (rule.kind !== 'checkIn') return [];
+      const facts = rule.facts.flatMap((fact) => {
+        const named = clinicalFact(clinical, fact);
+        return named && conditionOfLacking(quiz, named) !== null ? [] : [named?.name ?? fact];
+      });
+      const measures = rule.measures
+        .filter((measure) => !quiz.definition.clinical?.measures?.[measure])
+        .map((one) => clinical.named.measures.find(({ id }) => id === one)?.name ?? one);
+      return [...facts, ...measures];
+    });
+    if (missing.length > 0)
+      report(
+        'notAskedAgain',
+        path,
+        `Before each refill of ${inQuotes(product.title)}, its label wants to know about ${missing.join('; ')}. Nothing in this check-in asks.`,
+      );
+  });
+}
+
+/** Whoever answers a check-in is signed in, buys nothing and books nothing; left without being sent, it would stay open. */
+const steps: Partial<Record<StepKind, string>> = {
+  stepAuth: 'no account step: its patients are signed in',
+  stepPharmacy: 'no add-ons: it sells nothing',
+  stepScheduling: 'no appointments: a provider asks for one',
+};
+const inputs: Partial<Record<InputKind, true>> = {
+  commercePlan: true,
+  commerceProduct: true,
+  radioShipments: true,
+};
+const leaving: ActionKind = 'abort';
+
+function checkParts({ quiz, report }: Checking): void {
+  const refuse = (path: string, what: string) =>
+    report('notInCheckIn', path, `A check-in has ${what}.`);
+  for (const step of quiz.steps) {
+    const here = at('/steps', step.index);
+    const why = steps[step.definition.kind];
+    if (why !== undefined)
+      report('notInCheckIn', at(here, 'kind'), `A check-in has ${why}.`, {
+        fix: { title: `Remove ${stepNamed(quiz, step.id)}`, op: 'remove', path: here },
+      });
+    step.definition.content?.forEach(({ kind }, index) => {
+      if (kind === 'cartContent' || kind === 'cartContentV2')
+        refuse(at(here, 'content', index, 'kind'), 'no cart: it sells nothing');
+    });
+    step.definition.actions?.forEach(({ kind }, index) => {
+      if (kind === leaving)
+        refuse(at(here, 'actions', index, 'kind'), 'no way to leave it for good: it stays open');
+    });
+    if (why !== undefined) continue;
+    step.questions.forEach(({ input, options }, index) => {
+      if (input.kind === 'visit' || input.kind === 'cartChoices') return;
+      const path = inputPath(step, index);
+      const sells = [...options.values()].some(({ content }) => content !== undefined);
+      if (inputs[input.kind] || sells) refuse(at(path, 'kind'), 'no cart lines: it sells nothing');
+    });
+  }
+}
