@@ -238,7 +238,7 @@ function keepIntake(
     });
   }
   const answers = factsOfAnswers(quiz, state, sampleData.clinical.named);
-  const { kind: quizKind } = quiz.definition;
+  const quizKind = topicOf(quiz);
   return {
     id,
     quizKind,
