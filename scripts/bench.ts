@@ -1,5 +1,5 @@
 /**
- * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
+ * npm run bench [engine] [server] [studio] [chat] [portal] [providers] [worklist] [refills] [managers] [proof] [rules] [--json] [--seconds=5]
  * Each figure stands beside a peer or a baseline that was measured in the same run.
  */
 import { existsSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { measureRefills, type RefillMetrics } from './bench/refills';
 import { measureRules, type RuleMetrics } from './bench/rules';
 import { measureServer, type ServerMetrics } from './bench/server';
 import { measureStudio, type StudioMetrics } from './bench/studio';
+import { measureWorklist, type WorklistMetrics } from './bench/worklist';
 
 const words = process.argv.slice(2);
 const asJson = words.includes('--json');
@@ -30,6 +31,7 @@ const chat = wants('chat') && isBuilt() ? await measureChat(1_000) : null;
 const portal =
   wants('portal') && isBuilt() ? await measurePortal({ patients: 10_000, orders: 100_000 }) : null;
 const providers = wants('providers') && isBuilt() ? await measureProviders(50_000) : null;
+const worklist = wants('worklist') ? await measureWorklist(50_000) : null;
 const refills = wants('refills') ? await measureRefills(5_000) : null;
 const managers = wants('managers')
   ? await measureManagers({ intakes: 50_000, events: 1_000_000 })
@@ -40,7 +42,19 @@ const rules = wants('rules') ? measureRules() : null;
 if (asJson)
   console.log(
     JSON.stringify(
-      { engine, server, studio, chat, portal, providers, refills, managers, proof, rules },
+      {
+        engine,
+        server,
+        studio,
+        chat,
+        portal,
+        providers,
+        worklist,
+        refills,
+        managers,
+        proof,
+        rules,
+      },
       null,
       2,
     ),
@@ -52,6 +66,7 @@ else {
   if (chat) printChat(chat);
   if (portal) printPortal(portal);
   if (providers) printProviders(providers);
+  if (worklist) printWorklist(worklist);
   if (refills) printRefills(refills);
   if (managers) printManagers(managers);
   if (proof) printProof(proof);
@@ -127,6 +142,15 @@ function printPortal({ patients, orders, pages }: PortalMetrics): void {
 function printProviders({ intakes, pages }: ProviderMetrics): void {
   console.log(`providers, ${intakes} intakes; p95 (median) in ms`);
   printPages(pages);
+}
+
+function printWorklist({ intakes, runs }: WorklistMetrics): void {
+  console.log(`worklist, ${intakes} intakes; p95 (median) in ms of the server`);
+  for (const { waiting, measured } of runs) {
+    console.log(`  ${waiting} of them wait`);
+    for (const { what, times } of measured)
+      console.log(`    ${what.padEnd(30)} ${times.p95.toFixed(1)} (${times.median.toFixed(1)})`);
+  }
 }
 
 function printPages(pages: readonly PageMetrics[]): void {

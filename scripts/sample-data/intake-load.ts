@@ -53,11 +53,13 @@ export async function loadIntakes(
     select md5('line' || nth || ' ' || position)::uuid, md5('order' || nth)::uuid, position, 'product-' || (nth + position) % 12,
       'Product', 'variant', 'Variant', 'subscription', 1, position = 0, 9950, 0, 9950
     from generate_series(1, ${intakes}) as nth, generate_series(0, 1) as position`);
-  await run(`insert into payments (id, order_id, gateway, gateway_ref, captured, currency, captured_at)
-    select md5('payment' || nth)::uuid, md5('order' || nth)::uuid, 'sandbox', 'load ' || nth, 20495, 'usd', ${within(intakes)}
+  await run(`insert into payments (id, order_id, status, with_extras, amount, shipping, gateway, gateway_ref, captured, currency,
+      created_at, captured_at)
+    select md5('payment' || nth)::uuid, md5('order' || nth)::uuid, 'captured', true, 20495, 595, 'sandbox', 'load ' || nth, 20495, 'usd',
+      ${within(intakes)}, ${within(intakes)}
     from generate_series(1, ${intakes}) as nth`);
-  await run(`insert into care_cases (id, order_id, submission_id, patient_id, state, status, reason, opened_at, waiting_since, expires_at, decided_at)
-    select md5('case' || nth)::uuid, md5('order' || nth)::uuid, md5('submission' || nth)::uuid, ${patient}, 'CA',
+  await run(`insert into care_cases (id, order_id, submission_id, patient_id, quiz, state, status, reason, opened_at, waiting_since, expires_at, decided_at)
+    select md5('case' || nth)::uuid, md5('order' || nth)::uuid, md5('submission' || nth)::uuid, ${patient}, ${quizzes}[1 + nth * 3 % 6], 'CA',
       case when nth <= ${Math.round(intakes / 50)} then 'inReview' when nth % 9 = 0 then 'declined' when nth % 97 = 0 then 'expired' else 'delivered' end,
       case when nth % 9 = 0 then 'This is not safe together with what you take.' end,
       ${within(intakes)}, ${within(intakes)}, ${within(intakes)} + interval '14 days',

@@ -30,6 +30,7 @@ ALTER TABLE "work_handovers" ADD CONSTRAINT "work_handovers_given_to_users_id_fk
 CREATE UNIQUE INDEX "work_handovers_open" ON "work_handovers" USING btree ("subject_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "work_handovers_of" ON "work_handovers" USING btree ("given_to","ended_at");--> statement-breakpoint
 CREATE INDEX "care_cases_work" ON "care_cases" USING btree ("work","state","work_since","id","quiz") WHERE work is not null;--> statement-breakpoint
+CREATE INDEX "care_decisions_at" ON "care_decisions" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "documents_unseen" ON "documents" USING btree ("created_at","id") WHERE user_id is not null and deleted_at is null and seen_at is null;--> statement-breakpoint
 -- By hand: what cases are of, which of them were answered, and which documents a decision looked at.
 UPDATE "care_cases" SET "quiz" = s."quiz_kind" FROM "submissions" s WHERE s."id" = "care_cases"."submission_id";--> statement-breakpoint

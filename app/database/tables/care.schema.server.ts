@@ -297,6 +297,7 @@ export const careDecisions = pgTable(
   (table) => [
     index('care_decisions_case').on(table.caseId),
     index('care_decisions_provider').on(table.providerId),
+    index('care_decisions_at').on(table.at),
   ],
 );
 

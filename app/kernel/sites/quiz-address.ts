@@ -8,6 +8,9 @@ const kinds: Record<QuizKind, true> = {
   quizHaircare: true,
 };
 
+/** The kinds of quiz, in their order. */
+export const quizKinds = Object.keys(kinds).filter(isQuizKind);
+
 /** The name of a quiz in addresses: its key without the quiz prefix and any Hmr marker, in kebab case. */
 export function quizAddress(key: string): string {
   return key
@@ -25,11 +28,7 @@ export function quizPath(kind: QuizKind): string {
 /** The kind of quiz an address names, as `weight-loss` or as `quizWeightLoss`; null for anything else. */
 export function kindInAddress(name: string): QuizKind | null {
   if (isQuizKind(name)) return name;
-  return (
-    Object.keys(kinds)
-      .filter(isQuizKind)
-      .find((kind) => quizAddress(kind) === name) ?? null
-  );
+  return quizKinds.find((kind) => quizAddress(kind) === name) ?? null;
 }
 
 function isQuizKind(name: string): name is QuizKind {

@@ -14,6 +14,7 @@ const lena: PersonPageData = {
     name: 'Lena Ortiz, NP',
     credentials: 'NP',
     professions: ['np'],
+    skills: [],
   },
   professionChoices: [
     { value: 'np', label: 'Nurse Practitioner (NP)' },

@@ -12,6 +12,7 @@ import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
 import { grantsInWords, grantWords, statuses } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
+import { SkillsForm } from './SkillsForm';
 import { LicenseForms, StaffForm } from './staff-forms';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };
@@ -23,6 +24,7 @@ const done = {
     'The account is switched off. Its devices are signed out, and its cases and conversations are free.',
   enable: 'The account is switched on again.',
   credentials: 'The credentials are saved.',
+  skills: 'It is saved which cases they take.',
   addLicense: 'The license is added.',
   changeLicense: 'The license is changed.',
   nameSupervisor: 'The supervising physician is saved.',
@@ -59,6 +61,12 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
         <Card as="section" padding="lg" aria-labelledby="licenses" className="staff-card">
           <h2 id="licenses">Licenses</h2>
           <LicenseForms {...page} error={error} />
+        </Card>
+      ) : null}
+      {person.kind === 'providerUsers' && !isSelf ? (
+        <Card as="section" padding="lg" aria-labelledby="skills" className="staff-card">
+          <h2 id="skills">Cases that they take</h2>
+          <SkillsForm {...page} error={error} />
         </Card>
       ) : null}
       {isSelf ? null : (

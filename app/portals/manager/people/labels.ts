@@ -8,6 +8,7 @@ import type { ChipTone } from '../../../design/ui/Chip';
 import { type GrantHolder, grantsOf } from '../../../identity/access/grants';
 import type { StaffStatus } from '../../../identity/staff/read-staff.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
+import { quizInWords, quizKinds } from '../../../kernel/sites/quiz-address';
 
 export const statuses = {
   invited: { words: 'Invited', tone: 'warn' },
@@ -76,11 +77,18 @@ export function changeInWords(change: StaffChange): string {
       const letters = credentials === '' ? 'none' : `“${credentials}”`;
       return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
     }
+    case 'skillsChanged':
+      return `Changed the cases that they take from ${taken(change.before)} to ${taken(change.after)}`;
     case 'grantsChanged':
       return `Changed what they may do from ${named(change.before)} to ${named(change.after)}`;
     case 'rolesChanged':
       return `Changed the roles in the studio from ${listed(change.before)} to ${listed(change.after)}`;
   }
+}
+
+function taken(skills: readonly string[]): string {
+  const known = quizKinds.filter((kind) => skills.includes(kind));
+  return known.length === 0 ? 'all' : listed(known.map(quizInWords));
 }
 
 /** “from Jan 1, 2026 through Dec 31, 2027” */

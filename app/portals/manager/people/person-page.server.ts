@@ -20,6 +20,7 @@ import {
 import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { readStaff, staffStatus } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
+import { setSkills } from '../../../identity/staff/set-skills.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
@@ -33,13 +34,13 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   const found = await readStaff(db, id);
   if (!found) throw nobody();
   const { person, licenses, changes } = found;
-  const { kind, grants, email, credentials, professions } = person;
+  const { kind, grants, email, credentials, professions, skills } = person;
   const today = dayOf(clock.now());
   const coverage = await readCoverage(db);
   const { states } = coverage.reference;
   return {
     csrf: csrfToken(context),
-    person: { id, kind, grants, email, name: nameInFull(person), credentials, professions },
+    person: { id, kind, grants, email, name: nameInFull(person), credentials, professions, skills },
     professionChoices: await professionChoices(db, professions),
     /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
     whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
@@ -121,6 +122,8 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
         return nameSupervisor(context, user.id, id, license, field('supervisor'));
       case 'credentials':
         return setCredentials(context, user.id, id, typedCredentials(form));
+      case 'skills':
+        return setSkills(context, user.id, id, form.getAll('skill').map(String));
       case 'grants':
         return setGrants(context, user.id, id, form.getAll('grant').map(String));
       case 'resetSecondFactor': {

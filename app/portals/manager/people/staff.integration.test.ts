@@ -30,6 +30,7 @@ import {
 } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
+import { setSkills } from '../../../identity/staff/set-skills.server';
 import { disableStaff, enableStaff, setGrants } from '../../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../../kernel/clock';
 
@@ -120,6 +121,29 @@ describe('an invitation', () => {
       ok: false,
       errors: { grant: expect.any(String), email: expect.any(String) },
     });
+  });
+});
+
+describe('the cases that somebody takes', () => {
+  it('are set as a whole, go on record, and are known quizzes of a provider', async () => {
+    const { id } = await invited();
+    const skills = ['quizHaircare', 'quizWeightLoss'];
+    for (let nth = 0; nth < 2; nth += 1)
+      expect(await setSkills(context(), manager.id, id, skills)).toEqual({ ok: true });
+    const staff = await readStaff(database.db, id);
+    expect(staff?.person.skills).toEqual(['quizWeightLoss', 'quizHaircare']);
+    expect(staff?.changes[0]?.change).toEqual({
+      kind: 'skillsChanged',
+      before: [],
+      after: ['quizWeightLoss', 'quizHaircare'],
+    });
+    expect(await kindsOf(id)).toEqual(['skillsChanged', 'invited']);
+
+    expect(await setSkills(context(), manager.id, id, ['quizOfNobody'])).toMatchObject({
+      ok: false,
+    });
+    const other = await someStaff(database.db, 'Ruth', 'manager');
+    expect(await setSkills(context(), manager.id, other.id, skills)).toMatchObject({ ok: false });
   });
 });
 

@@ -40,7 +40,9 @@ export function ProviderDashboard(page: ProviderDashboardData) {
               : `${counts.lateDanger} that may be urgent are late`
           }
           action={
-            <Link to={workAddress({ ...filter, kind: 'danger' })}>Show what may be urgent</Link>
+            <Link className="underline" to={workAddress({ ...filter, kind: 'danger' })}>
+              Show what may be urgent
+            </Link>
           }
         />
       ) : null}

@@ -106,19 +106,19 @@ function WorkRowView({ row, page }: { row: Row; page: ProviderDashboardData }) {
         <LookSign tone={look?.tone ?? 'plain'} />
         <span>{look?.words ?? 'Nothing stands out'}</span>
       </p>
-      <p className="work-holder">{holder === null ? null : holder.isMine ? 'You' : holder.name}</p>
-      {crisis ? (
-        <CrisisDetails crisis={crisis} csrf={csrf} action={workAction(page.filter)} />
-      ) : null}
-      {place.kind === 'alert' ? (
-        <div className="work-more">
+      <div className="work-holder">
+        {holder === null ? null : <p>{holder.isMine ? 'Yours' : `With ${holder.name}`}</p>}
+        {place.kind === 'alert' ? (
           <SeenForm
             csrf={csrf}
             action={workAction(page.filter)}
             ids={place.alerts}
             name={patient?.name ?? ''}
           />
-        </div>
+        ) : null}
+      </div>
+      {crisis ? (
+        <CrisisDetails crisis={crisis} csrf={csrf} action={workAction(page.filter)} />
       ) : null}
     </li>
   );
@@ -169,7 +169,7 @@ function WorkFilters({ filter, counts }: ProviderDashboardData) {
   );
   return (
     <div className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <nav className="provider-tabs" aria-label="Whose work">
           {owners.map((one) => (
             <Link
@@ -187,7 +187,7 @@ function WorkFilters({ filter, counts }: ProviderDashboardData) {
           key={`${kind} ${state} ${whose}`}
           method="get"
           action="/provider"
-          className="flex items-end gap-3"
+          className="work-state"
           onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
         >
           {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
