@@ -51,6 +51,16 @@ export async function quizRevision(
   });
 }
 
+/** The check-in that comes before refills of a product; null where none is published. */
+export async function servedCheckIn(db: Queryable, productId: string): Promise<Quiz | null> {
+  for (const [entry, revision] of await publications(db)) {
+    if (!entry.startsWith('quiz/checkIn')) continue;
+    const quiz = await quizRevision(db, entry.slice('quiz/'.length), revision);
+    if (quiz?.definition.products?.includes(productId)) return quiz;
+  }
+  return null;
+}
+
 /** Every quiz that is published for everyone, for lists. */
 export async function publishedQuizzes(db: Queryable, site: SiteHandle): Promise<Quiz[]> {
   const kinds = [...(await publications(db)).keys()].flatMap((entry) => {

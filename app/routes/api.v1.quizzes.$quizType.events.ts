@@ -2,6 +2,8 @@ import { exampleAttempt, noSuchQuiz, quizParameter } from '../contract/phrases';
 import { type Appended, appendEvents } from '../flows/answers/append-events.server';
 import { route } from '../identity/route/route.server';
 import { type Answer, answer, type Refusal, refuse } from '../kernel/http/answers';
+import { isUuid } from '../kernel/http/uuid';
+import { answeringPath } from '../kernel/sites/quiz-address';
 import type { EventsReply } from '../quiz-runner/live/quiz-call';
 
 /** Appends what a patient did in a quiz. Safe to repeat. */
@@ -44,11 +46,13 @@ export const action = route('POST', {
   },
   async handle({ context, params, body: { attempt, after, events } }) {
     const sent = { quiz: params.quizType, attempt, after, entries: events };
-    return reply(await appendEvents(context, sent));
+    const isCheckIn = isUuid(params.quizType);
+    return reply(await appendEvents(context, sent), isCheckIn ? answeringPath(attempt) : '/cart');
   },
 });
 
-function reply(result: Appended): Answer<EventsReply> | Refusal {
+/** @param after The page that follows once the answers are sent. */
+function reply(result: Appended, after: string): Answer<EventsReply> | Refusal {
   if (result.outcome === 'unknown') return refuse(404, 'There is no such quiz or attempt.');
   const { attempt, seq, state } = result;
   const refusal = result.outcome === 'refused' ? result.refusal : null;
@@ -58,7 +62,7 @@ function reply(result: Appended): Answer<EventsReply> | Refusal {
     refusal,
     conflict: result.outcome === 'conflict',
     state: result.outcome === 'stored' ? null : state,
-    next: state.ended === 'submitted' ? '/cart' : null,
+    next: state.ended === 'submitted' ? after : null,
   };
   if (result.outcome === 'conflict') {
     const message = 'This quiz went on somewhere else. Here is where it stands.';

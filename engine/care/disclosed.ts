@@ -43,6 +43,11 @@ export function effectOf(
   }
 }
 
+/** Effect of an answer in a check-in on the treatment that it is about: what ends it holds, a concern is looked at. */
+export function effectOfCheckIn(consequence: Disclosed['consequence']): Attention {
+  return consequence === 'terminate' ? 'hold' : 'flag';
+}
+
 /** By how much what waits for a look comes before all that is weighed by its concerns. */
 export function urgencyOf(attention: Attention | null): number {
   if (attention === 'hold') return 1_000;

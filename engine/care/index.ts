@@ -11,7 +11,7 @@ export {
   moveCase,
 } from './case-status';
 export { concernOf } from './concern';
-export { type Attention, effectOf, urgencyOf } from './disclosed';
+export { type Attention, effectOf, effectOfCheckIn, urgencyOf } from './disclosed';
 export { type DoseCalendar, doseCalendar, type Pause, type ScheduledDose } from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export {
@@ -39,12 +39,13 @@ export {
 export { askRules, isAppointmentRule, ruleName, sourceInWords } from './rules/ask-rules';
 export {
   type Asking,
+  isWorse,
   type Occasion,
   type RuleVerdict,
   type VerdictKind,
   worstOf,
 } from './rules/asking';
-export { knownOf, type Person, type Says, type Waiver } from './rules/person';
+export { type KnownMeasure, knownOf, type Person, type Says, type Waiver } from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

@@ -5,6 +5,6 @@ import { publish } from './published-catalogue';
 
 /** Publishes a quiz in place of the one of its kind before. The catalogue has to be there. */
 export async function publishQuiz(db: Db, definition: Quiz): Promise<void> {
-  await publish(db, 'quiz', JSON.stringify(definition), definition.kind);
+  await publish(db, 'quiz', JSON.stringify(definition), definition.key ?? definition.kind);
   forgetPublications(db);
 }

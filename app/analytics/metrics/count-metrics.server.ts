@@ -14,7 +14,7 @@ function countIntakes(spans: readonly DaySpan[]): SQL {
   return sql`
     with begun as (
       select a.id, ${dayOfColumn('a.created_at')} as day, a.quiz_kind as quiz, a.site
-      from attempts a where ${within('a.created_at', spans)} and a.last_seq > 0
+      from attempts a where ${within('a.created_at', spans)} and a.last_seq > 0 and a.quiz_kind is not null
     )
     select day, 'began' as metric, quiz, site, '' as part, count(*)::bigint as amount
     from begun group by day, quiz, site

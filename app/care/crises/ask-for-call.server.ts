@@ -10,6 +10,7 @@ import { writeMail } from '../../mail/outbox.server';
 import { callAsked } from '../../mail/templates/calls';
 import { findOpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
+import { openCheckIn } from '../check-ins/read-check-ins.server';
 
 /** Offer of a call, as the page words it. */
 export interface OfferedCall {
@@ -60,8 +61,10 @@ export async function askForCall(
   const now = clock.now();
   const kind = kindInAddress(name);
   const visitor = await findVisitor(context);
-  if (onCall === null || calledUntil(onCall, now) === null || !kind || !visitor) return false;
-  const open = await findOpenAttempt(db, visitor, kind);
+  if (onCall === null || calledUntil(onCall, now) === null || !visitor) return false;
+  const open = kind
+    ? await findOpenAttempt(db, visitor, kind)
+    : await openCheckIn(context, visitor, name);
   if (!open || !isCrisis(open.quiz, open.state)) return false;
   // Nobody in danger is shown a refusal: what is too often changes nothing.
   if ((await countOnce(context, [[numbers, open.attempt.id]])) > 0) return false;

@@ -20,7 +20,8 @@ import { reachesCareTeam } from '../clinicians/licensed-states.server';
 export interface Crisis {
   id: string;
   attemptId: string;
-  quiz: QuizKind;
+  /** Null for a check-in. */
+  quiz: QuizKind | null;
   /** Two letters; null where they did not say. */
   state: string | null;
   /** Null for somebody without an account. */

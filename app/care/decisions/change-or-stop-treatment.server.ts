@@ -13,6 +13,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { endHolds } from '../cases/change-case.server';
+import { releaseCheckIns } from '../check-ins/release-check-ins.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import {
   callOffShipments,
@@ -130,7 +131,11 @@ export async function keepGoing(
   if (attention === null) throw new DecisionStop('Nothing that the patient told waits for a look.');
   if (reason === '') throw new DecisionStop('Write why this may go on.');
   await endHolds(tx, now, careCase, { by: providerId, reason });
-  if (attention !== 'hold') return;
+  const isReleased = (await releaseCheckIns(tx, now, id, reason)) > 0;
+  if (attention !== 'hold') {
+    if (isReleased) await runHeldRefills(tx, orderId);
+    return;
+  }
   if (status === 'approved') {
     await resumeCharge(tx, id);
     await sendToPharmacyLater(tx, id);

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { type Attention, effectOf, finalCaseStatuses, urgencyOf } from '../../../engine/care';
+import {
+  type Attention,
+  effectOf,
+  effectOfCheckIn,
+  finalCaseStatuses,
+  urgencyOf,
+} from '../../../engine/care';
 import {
   answerInWords,
   type Disclosure,
@@ -32,6 +38,8 @@ export interface Heard {
   quiz: Quiz;
   /** State of the answers now. */
   state: QuizState;
+  /** The case whose refills the attempt is asked before; null for an intake. */
+  checkInOf: string | null;
   /** Disclosures that are new, corrected since or not, the oldest first. */
   said: readonly Said[];
 }
@@ -67,7 +75,7 @@ async function hearFor(
   tx: Tx,
   now: Date,
   careCase: CareCase,
-  { attempt, said, quiz }: Heard,
+  { attempt, said, quiz, checkInOf }: Heard,
   earlier: Intake | null,
 ): Promise<void> {
   const { id: caseId } = careCase;
@@ -79,19 +87,52 @@ async function hearFor(
   for (const one of said) {
     if (intake && one.at < intake.createdAt) continue;
     const { key, consequence, questionLabel: label, answer, reason, at: saidAt } = one;
-    const isSameQuiz = intake === null || intake.quizKind === attempt.quizKind;
+    const isCheckIn = checkInOf === caseId;
+    const isSameQuiz =
+      isCheckIn ||
+      (checkInOf === null && (intake === null || intake.quizKind === attempt.quizKind));
     const isKnown =
       wasAccepted.has(key) || isIn(intake, one) || (!isSameQuiz && isIn(earlier, one));
-    const effect = effectOf(one, { isSameQuiz, caseState: careCase.state, isKnown });
+    const effect = isCheckIn
+      ? effectOfCheckIn(consequence)
+      : effectOf(one, { isSameQuiz, caseState: careCase.state, isKnown });
     if (effect === null || told.has(key)) continue;
     const quizTitle = quiz.definition.title;
     const what = { key, effect, consequence, quizTitle, label, answer, reason, saidAt };
     told.set(key, { ...what, caseId, attemptId: attempt.id, heldAt: now });
   }
-  if (told.size === 0) return;
+  await tell(tx, now, careCase, [...told.values()]);
+}
+
+type NewHold = typeof careHolds.$inferInsert;
+
+/** Something that follows from a check-in as a whole, and not from one of its answers. */
+interface FromCheckIn
+  extends Pick<NewHold, 'attemptId' | 'quizTitle' | 'effect' | 'reason' | 'saidAt'> {}
+
+/** Tells a case, which is locked, what follows from a check-in, as if its patient had said it. */
+export function tellCase(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  { effect, ...telling }: FromCheckIn,
+): Promise<void> {
+  const consequence = effect === 'hold' ? 'terminate' : 'concern';
+  const about = { key: 'check-in', label: null, answer: null, caseId: careCase.id, heldAt: now };
+  return tell(tx, now, careCase, [{ ...telling, ...about, effect, consequence }]);
+}
+
+/** Keeps what a patient told, and puts the case before a provider where any of it is news. */
+async function tell(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  told: readonly NewHold[],
+): Promise<void> {
+  if (told.length === 0) return;
   const fresh = await tx
     .insert(careHolds)
-    .values([...told.values()])
+    .values([...told])
     // Told once more after somebody had decided about it: it is news again.
     .onConflictDoUpdate({
       target: [careHolds.caseId, careHolds.attemptId, careHolds.key],
@@ -120,7 +161,7 @@ async function intakeOf(tx: Tx, { submissionId }: CareCase): Promise<Intake | nu
 /** Finds the intake of this quiz that the patient sent before: whoever looks after them may have read it then. */
 async function earlierIntake(tx: Tx, { attempt, patientId, said }: Heard): Promise<Intake | null> {
   const [first] = said;
-  if (!first) return null;
+  if (!first || attempt.quizKind === null) return null;
   const [found] = await tx
     .select()
     .from(submissions)

@@ -8,6 +8,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
+import { holdUnanswered, needForCheckIn } from '../check-ins/need-for-check-in.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
@@ -76,6 +77,10 @@ export async function checkRefill(
   const plan = fill === null ? [] : stepsOf(fill, product?.dosageUnit ?? 'mg');
   const why = product && prescription ? await whyNot(tx, locked, { product, plan }, now) : null;
   if (why !== null) return holdOrDrop(tx, now, locked, why);
+  if (product && prescription) {
+    const asked = await waitsForCheckIn(tx, locked, product, { dueOn, now });
+    if (asked !== null) return asked;
+  }
   const { usage } = line;
   const list = listPrice({ productId, variantId, quantity, dosage, usage }, catalogue, today);
   const isOther = productId !== line.productId || dosage !== line.dosage;
@@ -96,6 +101,33 @@ async function whyNot(
   const asked = { id, patientId, occasion: 'refill', professions: null } as const;
   const [verdicts = []] = await verdictsFor(tx, asked, [medicine], now);
   return verdicts.find(({ kind }) => kind === 'stop')?.patientWords ?? null;
+}
+
+/** Verdict on a refill that waits for answers of its patient, or for somebody who reads them; null where it does not. */
+async function waitsForCheckIn(
+  tx: Tx,
+  locked: LockedSubscription,
+  product: Product,
+  { dueOn, now }: Pick<Occasion, 'dueOn' | 'now'>,
+): Promise<RefillVerdict | null> {
+  const { subscription, careCase } = locked;
+  // A provider has just looked, and approved this very refill.
+  const isApprovedAnew = careCase?.status === 'approved' && careCase.purpose === 'renewal';
+  if (careCase === null || isApprovedAnew) return null;
+  const { patientId, orderId, orderLineId } = subscription;
+  const renewing = { patientId, orderId, orderLineId, caseId: careCase.id, product, dueOn };
+  const need = await needForCheckIn(tx, now, renewing);
+  switch (need) {
+    case 'none':
+      return null;
+    case 'answer':
+      if (dueOn <= dayOf(now)) await holdUnanswered(tx, now, renewing);
+      return { kind: 'hold', reason: 'We wait for your check-in.' };
+    case 'look':
+      return { kind: 'hold', reason: 'A provider reads your check-in first.' };
+    case 'unasked':
+      return holdOrDrop(tx, now, locked, 'A provider looks at how you are doing first.');
+  }
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */

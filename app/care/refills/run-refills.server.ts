@@ -14,6 +14,7 @@ import {
   type SubscriptionJobs,
 } from '../../commerce/subscriptions/subscription-queue.server';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
 import {
@@ -27,6 +28,8 @@ import type { Db, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import { refillComing } from '../../mail/templates/refills';
+import { askForCheckIns } from '../check-ins/ask-for-check-ins.server';
+import { isOpen } from '../check-ins/need-for-check-in.server';
 import { prepareRefill } from './prepare-refill.server';
 import { settleRefill } from './settle-refill.server';
 
@@ -102,9 +105,10 @@ export async function runRefills(services: PaymentServices): Promise<RefillRun> 
   }
 }
 
-/** The job: a run now, mails about what comes next, and another one in an hour. */
+/** The job: check-ins of what comes next, a run now, mails about what comes next, and another one in an hour. */
 async function runRefillsJob(services: PaymentServices): Promise<void> {
   await runRefillsLater(services.db, new Date(services.clock.now().getTime() + hour));
+  await askForCheckIns(services);
   await runRefills(services);
   await announceRefills(services);
 }
@@ -183,6 +187,8 @@ export async function announceRefills({
       nextRefillOn: subscriptions.nextRefillOn,
       renewalTotal: sql<number>`sum(${subscriptions.renewalTotal})::integer`,
       key: keyOfNext,
+      isAsked: sql<boolean>`bool_or(exists (select from ${checkIns}
+        where ${checkIns.orderLineId} = ${subscriptions.orderLineId} and ${isOpen}))`,
     })
     .from(subscriptions)
     .where(
@@ -193,11 +199,11 @@ export async function announceRefills({
       ),
     )
     .groupBy(subscriptions.orderId, subscriptions.nextRefillOn);
-  for (const { orderId, nextRefillOn, renewalTotal, key } of coming) {
+  for (const { orderId, nextRefillOn, renewalTotal, key, isAsked } of coming) {
     if (nextRefillOn === null) continue;
     await db.transaction((tx) =>
       mailAboutOrder(tx, now, { orderId, key }, (reader) =>
-        refillComing(reader, { on: nextRefillOn, total: renewalTotal }),
+        refillComing(reader, { on: nextRefillOn, total: renewalTotal, isAsked }),
       ),
     );
   }

@@ -1,17 +1,20 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
 import type { Person } from '../../../engine/care';
 import { ageInYears } from '../../../engine/values';
 import type { ClinicalData, QuizKind } from '../../../schemas/generated/types';
 import { readRevision } from '../../content/published.server';
+import { quizRevision } from '../../content/quizzes.server';
 import { currentReference, referenceRevisions } from '../../content/reference.server';
 import { remembered } from '../../content/remembered';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
+import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 
 /** What an intake said never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
@@ -31,10 +34,12 @@ export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
 }
 
 /**
- * Reads everything that is known of a patient that rules ask about: all intakes they sent, with what they agreed to, their
- * age today, and appointments that were held, missed or are booked. Each piece says where it comes from and when.
+ * Reads everything that is known of a patient that rules ask about: all intakes they sent and check-ins they answered,
+ * with what they agreed to, their age today, and appointments that were held, missed or are booked. Each piece says
+ * where it comes from and when.
  */
 export async function readPerson(db: Queryable, patientId: string, now: Date): Promise<ReadPerson> {
+  const { clinical } = await currentReference(db);
   const person: {
     -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
   } = { facts: [], measures: [], consents: [] };
@@ -47,6 +52,11 @@ export async function readPerson(db: Queryable, patientId: string, now: Date): P
     person.consents.push(
       ...answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
     );
+  }
+  for (const { title, answeredAt, answers } of await checkInsOf(db, patientId, clinical)) {
+    const origin = { source: title, at: answeredAt.toISOString(), isWithdrawn: false };
+    person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
+    person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
   }
   const { facts, measures, consents } = person;
   return {
@@ -119,6 +129,31 @@ async function answersOf(
   if ((await readRevision(db, 'quiz', quizKey, revision)) === null) return nothingSaid;
   const { quiz, state } = await openAttempt(db, attempt);
   return factsOfAnswers(quiz, state, named);
+}
+
+/**
+ * What a patient answered in check-ins. They are short, and worked out anew each time: what is remembered would be wrong
+ * where the transaction that answers one is undone.
+ */
+async function checkInsOf(db: Queryable, patientId: string, { named }: ClinicalData) {
+  const answered = await db
+    .select({ attempt: attempts, answeredAt: checkIns.answeredAt })
+    .from(checkIns)
+    .innerJoin(attempts, eq(attempts.id, checkIns.id))
+    .where(and(eq(checkIns.patientId, patientId), isNotNull(checkIns.answeredAt)))
+    .orderBy(asc(checkIns.answeredAt));
+  const known: { title: string; answeredAt: Date; answers: FactsOfAnswers }[] = [];
+  for (const { attempt, answeredAt } of answered) {
+    const { id, quizKey, revision, facts } = attempt;
+    if (answeredAt === null || (await readRevision(db, 'quiz', quizKey, revision)) === null)
+      continue;
+    const quiz = await quizRevision(db, quizKey, revision);
+    if (!quiz) continue;
+    const state = replay(quiz, facts, await eventsOf(db, id));
+    const answers = factsOfAnswers(quiz, state, named);
+    known.push({ title: quiz.definition.title, answeredAt, answers });
+  }
+  return known;
 }
 
 /** Somebody may have grown a year older since their intake. */

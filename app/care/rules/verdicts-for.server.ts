@@ -5,6 +5,8 @@ import {
   askRules,
   type DoseStep,
   isAppointmentRule,
+  daysOfDose,
+  type KnownMeasure,
   knownOf,
   type Person,
   type RuleVerdict,
@@ -62,7 +64,8 @@ export async function verdictsFor(
     return catalogue.products.find((product) => product.id === productId) ?? [];
   });
   const before = await suppliedBefore(db, patientId);
-  const taking = await presentStrengths(db, id, dayOf(now));
+  const courses = await presentCourses(db, id, dayOf(now));
+  const missed = knownOf({ ...person, waivers, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const medicine = labelOf(clinical, product);
     if (medicine === 'none') return [];
@@ -72,9 +75,9 @@ export async function verdictsFor(
       occasion,
       day: dayOf(now),
       plan,
-      taking: taking.get(orderLineId) ?? null,
-      // Whoever notes no dose may have taken it all the same: that is asked, not counted.
-      missed: null,
+      taking: courses.get(orderLineId)?.taking ?? null,
+      // Whoever notes no dose may have taken it all the same: that is asked in check-ins, not counted.
+      missed: missedOf(courses.get(orderLineId), missed),
       refills: refills === null ? null : { count: refills, isFirst: !before.has(product.id) },
       askedAppointment,
       professions,
@@ -141,27 +144,45 @@ async function suppliedBefore(db: Queryable, patientId: string): Promise<Readonl
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** The strength that is taken now of each line of a case, and for how many weeks; none before it was begun. */
-async function presentStrengths(
+/** How a line of a case is taken by the prescription in force. */
+interface PresentCourse {
+  /** The strength that is taken now, and for how many weeks; null before it was begun. */
+  taking: Asking['taking'];
+  prescription: typeof prescriptions.$inferSelect;
+}
+
+/** What was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. */
+function missedOf(
+  course: PresentCourse | undefined,
+  missed: KnownMeasure | undefined,
+): Asking['missed'] {
+  if (!course || !missed || missed.at < course.prescription.issuedAt.toISOString()) return null;
+  const doses = missed.value;
+  return { doses, days: doses * (daysOfDose(course.prescription.packing) ?? 1) };
+}
+
+async function presentCourses(
   db: Queryable,
   caseId: string,
   today: string,
-): Promise<ReadonlyMap<string, Asking['taking']>> {
+): Promise<ReadonlyMap<string, PresentCourse>> {
   const rows = await db
     .select()
     .from(prescriptions)
     .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
   const courses = await coursesOf(db, rows, today);
   return new Map(
-    rows.flatMap(({ id, orderLineId }) => {
+    rows.map((prescription): [string, PresentCourse] => {
+      const { id, orderLineId } = prescription;
       const begun = courses.get(id)?.calendar.stretches.filter(({ startsOn }) => startsOn <= today);
       const last = begun?.at(-1);
-      if (!begun || !last || last.dosage === null) return [];
+      if (!begun || !last || last.dosage === null)
+        return [orderLineId, { taking: null, prescription }];
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
       const until = today < last.endsOn ? today : last.endsOn;
       const weeks = Math.floor(daysBetween(first.startsOn, until) / 7);
-      return [[orderLineId, { dosage, weeks }] as const];
+      return [orderLineId, { taking: { dosage, weeks }, prescription }];
     }),
   );
 }

@@ -25,7 +25,8 @@ export const attempts = pgTable(
   'attempts',
   {
     id: ownId(),
-    quizKind: text('quiz_kind').$type<QuizKind>().notNull(),
+    /** Null for a check-in, whose row of `check_ins` has the same id. */
+    quizKind: text('quiz_kind').$type<QuizKind>(),
     quizKey: text('quiz_key').notNull(),
     /** The revision it began with, and keeps. */
     revision: text('revision').notNull(),

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
+import { beginCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
 import { kindInAddress } from '../../kernel/sites/quiz-address';
 import { lockBeginning } from '../../quizzes/attempts/attempt-owner.server';
 import {
@@ -25,7 +27,7 @@ export interface Entry {
 }
 
 export interface Append {
-  /** The quiz in the address: `weight-loss` or `quizWeightLoss`. */
+  /** The quiz in the address: `weight-loss` or `quizWeightLoss`; of a check-in its id, which is that of the attempt too. */
   quiz: string;
   /** The attempt’s id, made before its first event; the first event creates it. */
   attempt: string;
@@ -50,10 +52,17 @@ export type Appended =
 export async function appendEvents(context: AppLoadContext, append: Append): Promise<Appended> {
   const visitor = await rememberVisitor(context);
   const kind = kindInAddress(append.quiz);
-  if (!kind) return { outcome: 'unknown' };
+  const isCheckIn = isUuid(append.quiz) && append.quiz === append.attempt;
+  if (!kind && !isCheckIn) return { outcome: 'unknown' };
   const result = await context.db.transaction(async (tx): Promise<Appended> => {
     const begun = await lockAttempt(tx, visitor, append.attempt);
     if (begun) return appendTo(tx, context, visitor, begun, append);
+    if (!kind) {
+      const first =
+        (await beginCheckIn(tx, context, visitor, append.attempt)) ??
+        (await lockAttempt(tx, visitor, append.attempt));
+      return first ? appendTo(tx, context, visitor, first, append) : { outcome: 'unknown' };
+    }
     await lockBeginning(tx, visitor, kind);
     // Somebody else may have begun it, or another one, while this waited.
     const meanwhile = await lockAttempt(tx, visitor, append.attempt);

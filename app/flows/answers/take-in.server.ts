@@ -3,6 +3,8 @@ import {
   advance,
   eligibility,
   hasEnded,
+  intakeFacts,
+  intakeOf,
   type Posted,
   type Quiz,
   type QuizState,
@@ -11,6 +13,8 @@ import {
   readPosted,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
+import { caseOfCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { settleCheckIn } from '../../care/check-ins/settle-check-in.server';
 import { CrisisWatch, keepCrisis } from '../../care/crises/crises.server';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
 import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
@@ -23,6 +27,7 @@ import { homeState } from '../../quizzes/attempts/home-state';
 import { dayEvent } from '../../quizzes/attempts/replay.server';
 import { answerComplaint } from './answer-checks.server';
 import { newlySaid } from './newly-said';
+import { passOn } from './pass-on.server';
 import { type Submitted, submit } from './submission.server';
 
 /** Data that the server holds of an attempt. */
@@ -67,9 +72,10 @@ export async function takeIn(
   const watch = new CrisisWatch(quiz, from);
   const patientId = attempt.userId ?? visitor.user?.id ?? null;
   const said: Said[] = [];
+  const checkInOf = attempt.quizKind === null ? await caseOfCheckIn(tx, attempt.id) : null;
   const hear = async (after: QuizState) => {
     if (patientId !== null)
-      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, said });
+      await hearAnswers(tx, now, { patientId, attempt, quiz, state: after, checkInOf, said });
   };
   let state = from;
   let submitted: Submitted | null = null;
@@ -82,7 +88,8 @@ export async function takeIn(
       break;
     }
     if (patientId !== null) said.push(...newlySaid(quiz, state, after, now));
-    if (effects.some(({ type }) => type === 'submit')) {
+    // A check-in gives no intake and fills no cart: what follows from it is settled once it is stored.
+    if (checkInOf === null && effects.some(({ type }) => type === 'submit')) {
       // Cases are locked before carts and people, which sending an intake locks too.
       await hear(after);
       const unstored = [...events.map((one) => one.event), event];
@@ -107,6 +114,11 @@ export async function takeIn(
   if (events.length > 0) {
     await keep(tx, held, { events, state, stoodAt, watch, now });
     await hear(state);
+    if (checkInOf !== null && patientId !== null) {
+      await settleCheckIn(tx, now, { id: attempt.id, quiz, state });
+      const kept = intakeFacts(quiz, intakeOf(quiz, state));
+      if (state.ended === 'submitted') await passOn(tx, now, patientId, { kept, sentAt: now });
+    }
   }
   return { submitted, refused, held: { ...held, seq: held.seq + events.length, state } };
 }

@@ -25,6 +25,21 @@ export function quizPath(kind: QuizKind): string {
   return `/quiz/${quizAddress(kind)}`;
 }
 
+/** No quiz is called like an id. */
+function isCheckIn(name: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+}
+
+/** The page of what is answered: of a quiz by its name in addresses, of a check-in by its id. */
+export function answeringPath(name: string): string {
+  return isCheckIn(name) ? `/patient/check-in/${name}` : `/quiz/${name}`;
+}
+
+/** The page that follows where answers ended it: a check-in says so on its own. */
+export function endedPath(name: string): string {
+  return isCheckIn(name) ? answeringPath(name) : `${answeringPath(name)}/ended`;
+}
+
 /** The kind of quiz an address names, as `weight-loss` or as `quizWeightLoss`; null for anything else. */
 export function kindInAddress(name: string): QuizKind | null {
   if (isQuizKind(name)) return name;

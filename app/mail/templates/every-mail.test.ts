@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from './accounts.test-cases';
 import { appointments } from './appointments.test-cases';
 import { calls } from './calls.test-cases';
+import { checkIns } from './check-ins.test-cases';
 import { decisions } from './decisions.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
@@ -20,6 +21,7 @@ const families = {
   shipments,
   'parcel-questions': parcelQuestions,
   refills,
+  'check-ins': checkIns,
   subscriptions,
   messages,
   appointments,

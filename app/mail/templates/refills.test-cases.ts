@@ -11,12 +11,24 @@ const order = {
 export const refills: MailCase[] = [
   {
     when: 'a renewal comes in three days',
-    mail: refillComing(order, { on: '2025-06-05', total: 14_900 }),
+    mail: refillComing(order, { on: '2025-06-05', total: 14_900, isAsked: false }),
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
       'the next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
       'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a renewal comes in three days, after a check-in',
+    mail: refillComing(order, { on: '2025-06-05', total: 14_900, isAsked: true }),
+    subject: 'Your next renewal at Formulary',
+    text: [
+      'Hello Maya,',
+      'the next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
+      'Your check-in comes first: without it nothing is charged or sent. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
       'Your care team at Formulary',
     ],
     button: 'See your plan: https://formulary.example/patient/treatment',

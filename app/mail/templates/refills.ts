@@ -4,16 +4,19 @@ import { sites } from '../../kernel/sites/sites';
 import { type OrderReader, seePlan, seeShipments, seeTreatment } from './about-order';
 import { type Button, type MailWords, mailTo } from './mail-to';
 
-/** Tells that something renews soon, on a day (YYYY-MM-DD) and for an amount in cents. */
+/**
+ * Tells that something renews soon, on a day (YYYY-MM-DD) and for an amount in cents.
+ * @param isAsked True while a check-in of theirs comes first.
+ */
 export function refillComing(
   reader: OrderReader,
-  { on, total }: { on: string; total: number },
+  { on, total, isAsked }: { on: string; total: number; isAsked: boolean },
 ): MailWords {
   return mailTo(reader, {
     subject: `Your next renewal at ${sites[reader.site].name}`,
     paragraphs: [
       `the next renewal of your order ${reader.number} is on ${dayInWords(on)}. It costs ${formatMoney(total)} at most.`,
-      'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
+      `${isAsked ? 'Your check-in comes first: without it nothing is charged or sent.' : 'You need not do anything.'} To skip, pause or cancel it, or to change where it goes, sign in before that day.`,
     ],
     button: seePlan,
   });

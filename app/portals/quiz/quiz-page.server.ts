@@ -1,16 +1,10 @@
 import { data, redirect, redirectDocument } from '@remix-run/node';
-import {
-  hasEnded,
-  present,
-  type Refusal,
-  readPosted,
-  type StepView,
-  topicOf,
-} from '../../../engine/quiz';
+import { hasEnded, present, type Refusal, readPosted, type StepView } from '../../../engine/quiz';
 import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
 import { slotsFor } from '../../care/appointments/appointments.server';
+import { checkInPage } from '../../care/check-ins/read-check-ins.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
@@ -19,7 +13,7 @@ import { csrfToken, requireCsrf } from '../../identity/access/csrf.server';
 import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
 import type { Asked } from '../../identity/route/route.server';
 import { withReturn } from '../../identity/sessions/return-address';
-import { rememberVisitor } from '../../identity/sessions/session.server';
+import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
 import { filePlaces } from '../../kernel/files/turnstile';
 import { refuse } from '../../kernel/http/answers';
 import { formText } from '../../kernel/http/forms/form-text';
@@ -27,7 +21,14 @@ import { readFilesForm } from '../../kernel/http/forms/read-files-form';
 import { readForm } from '../../kernel/http/forms/read-form';
 import { isSentByScripts } from '../../kernel/http/forms/refused-form';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { kindInAddress, quizAddress, quizPath } from '../../kernel/sites/quiz-address';
+import { isUuid } from '../../kernel/http/uuid';
+import {
+  answeringPath,
+  endedPath,
+  kindInAddress,
+  quizAddress,
+  quizPath,
+} from '../../kernel/sites/quiz-address';
 import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
 import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
 import { preloadAllViews } from '../../quiz-runner/live/preload-views';
@@ -42,18 +43,29 @@ let viewsFetched: Promise<void> | undefined;
 
 /** Loads what the page of a quiz begins with, at the step where this person stands. */
 export async function loadQuizPage({ request, context, params }: Asked) {
-  const { searchParams, search } = new URL(request.url);
   const name = params['name'] ?? '';
-  redirectToOneAddress(name, search);
-  const at = Number(searchParams.get('at')) || null;
-  const page = await quizPage(context, name, at);
+  redirectToOneAddress(name, new URL(request.url).search);
+  return answering({ request, context }, quizAddress(name), (at) => quizPage(context, name, at));
+}
+
+/**
+ * What a page begins with on which somebody answers, at the step where they stand.
+ * @param name The quiz in addresses; of a check-in its id.
+ */
+export async function answering(
+  { request, context }: Pick<Asked, 'request' | 'context'>,
+  name: string,
+  pageAt: (at: number | null) => Promise<QuizPage | null>,
+) {
+  const at = Number(new URL(request.url).searchParams.get('at')) || null;
+  const page = await pageAt(at);
   if (!page) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   viewsFetched ??= preloadAllViews();
   await viewsFetched;
   const { quiz, attempt, seq, state } = page;
   const view = present(quiz, state);
   const start: QuizStart = {
-    name: quizAddress(topicOf(quiz)),
+    name,
     revision: quiz.revision,
     attempt,
     seq,
@@ -76,8 +88,16 @@ export async function loadQuizPage({ request, context, params }: Asked) {
 /** Takes the form of a step, or the wish for a call. Each reads it with its token. */
 export async function postQuizPage({ request, context, params }: Asked) {
   const name = params['name'] ?? '';
-  const { search, searchParams } = new URL(request.url);
-  redirectToOneAddress(name, search);
+  redirectToOneAddress(name, new URL(request.url).search);
+  return takeAnswers({ request, context }, name);
+}
+
+/** Takes the form of a step of a quiz, or of a check-in by its id. */
+export async function takeAnswers(
+  { request, context }: Pick<Asked, 'request' | 'context'>,
+  name: string,
+) {
+  const { searchParams } = new URL(request.url);
   const take = searchParams.get('call') === 'me' ? postCallForm : postQuizForm;
   const result = await take(request, context, name);
   // What follows a step that was posted whole is a page of its own, as it is without scripts.
@@ -98,12 +118,12 @@ async function postCallForm(
 ): Promise<Response> {
   const form = await readForm(request);
   requireCsrf(request, context, form);
-  const kind = kindInAddress(name);
-  if (!kind) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  if (!kindInAddress(name) && !isUuid(name))
+    throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const phone = phoneIn(formText(form, 'phone'));
   if (phone === null) throw refuse(422, 'Write the ten digits, with the area code.');
   await askForCall(context, name, phone);
-  return redirect(quizPath(kind), 303);
+  return redirect(answeringPath(quizAddress(name)), 303);
 }
 
 /** Takes the form of a step, as browsers post it without scripts. */
@@ -130,14 +150,20 @@ async function takeForm(
   form: FormData,
   isFirstTry = true,
 ): Promise<Response | FaultyForm> {
-  const stored = await quizPage(context, name, null);
+  const address = answeringPath(quizAddress(name));
+  const isCheckIn = isUuid(name);
+  const sent = isCheckIn ? address : '/cart';
+  const stored = isCheckIn
+    ? await checkInPage(context, await findVisitor(context), name, null)
+    : await quizPage(context, name, null);
+  // A check-in that is over says so on its page: a button that is pressed twice comes to the same.
+  if (!stored && isCheckIn) return redirect(address, 303);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
-  const address = quizPath(topicOf(stored.quiz));
   const ended = await endedAttempt(context, stored, form);
-  if (ended === 'sent by it') return redirect('/cart', 303);
-  if (ended === 'left by it') return redirect(`${address}/ended`, 303);
+  if (ended === 'sent by it') return redirect(sent, 303);
+  if (ended === 'left by it') return redirect(endedPath(quizAddress(name)), 303);
   if (ended) return untaken(stored, hasEnded.message);
-  const page = adopted(stored, form);
+  const page = isCheckIn ? stored : adopted(stored, form);
   if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
   const there = atPostedStep(page, form);
   if ('refusal' in there)
@@ -171,8 +197,8 @@ async function takeForm(
       account: null,
     };
   }
-  if (appended.state.ended === 'submitted') return redirect('/cart', 303);
-  if (appended.state.ended) return redirect(`${address}/ended`, 303);
+  if (appended.state.ended === 'submitted') return redirect(sent, 303);
+  if (appended.state.ended) return redirect(endedPath(quizAddress(name)), 303);
   return redirect(`${address}?at=${present(quiz, appended.state).progress.position}`, 303);
 }
 

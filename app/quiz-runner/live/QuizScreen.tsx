@@ -6,6 +6,7 @@ import { FormFailureNotice } from '../../browser/forms/FormFailureNotice';
 import { TypedWords } from '../../design/ui/fields/typed-words';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { isFormFailure } from '../../kernel/http/forms/form-failure';
+import { answeringPath } from '../../kernel/sites/quiz-address';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { type Call, ClinicianCall } from '../parts/crisis/offered-call';
 import { QuizName } from '../parts/quiz-name';
@@ -53,7 +54,7 @@ export function QuizScreen({
   const wait = useWholePost(form, runner);
   const { live } = runner.answering;
   const [account, setAccount] = useState(posted?.account ?? null);
-  const sent = useSentWhole(`/quiz/${start.name}`, (faulty) => {
+  const sent = useSentWhole(answeringPath(start.name), (faulty) => {
     // A page that runs by itself goes on where it is; one of plain forms begins with the answer.
     if (!live || faulty.account === null) return onFaulty(faulty);
     setAccount(faulty.account);
@@ -101,7 +102,7 @@ export function QuizScreen({
                   isOver={view.outcome === 'terminated'}
                 />
               }
-              action={`/quiz/${start.name}`}
+              action={answeringPath(start.name)}
               busy={runner.busy || sent.isSending}
               onBack={runner.back}
               onSubmit={(event) => {

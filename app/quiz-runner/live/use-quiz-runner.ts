@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { toast } from '../../design/ui/toast/toast';
+import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';
 import { withCorrections } from './corrected-fields';
@@ -234,7 +235,7 @@ async function withBusy<T>(setBusy: (busy: boolean) => void, work: () => Promise
 async function leave(name: string, queue: EventQueue<EventsReply> | null): Promise<void> {
   const reply = await queue?.settled();
   if (reply?.next) globalThis.location.assign(reply.next);
-  else if (reply && !reply.state) globalThis.location.assign(`/quiz/${name}/ended`);
+  else if (reply && !reply.state) globalThis.location.assign(endedPath(name));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Facts, type Quiz, type QuizState, start, topicOf } from '../../../engine/quiz';
+import type { QuizKind } from '../../../schemas/generated/types';
 import { quizRevision, servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { profileFacts } from '../../identity/accounts/accounts.server';
@@ -53,7 +54,7 @@ const openAttemptQueries = oncePerDatabase((db) => {
 export async function findOpenAttempt(
   db: Queryable,
   { visitorId, user }: Visitor,
-  kind: Quiz['definition']['kind'],
+  kind: QuizKind,
 ): Promise<OpenAttempt | null> {
   const { ofVisitor, ofUser } = openAttemptQueries(db);
   const [attempt] = user
@@ -69,7 +70,7 @@ export async function openAttempt(db: Queryable, attempt: Attempt): Promise<Open
 }
 
 /** Facts that are known when this person begins a quiz. */
-async function factsFor(
+export async function factsFor(
   { db, clock, site }: Pick<AppLoadContext, 'clock' | 'site'> & { db: Queryable },
   visitor: Visitor | null,
 ): Promise<Facts> {
@@ -97,7 +98,7 @@ export async function openKinds(db: Queryable, visitor: Visitor): Promise<Set<st
     .select({ kind: attempts.quizKind })
     .from(attempts)
     .where(and(ownAttempt(visitor), eq(attempts.status, 'in progress'), isBegun));
-  return new Set(rows.map(({ kind }) => kind));
+  return new Set(rows.flatMap(({ kind }) => kind ?? []));
 }
 
 /** Locks an attempt of this person that was begun, or that ended before; null where there is none of this id. */

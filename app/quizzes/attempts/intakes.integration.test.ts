@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { QuizKind } from '../../../schemas/generated/types';
 import { withDatabase } from '../../../tests/support/database';
 import { attempts, submissions } from '../../database/tables/attempts.schema.server';
 import { productsGiven, validIntakes } from './intakes.server';
@@ -46,10 +47,7 @@ async function submitted(daysAgo: number) {
     lines: [line],
     createdAt: new Date(now.getTime() - daysAgo * day),
   });
-  const retake = (
-    terminatedAt: Date | null,
-    kind: typeof attempts.$inferInsert.quizKind = quizKind,
-  ) =>
+  const retake = (terminatedAt: Date | null, kind: QuizKind = quizKind) =>
     database.db
       .insert(attempts)
       .values({ ...attempt, quizKind: kind, quizKey: kind, terminatedAt });

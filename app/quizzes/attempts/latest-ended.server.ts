@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Ending, ending, type Intake, intakeOf, topicOf } from '../../../engine/quiz';
+import type { QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
 import { findVisitor, type Visitor } from '../../identity/sessions/session.server';
@@ -39,11 +40,7 @@ export async function latestUnsent(
   return attempt && attempt.ended !== 'submitted' ? openAttempt(context.db, attempt) : null;
 }
 
-async function latestAttempt(
-  db: Queryable,
-  visitor: Visitor,
-  kind: (typeof attempts.$inferSelect)['quizKind'],
-) {
+async function latestAttempt(db: Queryable, visitor: Visitor, kind: QuizKind) {
   const [attempt] = await db
     .select()
     .from(attempts)

@@ -1,4 +1,4 @@
-import { advance, path, type Quiz, type QuizState } from '../../../engine/quiz';
+import { advance, path, type Quiz, type QuizState, topicOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
@@ -30,7 +30,7 @@ export async function quizPage(
   const served = await servedQuiz(db, name, site);
   if (!served) return null;
   const visitor = await findVisitor(context);
-  const open = visitor && (await findOpenAttempt(db, visitor, served.definition.kind));
+  const open = visitor && (await findOpenAttempt(db, visitor, topicOf(served)));
   const quiz = open?.quiz ?? served;
   const state = open
     ? onDay(quiz, open.state, context.clock.now())

@@ -50,7 +50,7 @@ export const crisisWork: WorkSource = {
         {
           patient: row.userId === null ? null : { id: row.userId, name: row.name, dob: row.dob },
           state: row.state,
-          about: quizInWords(row.quiz),
+          about: row.quiz === null ? 'Check-in' : quizInWords(row.quiz),
           look: {
             words:
               row.correctedAt === null

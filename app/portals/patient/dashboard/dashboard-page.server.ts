@@ -3,6 +3,7 @@ import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { topicOf } from '../../../../engine/quiz';
 import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
+import { openCheckIns } from '../../../care/check-ins/read-check-ins.server';
 import {
   groupedNumber,
   type Shipment,
@@ -61,13 +62,14 @@ export async function loadDashboardPage({
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, shipment, appointments, message, progress, patientStatus] =
+  const [zone, treatments, checkIns, shipment, appointments, message, progress, patientStatus] =
     await Promise.all([
       part('zone', patientZone(db, user.id)),
       part(
         'treatments',
         listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
       ),
+      part('check-ins', openCheckIns(db, user.id)),
       part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
       part('appointments', appointmentsOfPatient(db, user.id, now)),
       part('message', latestMessage(context, user.id)),
@@ -77,6 +79,7 @@ export async function loadDashboardPage({
   const timeZone = valueOr(zone, null);
   const facts = {
     treatments: valueOr(treatments, []),
+    checkIns: valueOr(checkIns, []),
     message: valueOr(message, null),
     patientStatus: valueOr(patientStatus, unknownStatus),
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,

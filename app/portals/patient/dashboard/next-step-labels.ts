@@ -29,6 +29,15 @@ export function nextStepWords(next: NextStep): NextStepWords {
           'You told us something that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. Message us or call your doctor about whether to keep taking what you have at home.',
         action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
       };
+    case 'checkIn':
+      return {
+        tag: next.isHeld ? 'Your refill waits' : 'Before your next refill',
+        title: next.isHeld ? 'Your refill waits for your check-in' : 'Your check-in is due',
+        words: next.isHeld
+          ? `The refill of ${next.title} was planned for ${dayInWords(next.dueOn, 'short')}. Nothing is charged or sent before you have answered. It takes two minutes.`
+          : `A few questions before the refill of ${next.title} on ${dayInWords(next.dueOn, 'short')}. It takes two minutes.`,
+        action: { label: 'Answer the check-in', path: `/patient/check-in/${next.id}` },
+      };
     case 'giveInformation':
       return {
         tag: 'Your provider asks',

@@ -3,7 +3,12 @@ import { somePatientStatus, someTreatment } from '../../../../tests/support/dash
 import { nextStep, toDos } from './next-step';
 import { nextStepWords } from './next-step-labels';
 
-const known = { treatments: [someTreatment()], message: null, patientStatus: somePatientStatus() };
+const known = {
+  checkIns: [],
+  treatments: [someTreatment()],
+  message: null,
+  patientStatus: somePatientStatus(),
+};
 const unread = { author: 'Ana Ruiz', text: 'Hello', at: '2025-06-01T12:00:00Z', isUnread: true };
 const begunQuiz = { title: 'Hair, in short', path: '/quiz/haircare' };
 
@@ -20,6 +25,14 @@ describe('the next step', () => {
     ['nothing', {}, 'allDone'],
   ] as const)('%s', (_what, treatment, kind) => {
     expect(nextStep({ ...known, treatments: [someTreatment(treatment)] }).kind).toBe(kind);
+  });
+
+  it('a check-in comes before everything else: a refill waits for it', () => {
+    const checkIn = { id: 'one', title: 'Semaglutide', dueOn: '2025-06-20', isHeld: false };
+    const treatments = [someTreatment({ status: 'onHold' })];
+    const next = nextStep({ ...known, treatments, checkIns: [checkIn] });
+    expect(next).toEqual({ kind: 'checkIn', ...checkIn });
+    expect(nextStepWords(next).action?.path).toBe('/patient/check-in/one');
   });
 
   it('leads to why a treatment was declined, and a dose of another one comes first', () => {
@@ -68,7 +81,9 @@ describe('the next step', () => {
   it('is the first quiz, for someone who has nothing yet', () => {
     const patientStatus = somePatientStatus({ documents: [], hasSentIntake: false });
 
-    expect(nextStep({ treatments: [], message: null, patientStatus }).kind).toBe('takeQuiz');
+    expect(nextStep({ checkIns: [], treatments: [], message: null, patientStatus }).kind).toBe(
+      'takeQuiz',
+    );
   });
 
   it('names the days ahead when there is nothing to do', () => {

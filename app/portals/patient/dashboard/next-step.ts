@@ -1,5 +1,6 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
+import type { OpenCheckIn } from '../../../care/check-ins/read-check-ins.server';
 import type { SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
 
 /** Facts about someone besides what their cards show. */
@@ -63,6 +64,8 @@ export type NextStep =
   /** A treatment, by its id, of which nothing is sent until a provider has looked at what the patient told. */
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
+  /** A check-in, by its id, before the refill of a day. */
+  | { kind: 'checkIn'; id: string; title: string; dueOn: string; isHeld: boolean }
   /** A treatment, by its id, for which a provider suggests another medicine. */
   | { kind: 'answerMedicine'; id: string; drug: string; title: string }
   | { kind: 'mendPayment'; title: string }
@@ -80,6 +83,8 @@ type SupplyAhead = { on: string; supply: SupplyWord };
 
 interface Known {
   treatments: readonly TreatmentGlance[];
+  /** Check-ins that wait for them, the most urgent first. */
+  checkIns: readonly OpenCheckIn[];
   message: MessageGlance | null;
   patientStatus: PatientStatus;
 }
@@ -88,9 +93,11 @@ interface Known {
  * Returns what matters most to a patient now: what their care waits for comes first, then what is due today, then
  * what they left open.
  */
-export function nextStep({ treatments, message, patientStatus }: Known): NextStep {
+export function nextStep({ treatments, checkIns, message, patientStatus }: Known): NextStep {
   const withStatus = (status: TreatmentGlance['status']) =>
     treatments.find((treatment) => treatment.status === status);
+  const [checkIn] = checkIns;
+  if (checkIn) return { kind: 'checkIn', ...checkIn };
   const held = withStatus('onHold');
   if (held) return { kind: 'waitForLook', id: held.id, title: held.title };
   const asked = withStatus('moreInformation');

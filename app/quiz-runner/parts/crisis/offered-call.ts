@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { FormFailure } from '../../../kernel/http/forms/form-failure';
+import { answeringPath } from '../../../kernel/sites/quiz-address';
 
 /** A call that a clinician can make today to somebody in danger. */
 export interface Call {
@@ -21,7 +22,7 @@ export const callFormId = 'call-me';
 export const callFormFields = { intent: 'callMe' } as const;
 
 /** Where it goes: the page of help itself, so that nothing takes the place of that page. */
-export const callFormAction = (name: string) => `/quiz/${name}?call=me`;
+export const callFormAction = (name: string) => `${answeringPath(name)}?call=me`;
 
 /** Null where nobody is on call, or the page belongs to no attempt: then nothing says that anyone calls. */
 export const ClinicianCall = createContext<AskedCall | null>(null);

@@ -3,6 +3,7 @@ import type { ReasonView, VerdictView } from '../../../../engine/quiz';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { Button } from '../../../design/ui/Button';
 import { Glyph } from '../../../design/ui/Glyph';
+import { isUuid } from '../../../kernel/http/uuid';
 import { quizAddress, quizPath } from '../../../kernel/sites/quiz-address';
 import { RichText } from '../../text/RichText';
 import type { Answering } from '../../view-props';
@@ -76,13 +77,23 @@ export function EndSteps({ insteadQuiz }: { insteadQuiz: QuizKind | null }) {
           </Button>
         </p>
       )}
-      <a className="end-step" href={`/quiz/${name}/answers`}>
-        <span>
-          Take your answers to a local doctor
-          <small>One page to print</small>
-        </span>
-        <Glyph name="arrow-right" />
-      </a>
+      {isUuid(name) ? (
+        <a className="end-step" href="/patient/chat">
+          <span>
+            Message your care team
+            <small>They have these answers already</small>
+          </span>
+          <Glyph name="arrow-right" />
+        </a>
+      ) : (
+        <a className="end-step" href={`/quiz/${name}/answers`}>
+          <span>
+            Take your answers to a local doctor
+            <small>One page to print</small>
+          </span>
+          <Glyph name="arrow-right" />
+        </a>
+      )}
     </section>
   );
 }

@@ -1,0 +1,107 @@
+import { and, asc, between, eq, exists, isNull, lte, not, notInArray } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Services } from '../../kernel/http/load-context';
+import { sendCheckInMail } from './check-in-mail.server';
+import { isOpen, needForCheckIn } from './need-for-check-in.server';
+
+/** Days before a refill that its patient is asked, and reminded. */
+const askedAhead = 7;
+const remindedAhead = 2;
+
+type Asking = Pick<Services, 'db' | 'clock'>;
+
+/** Asks for the check-ins of refills that come soon, reminds of those that are open, and withdraws what renews no more. */
+export async function askForCheckIns(services: Asking): Promise<void> {
+  await withdraw(services);
+  await ask(services);
+  await remind(services);
+}
+
+async function ask({ db, clock }: Asking): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const { products } = await currentCatalogue(db);
+  const coming = await db
+    .select({
+      id: subscriptions.id,
+      caseId: careCaseLines.caseId,
+      productId: prescriptions.productId,
+    })
+    .from(subscriptions)
+    .innerJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
+    .innerJoin(
+      prescriptions,
+      and(eq(prescriptions.orderLineId, subscriptions.orderLineId), isNull(prescriptions.endedAt)),
+    )
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        between(subscriptions.nextRefillOn, today, addDays(today, askedAhead)),
+      ),
+    )
+    .orderBy(asc(subscriptions.nextRefillOn), asc(subscriptions.id));
+  for (const { id, caseId, productId } of coming) {
+    const product = products.find((one) => one.id === productId);
+    if (!product) continue;
+    await db.transaction(async (tx) => {
+      const [renewing] = await tx
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')))
+        .for('update');
+      if (!renewing || renewing.nextRefillOn === null) return;
+      const { nextRefillOn: dueOn, patientId, orderId, orderLineId } = renewing;
+      await needForCheckIn(tx, now, { dueOn, patientId, orderId, orderLineId, caseId, product });
+    });
+  }
+}
+
+async function remind({ db, clock }: Asking): Promise<void> {
+  const now = clock.now();
+  const soon = await db
+    .select({ id: checkIns.id, orderId: careCases.orderId })
+    .from(checkIns)
+    .innerJoin(careCases, eq(careCases.id, checkIns.caseId))
+    .where(
+      and(
+        eq(checkIns.status, 'asked'),
+        isNull(checkIns.answeredAt),
+        isNull(checkIns.remindedAt),
+        lte(checkIns.dueOn, addDays(dayOf(now), remindedAhead)),
+        lte(checkIns.askedAt, new Date(now.getTime() - dayLong)),
+      ),
+    );
+  for (const { id, orderId } of soon)
+    await db.transaction(async (tx) => {
+      const [reminded] = await tx
+        .update(checkIns)
+        .set({ remindedAt: now })
+        .where(and(eq(checkIns.id, id), isOpen, isNull(checkIns.remindedAt)))
+        .returning();
+      if (reminded) await sendCheckInMail(tx, now, { ...reminded, orderId }, 'reminded');
+    });
+}
+
+/** Nobody is reminded on the day on which they were asked. */
+const dayLong = 86_400_000;
+
+async function withdraw({ db, clock }: Asking): Promise<void> {
+  const renews = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.orderLineId, checkIns.orderLineId),
+        notInArray(subscriptions.status, ['cancelled', 'paused']),
+      ),
+    );
+  await db
+    .update(checkIns)
+    .set({ status: 'withdrawn', settledAt: clock.now(), reason: 'Nothing renews any more.' })
+    .where(and(isOpen, not(exists(renews))));
+}

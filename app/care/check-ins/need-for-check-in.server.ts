@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { labelOf } from '../../../engine/authoring';
+import { daysBetween } from '../../../engine/values';
+import type { LabelRule, Product } from '../../../schemas/generated/types';
+import { servedCheckIn } from '../../content/quizzes.server';
+import { currentReference } from '../../content/reference.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { sendCheckInMail } from './check-in-mail.server';
+
+export type CheckInRow = typeof checkIns.$inferSelect;
+type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;
+
+/**
+ * What the label of a product wants to know again before a refill; null where it wants nothing. A step of dose leaves
+ * with a refill, so a rule that asks before steps asks before refills.
+ */
+export async function checkInRuleOf(db: Queryable, product: Product): Promise<CheckInRule | null> {
+  const { clinical } = await currentReference(db);
+  const label = labelOf(clinical, product);
+  if (label === null || label === 'none') return null;
+  return label.rules.find((rule) => rule.kind === 'checkIn') ?? null;
+}
+
+/** Condition for check-ins that wait for their patient. */
+export const isOpen = and(isNull(checkIns.answeredAt), inArray(checkIns.status, ['asked', 'held']));
+
+/** A refill that would be sent. */
+export interface Renewing {
+  patientId: string;
+  caseId: string;
+  orderId: string;
+  orderLineId: string;
+  product: Product;
+  /** The day of the plan, YYYY-MM-DD. */
+  dueOn: string;
+}
+
+/**
+ * - `none`: nothing has to be asked, or what was answered is new enough.
+ * - `answer`: its patient has not answered; they are asked.
+ * - `look`: a provider looks at what was answered.
+ * - `unasked`: the label wants answers, and no check-in that is published asks for them.
+ */
+export type CheckInNeed = 'none' | 'answer' | 'look' | 'unasked';
+
+/**
+ * Says what a refill waits for, and asks its patient where nothing was asked. Whoever calls has locked what renews, so
+ * that one check-in is asked for. Of what was answered, only the newest counts.
+ */
+export async function needForCheckIn(tx: Tx, now: Date, renewing: Renewing): Promise<CheckInNeed> {
+  const { orderLineId, product, dueOn } = renewing;
+  const rule = await checkInRuleOf(tx, product);
+  if (rule === null) return 'none';
+  const ofLine = eq(checkIns.orderLineId, orderLineId);
+  const [answered] = await tx
+    .select()
+    .from(checkIns)
+    .where(and(ofLine, isNotNull(checkIns.answeredAt)))
+    .orderBy(desc(checkIns.answeredAt))
+    .limit(1);
+  if (answered && answered.status !== 'renewed' && answered.status !== 'withdrawn') return 'look';
+  const today = dayOf(now);
+  const daysAhead = Math.max(0, daysBetween(today, dueOn));
+  const isFresh =
+    answered?.status === 'renewed' &&
+    answered.answeredAt !== null &&
+    daysBetween(dayOf(answered.answeredAt), today) + daysAhead <= rule.within;
+  if (isFresh) return 'none';
+  const [open] = await tx.select().from(checkIns).where(and(ofLine, isOpen)).for('update');
+  if (open) {
+    if (open.dueOn !== dueOn)
+      await tx.update(checkIns).set({ dueOn }).where(eq(checkIns.id, open.id));
+    return 'answer';
+  }
+  const quiz = await servedCheckIn(tx, product.id);
+  if (!quiz) return 'unasked';
+  const { patientId, caseId, orderId } = renewing;
+  const [asked] = await tx
+    .insert(checkIns)
+    .values({
+      ...{ patientId, caseId, orderLineId, dueOn },
+      quizKey: quiz.key,
+      status: 'asked',
+      askedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (asked) await sendCheckInMail(tx, now, { ...asked, orderId }, 'asked');
+  return 'answer';
+}
+
+/** Notes that nobody answered by the day of the refill: it waits from now on, and the patient is told, once. */
+export async function holdUnanswered(
+  tx: Tx,
+  now: Date,
+  { orderId, orderLineId }: Pick<Renewing, 'orderId' | 'orderLineId'>,
+): Promise<void> {
+  const [held] = await tx
+    .update(checkIns)
+    .set({ status: 'held', reason: 'Nobody answered it by the day of the refill.' })
+    .where(
+      and(
+        eq(checkIns.orderLineId, orderLineId),
+        eq(checkIns.status, 'asked'),
+        isNull(checkIns.answeredAt),
+      ),
+    )
+    .returning();
+  if (held) await sendCheckInMail(tx, now, { ...held, orderId }, 'held');
+}

@@ -1,0 +1,26 @@
+import { checkInPage, ownCheckIn } from '../../../care/check-ins/read-check-ins.server';
+import type { Asked } from '../../../identity/route/route.server';
+import { answering, takeAnswers } from '../../quiz/quiz-page.server';
+
+/** Loads a check-in at the step where its patient stands, or what became of it once it is over. */
+export async function loadCheckInPage({ request, context, params, session }: Asked<'patient'>) {
+  const id = params['id'] ?? '';
+  const row = await ownCheckIn(context.db, session, id);
+  if (!row) throw new Response(null, { status: 404, statusText: 'There is no such check-in.' });
+  const page = await checkInPage(context, session, id, null);
+  if (page === null) {
+    return { kind: 'over', site: context.site, status: row.status, dueOn: row.dueOn } as const;
+  }
+  const shown = await answering({ request, context }, id, (at) =>
+    checkInPage(context, session, id, at),
+  );
+  return { kind: 'open', ...shown } as const;
+}
+
+/** Takes the form of a step of a check-in. Whose it is, is looked up with it. */
+export async function postCheckInPage({ request, context, params, session }: Asked<'patient'>) {
+  const id = params['id'] ?? '';
+  const row = await ownCheckIn(context.db, session, id);
+  if (!row) throw new Response(null, { status: 404, statusText: 'There is no such check-in.' });
+  return takeAnswers({ request, context }, id);
+}

@@ -1,0 +1,51 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useMemo, useState } from 'react';
+import { useFormAnswer } from '../browser/forms/keep-page';
+import { route } from '../identity/route/route.server';
+import { sites } from '../kernel/sites/sites';
+import { CheckInOver } from '../portals/patient/check-in/CheckInOver';
+import { loadCheckInPage, postCheckInPage } from '../portals/patient/check-in/check-in-page.server';
+import { QuizScreen } from '../quiz-runner/live/QuizScreen';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `Check-in · ${sites[page.site].name}` : 'Not found' },
+];
+
+export { shouldRevalidate } from './quiz.$name';
+
+export const loader = route('GET', { access: 'patient', handle: loadCheckInPage });
+
+export const action = route('POST', {
+  access: 'patient',
+  body: 'by hand',
+  handle: postCheckInPage,
+});
+
+export { keepPage as clientAction } from '../browser/forms/keep-page';
+
+export default function CheckInRoute() {
+  const page = useLoaderData<typeof loader>();
+  return page.kind === 'over' ? <CheckInOver {...page} /> : <OpenCheckIn {...page} />;
+}
+
+type Open = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'open' }>;
+
+function OpenCheckIn({ start, site, slots, call, signedIn }: Open) {
+  const posted = useFormAnswer<typeof action>();
+  const [faulty, setFaulty] = useState(posted);
+  const found = faulty ?? posted;
+  const shown = useMemo(() => (found ? { ...start, ...found.start } : start), [start, found]);
+  return (
+    <QuizScreen
+      key={`${shown.attempt} ${faulty === posted ? '' : shown.seq}`}
+      onFaulty={setFaulty}
+      start={shown}
+      site={site}
+      posted={found ?? null}
+      slots={slots}
+      call={call}
+      signedIn={signedIn}
+    />
+  );
+}
