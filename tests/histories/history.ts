@@ -64,6 +64,7 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'agree',
   'answerMedicine',
   'answer',
+  'checkIn',
   'cancelOrder',
   'changeCard',
   'sendReturnedAgain',
@@ -242,6 +243,15 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: is('answer'), patient: few }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: is('checkIn'),
+      patient: few,
+      as: fc.constantFrom('clean', 'clean', 'clean', 'clean', 'concern', 'ends'),
+      twice: fc.boolean(),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { answerMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
+import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
 import { postAsPatient } from '../../app/care/messages/messages.server';
 import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
@@ -22,6 +23,7 @@ import { dayOf } from '../../app/kernel/calendar/service-day';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
 import { abortAttempt } from '../../app/quizzes/attempts/name-attempt.server';
 import { addDays } from '../../engine/values';
+import { cleanAnswers } from '../support/checking-in';
 import { approvalOf } from '../support/deciding';
 import { submitIntake } from '../support/patient';
 import { someAddress } from '../support/some-address';
@@ -42,6 +44,8 @@ export type PatientDeed =
   /** Begins the quiz once more, answers something, and closes the tab; perhaps in two browsers at once. */
   | { do: 'retake'; patient: number; health: 'fair' | 'poor'; corrects: boolean; twice: boolean }
   | { do: 'answer'; patient: number }
+  /** Answers a check-in that waits, perhaps in two windows at once. Whoever does not ignores it. */
+  | { do: 'checkIn'; patient: number; as: 'clean' | 'concern' | 'ends'; twice: boolean }
   /** Takes back what waits for a provider, also against one who approves in the same moment. */
   | { do: 'cancelOrder'; case: number; how: 'once' | 'twiceAtOnce' | 'againstApproval' }
   | { do: 'change'; subscription: number; to: Change; how: 'once' | 'twiceAtOnce' | 'stale' }
@@ -153,6 +157,22 @@ export const patientsDo: Doing = {
       [draft, draft].map((one) => postAsPatient(world.context, patient.payer.user, one)),
     );
     expect(said.filter((one) => one.ok && one.isNew)).toHaveLength(1);
+  },
+
+  async checkIn(world, { patient: who, as, twice }) {
+    const patient = nth(world.patients, who);
+    const [open] = patient ? await openCheckIns(world.db, patient.payer.user.id) : [];
+    if (!patient || !open) return;
+    const browser = await browserOf(world, patient);
+    const answers = async () => {
+      const taking = new Taking(browser, open.id, open.id);
+      for (const [name, value] of Object.entries(cleanAnswers)) await taking.answers(name, value);
+      if (as === 'concern') await taking.answers('feels', 'badly');
+      if (as === 'ends') await taking.answers('pregnancy', 'yes');
+      await taking.does('continue');
+      await taking.does('finish');
+    };
+    await Promise.all(twice ? [answers(), answers()] : [answers()]);
   },
 
   async cancelOrder(world, { case: which, how }) {

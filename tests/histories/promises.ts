@@ -121,6 +121,19 @@ const aboutMoney: Promised[] = [
         and (r.id is null or r.status not in ('collecting', 'sent') or r.amount <> s.amount)`,
   },
   {
+    says: 'No refill that asks for a check-in is charged without a fresh one, or a provider who approved it anew',
+    broken: sql`select r.renewal_ref from refills r join subscriptions s on s.id = r.subscription_id
+      join prescriptions rx on rx.id = r.prescription_id and rx.product_id = 'pen'
+      where r.status = 'sent'
+      and not exists (select from check_ins k where k.order_line_id = s.order_line_id and k.status = 'renewed'
+        and k.answered_at between r.settled_at - interval '42 days' and r.settled_at)
+      and not exists (select from care_case_events e join care_case_lines n on n.case_id = e.case_id
+        where n.order_line_id = s.order_line_id and e.event = 'approve' and e.at <= r.settled_at
+        and exists (select from care_case_events f where f.case_id = e.case_id and f.event = 'approve' and f.at < e.at)
+        and not exists (select from refills q where q.subscription_id = s.id and q.status = 'sent'
+          and q.settled_at > e.at and q.settled_at < r.settled_at))`,
+  },
+  {
     says: 'Nothing is sent of a renewal that nobody paid',
     broken: sql`select r.renewal_ref from refills r left join sandbox_renewals s on s.ref = r.renewal_ref
       left join renewals n on n.ref = r.renewal_ref

@@ -1,7 +1,8 @@
 import type { Db } from '../../app/kernel/database/client.server';
 import type { PriceList } from '../../engine/commerce';
 import type { Quiz } from '../../schemas/generated/types';
-import { publishCatalogue } from '../support/published-catalogue';
+import { checkInRule, penCheckIn } from '../support/checking-in';
+import { publish, publishCatalogue } from '../support/published-catalogue';
 import { publishQuiz } from '../support/published-quiz';
 import {
   asks,
@@ -13,12 +14,15 @@ import {
   sells,
   worrying,
 } from '../support/quiz-builder';
+import { sampleLabels } from '../support/sample-labels';
 import { smallCatalogue } from '../support/small-shop';
 
 /** Opens the small shop, with a pen whose higher strength costs more, a patch that may take its place, and a quiz that gives what is prescribed. */
 export async function openShop(db: Db): Promise<void> {
+  await publish(db, 'clinical', JSON.stringify(sampleLabels([checkInRule(true)])));
   await publishCatalogue(db, catalogue());
   await publishQuiz(db, intake);
+  await publishQuiz(db, penCheckIn);
 }
 
 function catalogue(): PriceList {
@@ -31,6 +35,8 @@ function catalogue(): PriceList {
     variant.id = variant.id.replace('pen', 'patch');
     variant.variantAmount = Math.round((variant.variantAmount * 2) / 3);
   }
+  // Its label asks for a check-in before refills; that of the patch asks for nothing.
+  pen.medicine = 'remedy';
   pen.pricingBasis = 'dosage';
   for (const variant of pen.variants) {
     const { variantAmount } = variant;

@@ -35,7 +35,8 @@ const { kind: _, ...parts } = quizOf([
   qualify('verdict', { actions: [{ kind: 'finish' }] }),
 ]);
 
-const quiz: Quiz = {
+/** A check-in for the pen of the small shop. */
+export const penCheckIn: Quiz = {
   ...parts,
   title: 'Pen, check-in',
   purpose: 'check-in',
@@ -57,11 +58,11 @@ export async function openCheckInShop(db: Db, renews: boolean): Promise<void> {
       why: 'It begins anew.',
     }),
   ]);
-  await publishQuiz(db, quiz);
+  await publishQuiz(db, penCheckIn);
 }
 
 /** Answers of whoever has nothing to tell. */
-const clean = { gout: 'no', pregnancy: 'no', feels: 'well', nitrates: 'none', missed: 0 };
+export const cleanAnswers = { gout: 'no', pregnancy: 'no', feels: 'well', nitrates: 'none', missed: 0 };
 
 /** What a patient does with the check-ins of their only treatment. */
 export function checkingIn(db: Db, patient: RenewingPatient) {
@@ -76,11 +77,11 @@ export function checkingIn(db: Db, patient: RenewingPatient) {
     /** Asks for what comes soon, and reminds, as the hourly job does. */
     asks: (iso: string) => askForCheckIns(patient.at(iso)),
     /** Answers the newest one, and sends it unless an answer ended it. */
-    async answers(iso: string, otherwise: Partial<typeof clean> = {}) {
+    async answers(iso: string, otherwise: Partial<typeof cleanAnswers> = {}) {
       const newest = (await all()).at(-1);
       if (!newest) throw new Error('No check-in was asked for.');
       const taking = new Taking(patient.at(iso), newest.id, newest.id);
-      for (const [name, value] of Object.entries({ ...clean, ...otherwise }))
+      for (const [name, value] of Object.entries({ ...cleanAnswers, ...otherwise }))
         await taking.answers(name, value);
       await taking.does('continue');
       return taking.does('finish');
