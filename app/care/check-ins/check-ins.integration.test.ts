@@ -185,6 +185,20 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     expect(await checks.all()).toEqual(before);
   });
 
+  it('an answer that comes after the parcel has left is taken, and holds what comes next', async () => {
+    const [patient, checks] = await treated({ refills: 0 });
+    await checks.asks(soon);
+    await patient.dueOn(due);
+    const { id } = await caseOf(database.db, patient);
+    await decides(patient, await approvalOf(database.db, id, { refills: 3 }), due);
+    await sendToPharmacy({ case: id }, patient.at(due));
+    await runsWhatWaits(patient, due);
+    expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
+    await checks.answers(late, { pregnancy: 'yes' });
+    expect(await caseOf(database.db, patient)).toMatchObject({ attention: 'hold' });
+    expect(await checks.all()).toMatchObject([{ status: 'held' }]);
+  });
+
   it('is there for its patient alone', async () => {
     const [patient, checks] = await treated();
     await checks.asks(soon);

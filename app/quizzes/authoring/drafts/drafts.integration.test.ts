@@ -6,6 +6,7 @@ import { withDatabase } from '../../../../tests/support/database';
 import { refusal, Studio } from '../../../../tests/support/studio';
 import { projectRoot } from '../../../kernel/root.server';
 import { writers } from '../worker/workers.server';
+import { rivalError } from './draft-checks.server';
 import { saveDraft } from './drafts.server';
 import { bePresent } from './presence.server';
 
@@ -143,6 +144,17 @@ describe('a draft', () => {
     await studio.edit(helen, id, (quiz) => Object.assign(quiz, { title: strange }));
 
     expect((await studio.read(id)).quiz.title).toBe(strange);
+  });
+});
+
+describe('a check-in', () => {
+  it('is told where a product of its has another one, whoever writes it', async () => {
+    const { db } = studio.context;
+    const other = { key: 'checkInOther', kind: undefined, site: undefined };
+    const products = ['tirzepatide-weekly'];
+    expect(await rivalError(db, { ...other, products })).toContain('checkInGlp1');
+    expect(await rivalError(db, { ...other, products: ['foam'] })).toBeNull();
+    expect(await rivalError(db, { ...other, key: 'checkInGlp1', products })).toBeNull();
   });
 });
 
