@@ -8,10 +8,12 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { staffAccess } from '../../database/tables/audit.schema.server';
-import { countWaitingMessages, readWaitingMessages } from './inbox.server';
+import { countWaitingMessages, readInbox } from './inbox.server';
 import { postAsPatient, postAsProvider } from './messages.server';
 
 const database = withDatabase();
+const waiting = async (services: ReturnType<typeof testContext>, id: string) =>
+  (await readInbox(services, id, { show: 'waiting', assigned: 'anyone', name: '' })).entries;
 const say = (text: string) => ({ clientId: randomUUID(), text });
 
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
@@ -25,17 +27,17 @@ it('what a patient wrote waits until somebody of the care team answers, and who 
   await postAsPatient(context, payer.user, say('Is this normal?'));
   await postAsPatient(context, payer.user, say('I feel dizzy.'));
 
-  expect(await readWaitingMessages(context, provider.id, 5)).toMatchObject([
-    { patientId: payer.user.id, beginning: 'I feel dizzy.', since: context.clock.now() },
+  expect(await waiting(context, provider.id)).toMatchObject([
+    { patientId: payer.user.id, beginning: 'I feel dizzy.', awaitingSince: context.clock.now() },
   ]);
   expect(await countWaitingMessages(context, provider.id)).toBe(1);
-  expect(await readWaitingMessages(context, elsewhere.id, 5)).toEqual([]);
+  expect(await waiting(context, elsewhere.id)).toEqual([]);
   expect(await countWaitingMessages(context, elsewhere.id)).toBe(0);
   const seen = await db.select().from(staffAccess).where(eq(staffAccess.staffId, provider.id));
   expect(seen).toMatchObject([{ action: 'messages.read', patientId: payer.user.id }]);
 
   await postAsProvider(context, provider, payer.user.id, say('Lie down, and call us.'));
-  expect(await readWaitingMessages(context, provider.id, 5)).toEqual([]);
+  expect(await countWaitingMessages(context, provider.id)).toBe(0);
 });
 
 it('someone without an order is nobody’s patient, and someone without a license has none', async () => {
@@ -43,6 +45,6 @@ it('someone without an order is nobody’s patient, and someone without a licens
   const context = testContext(db);
   const unlicensed = await someProvider(db);
 
-  expect(await readWaitingMessages(context, unlicensed.id, 5)).toEqual([]);
+  expect(await waiting(context, unlicensed.id)).toEqual([]);
   expect(await countWaitingMessages(context, unlicensed.id)).toBe(0);
 });

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserKind } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -215,7 +203,12 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
   return [
     gt(conversations.lastSeq, 0),
     show === 'waiting'
-      ? or(isNotNull(conversations.awaitingSince), sql`lifted.patient_id is not null`)
+      ? // Two short indexes: as one condition with "or", every conversation would be read.
+        sql`${conversations.id} in (
+          select v.id from ${conversations} as v where v.awaiting_since is not null
+          union
+          select v.id from ${conversations} as v join ${patientAlerts} on ${patientAlerts.patientId} = v.patient_id
+          where ${isRaised})`
       : undefined,
     assigned === 'me' ? eq(conversations.assignedTo, providerId) : undefined,
     assigned === 'nobody' ? isNull(conversations.assignedTo) : undefined,
@@ -229,52 +222,6 @@ function fitting({ show, assigned, name }: InboxFilter, providerId: string): (SQ
 }
 
 type Asking = Pick<Services, 'db' | 'clock'>;
-
-/** A conversation in which a patient wrote last. */
-export interface WaitingMessage {
-  patientId: string;
-  patientName: string;
-  /** Beginning of the newest message; empty where it is only a file. */
-  beginning: string;
-  /** Since when the patient waits for an answer. */
-  since: Date;
-}
-
-/**
- * Reads what patients of a provider wrote that nobody has answered, those first who have waited longest. It is put on
- * record whose words it shows. Someone who may not act finds nothing.
- */
-export function readWaitingMessages(
-  { db, clock }: Asking,
-  providerId: string,
-  most: number,
-): Promise<WaitingMessage[]> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const acting = await actingProvider(tx, providerId, now);
-    if (!acting.ok || acting.provider.states.length === 0) return [];
-    const rows = await tx
-      .select({
-        patientId: conversations.patientId,
-        patientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-        beginning,
-        since: sql`${conversations.awaitingSince}`.mapWith(conversations.awaitingSince),
-      })
-      .from(conversations)
-      .innerJoin(users, eq(users.id, conversations.patientId))
-      .where(waitsFor(acting.provider))
-      .orderBy(asc(conversations.awaitingSince))
-      .limit(most);
-    await recordAccess(
-      tx,
-      ...rows.map(
-        ({ patientId }) =>
-          ({ at: now, staffId: providerId, patientId, action: 'messages.read' }) as const,
-      ),
-    );
-    return rows;
-  });
-}
 
 /** More than these are counted no further. */
 const mostCounted = 100;

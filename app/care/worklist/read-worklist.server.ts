@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { currentDueTimes, type WorkReason } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
+import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -14,7 +15,14 @@ import { caseWork } from './sources/cases.server';
 import { crisisWork } from './sources/crises.server';
 import { documentWork } from './sources/documents.server';
 import { messageWork } from './sources/messages.server';
-import { allWork, isOfKind, type WorkDetail, type WorkFilter } from './work';
+import {
+  allWork,
+  isOfKind,
+  kindOfWork,
+  type WorkDetail,
+  type WorkFilter,
+  type WorkKind,
+} from './work';
 
 /** Everything that gives the care team work. */
 export const workSources: readonly WorkSource[] = [
@@ -82,24 +90,28 @@ export function readWorklist(
     const rows = await described(tx, times, shown, now);
     await recordAccess(
       tx,
-      ...rows.flatMap(({ id: subject, patient }) =>
-        patient === null
+      ...rows.flatMap(({ id: subject, patient, reason }) => {
+        const action = seenAs[kindOfWork(reason)];
+        return patient === null
           ? []
-          : [
-              {
-                at: now,
-                staffId: providerId,
-                patientId: patient.id,
-                action: 'queue.read' as const,
-                subject,
-              },
-            ],
-      ),
+          : [{ at: now, staffId: providerId, patientId: patient.id, action, subject }];
+      }),
     );
     const last = found.length > length ? shown.at(-1) : undefined;
     return { rows, next: last ? cursorOf(last) : null };
   });
 }
+
+/** What a row shows of its patient, on record. */
+const seenAs = {
+  danger: 'alert.read',
+  intake: 'queue.read',
+  told: 'queue.read',
+  held: 'queue.read',
+  asked: 'queue.read',
+  document: 'queue.read',
+  message: 'messages.read',
+} as const satisfies Record<WorkKind, AccessAction>;
 
 type Due = Waiting & { due: Date };
 

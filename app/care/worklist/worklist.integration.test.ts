@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
@@ -153,6 +153,12 @@ describe('the worklist', () => {
       { reason: 'message', look: { words: '“How long?”' }, state: 'CA' },
       { reason: 'document', id: document?.id, about: 'A document' },
     ]);
+    // Whose words it shows is on record as read.
+    const read = await database.db
+      .select()
+      .from(staffAccess)
+      .where(and(eq(staffAccess.staffId, provider.id), eq(staffAccess.action, 'messages.read')));
+    expect(read).toMatchObject([{ patientId, subject: conversation.id }]);
     await database.db.update(careCases).set({ status: 'inReview' }).where(eq(careCases.id, caseId));
     expect((await rowsFor(provider)).map(({ reason }) => reason)).not.toContain('document');
     await database.db
