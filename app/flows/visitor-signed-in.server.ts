@@ -21,7 +21,7 @@ export async function visitorSignedIn(
   // Cases are locked before carts and people.
   await hearClaimed(tx, clock.now(), userId, claimed);
   for (const intake of sent) await passOn(tx, clock.now(), userId, intake);
-  await claimAppointments(tx, visitorId, userId);
+  await claimAppointments(tx, clock.now(), visitorId, userId);
   await tellAttempts(tx, clock.now(), visitorId, userId, profile);
   await claimCart(tx, visitorId, userId);
   await claimDocuments(tx, visitorId, userId);

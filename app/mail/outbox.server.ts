@@ -1,5 +1,5 @@
 import type { SiteHandle } from '../../schemas/generated/types';
-import { mailOutbox } from '../database/tables/mail.schema.server';
+import { type CalendarFile, mailOutbox } from '../database/tables/mail.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { createJobQueue } from '../kernel/jobs/jobs.server';
 import type { MailWords } from './templates/mail-to';
@@ -12,6 +12,8 @@ export interface MailDraft extends MailWords {
   to: string;
   /** The email link whose token ends the address of the button. */
   linkId?: string;
+  /** A file for calendars that goes along. */
+  calendar?: CalendarFile;
   /** After this the mail is worth nothing, and is not sent any more. */
   expiresAt?: Date;
 }

@@ -38,6 +38,15 @@ export async function sendBySmtp(
       html: mailHtml(letter, mail.site),
       messageId: `<${mail.id}@${address.slice(address.indexOf('@') + 1)}>`,
       date: mail.createdAt,
+      ...(mail.calendar === null
+        ? {}
+        : {
+            icalEvent: {
+              method: mail.calendar.method,
+              filename: 'appointment.ics',
+              content: mail.calendar.content,
+            },
+          }),
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -4,6 +4,7 @@ import { dayIn } from '../../app/kernel/calendar/service-day';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { addDays } from '../../engine/values';
 import type { Asking } from '../support/ask-route';
+import { askRoute } from '../support/ask-route';
 import { withOwnServer } from '../support/http-server';
 import { license, paidIntake, type WaitingPatient } from '../support/paid-intake';
 import type { Fields, PlainPage } from '../support/plain-browser';
@@ -175,16 +176,26 @@ it('a visit is cancelled with a message that the patient reads', async () => {
   expect(text(foreign)).not.toContain('Cancel the visit');
 });
 
-it('a patient finds the visit they booked, and cancels it without scripts, once', async () => {
+it('a patient finds the visit they booked, takes its file along, moves and cancels it without scripts', async () => {
   await bookAppointment();
   const { browser } = patient.asking;
   const home = await browser.open('/patient');
   expect(text(home)).toContain('20 minutes with Amarachi Nwosu, FNP-BC');
-  const done = await press(home, 'Cancel the visit', {}, patient.asking);
+  const link = home.document.querySelector('a[href*="/patient/appointments/"]');
+  const address = link?.getAttribute('href') ?? '';
+  const visit = await browser.open(address);
+  const file = await askRoute(patient.asking, 'GET', `${address}/calendar`, false);
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  expect(await file.text()).toContain('METHOD:REQUEST');
+  const slot = visit.document.querySelector('input[name="slot"]')?.getAttribute('value') ?? '';
+  const moved = await press(visit, 'Take this time', { slot }, patient.asking);
+  expect(text(moved)).toContain('Your visit has this time now.');
+  const taken = moved.document.querySelector(`input[value="${slot}"]`);
+  expect(taken).toBeNull();
+  const done = await press(moved, 'Cancel the visit', {}, patient.asking);
   expect(text(done)).toContain('Your visit is cancelled.');
-  expect(text(done)).not.toContain('Your video visit');
+  expect(text(done)).toContain('Choose another time');
   expect(text(await amara.browser.open(page))).toContain('Nobody has booked a visit.');
-  expect((await press(home, 'Cancel the visit', {}, patient.asking)).status).toBe(409);
 });
 
 it('a password is changed and other devices are signed out', async () => {

@@ -1,3 +1,4 @@
+import { changeCart } from '../../app/commerce/cart/cart.server';
 import { press } from '../../app/commerce/gateway/sandbox/press.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import { viewCheckout } from '../../app/portals/checkout/checkout/checkout-page.server';
@@ -16,13 +17,13 @@ export interface PlacedPatient extends SignedInPatient {
  * Takes a patient from an empty cart to an order, through the sandbox: one that is held where it needs a prescription.
  * @param variantIds Of the small shop, such as `pen-1m`; the pen needs a prescription.
  * @param otherwise `refusesLater` for a card that is taken at checkout and refuses to be charged; `inTwoQuizzes` for
- *   tablets that come from a quiz, and so have a case, of their own.
+ *   tablets that come from a quiz, and so have a case, of their own; `coupon` for one that counts, such as `TEN`.
  */
 export async function placedOrder(
   db: Db,
   variantIds: readonly string[],
   overrides: Parameters<typeof somePatient>[2] = {},
-  { refusesLater = false, inTwoQuizzes = false } = {},
+  { refusesLater = false, inTwoQuizzes = false, coupon = '' } = {},
 ): Promise<PlacedPatient> {
   const needsIntake = variantIds.flatMap((id) =>
     id.startsWith('pen') ? ['pen'] : id.startsWith('tablet') ? ['tablet'] : [],
@@ -31,6 +32,11 @@ export async function placedOrder(
   const patient = await somePatient(db, ofFirst, overrides);
   const { payer, context } = patient;
   if (inTwoQuizzes) await submitIntake(context, payer, ['tablet'], 'quizLibido');
+  if (coupon !== '') {
+    const items = variantIds.map((variantId) => ({ variantId, quantity: 1 }));
+    await changeCart(context, { kind: 'update', items }, '');
+    await changeCart(context, { kind: 'coupon', coupon }, '');
+  }
   const { checkout, ref } = sandboxPage(await beginToPay(context, payer, variantIds));
   await press(context, ref, { kind: 'pay', webhook: 'never', refusesLater });
   const view = await viewCheckout(context, payer.user, checkout);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig, testContext } from '../../../tests/support/load-context';
 import { newPatient } from '../../../tests/support/visitors';
 import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { accountsSeeder } from '../../demo/people/accounts-seed.server';
 import { providersSeeder } from '../../demo/people/providers-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
@@ -14,7 +15,6 @@ import { createLog } from '../../kernel/log/log.server';
 import { loader } from '../../routes/api.v1.slots';
 import {
   bookAppointment,
-  cancelAppointment,
   claimAppointments,
   isSlotOpen,
   openSlots,
@@ -232,45 +232,7 @@ describe('booking', () => {
   });
 });
 
-describe('cancelling', () => {
-  const bookFor = async (userId: string) => {
-    const booking = { slot: amaras, minutes: 20, userId, attemptId: randomUUID() };
-    await bookAppointment(database.db, clock, booking);
-    const [appointment] = await database.db
-      .select()
-      .from(appointments)
-      .where(isNull(appointments.cancelledAt));
-    return appointment?.id ?? '';
-  };
-
-  it('opens the slot again, once', async () => {
-    const { user } = await newPatient(database.db);
-    const appointmentId = await bookFor(user.id);
-
-    expect(await cancelAppointment(database.db, clock, { appointmentId, userId: user.id })).toBe(
-      true,
-    );
-    expect(await cancelAppointment(database.db, clock, { appointmentId, userId: user.id })).toBe(
-      false,
-    );
-    expect(await book(amaras)).toBe('booked');
-  });
-
-  it('is for the patient alone, and not once the visit has begun', async () => {
-    const [maya, theo] = [await newPatient(database.db), await newPatient(database.db)];
-    const appointmentId = await bookFor(maya.user.id);
-    const begun = fixedClock('2026-06-16T13:00:00Z');
-
-    expect(
-      await cancelAppointment(database.db, clock, { appointmentId, userId: theo.user.id }),
-    ).toBe(false);
-    expect(
-      await cancelAppointment(database.db, begun, { appointmentId, userId: maya.user.id }),
-    ).toBe(false);
-  });
-});
-
-it('what a visitor booked becomes theirs who signed in', async () => {
+it('what a visitor booked becomes theirs who signed in, and is confirmed by mail', async () => {
   const [maya, theo] = [await newPatient(database.db), await newPatient(database.db)];
   const attempt = async (visitorId: string) => {
     const [row] = await database.db
@@ -289,8 +251,13 @@ it('what a visitor booked becomes theirs who signed in', async () => {
   await book(amaras, { attemptId: await attempt(maya.visitorId) });
   await book(daniels, { attemptId: await attempt(theo.visitorId) });
 
-  await claimAppointments(database.db, maya.visitorId, maya.user.id);
+  await claimAppointments(database.db, clock.now(), maya.visitorId, maya.user.id);
 
   const rows = await database.db.select().from(appointments).orderBy(appointments.startsAt);
   expect(rows.map(({ userId }) => userId)).toEqual([null, maya.user.id]);
+  const mails = await database.db
+    .select({ subject: mailOutbox.subject })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, maya.user.email));
+  expect(mails).toEqual([{ subject: 'Your appointment at Formulary is booked' }]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { StepView } from '../../../engine/quiz';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -9,7 +9,6 @@ import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
 import { refuse } from '../../kernel/http/answers';
 import type { Services } from '../../kernel/http/load-context';
-import { isUuid } from '../../kernel/http/uuid';
 import {
   isLicensedOn,
   lockCalendar,
@@ -19,6 +18,7 @@ import {
 } from './calendars.server';
 import { type Calendar, isFree, possibleAppointments } from './opening-hours';
 import { parseSlot, type Slot, slotId } from './slots';
+import { confirmAppointment, recordAppointment } from './tell-appointment.server';
 
 /** Shortest time before its beginning at which an appointment is still offered. */
 const offeredUntil = 120 * minute;
@@ -112,36 +112,19 @@ export async function bookAppointment(
     );
   if (own) return 'booked';
   if (!(await isBookable(tx, clock, calendar, slot, minutes))) return 'taken';
-  await tx
+  const now = clock.now();
+  const [row] = await tx
     .insert(appointments)
-    .values({ providerId, startsAt, minutes, userId, attemptId, bookedAt: clock.now() });
+    .values({ providerId, startsAt, minutes, userId, attemptId, bookedAt: now })
+    .returning();
+  if (!row) return 'taken';
+  await recordAppointment(tx, now, row, { event: 'booked', userId });
+  await confirmAppointment(tx, now, row, 'booked');
   return 'booked';
 }
 
-/** Cancels an appointment that has not begun. False when this patient has no such appointment. */
-export async function cancelAppointment(
-  tx: Queryable,
-  clock: Clock,
-  { appointmentId, userId }: { appointmentId: string; userId: string },
-): Promise<boolean> {
-  if (!isUuid(appointmentId)) return false;
-  const now = clock.now();
-  const cancelled = await tx
-    .update(appointments)
-    .set({ cancelledAt: now })
-    .where(
-      and(
-        eq(appointments.id, appointmentId),
-        eq(appointments.userId, userId),
-        isNull(appointments.cancelledAt),
-        gt(appointments.startsAt, now),
-      ),
-    )
-    .returning({ id: appointments.id });
-  return cancelled.length > 0;
-}
-
-async function isBookable(
+/** Says whether a slot of a calendar is offered and free. Whoever books it has locked the calendar. */
+export async function isBookable(
   db: Queryable,
   clock: Clock,
   calendar: Calendar,
@@ -196,9 +179,10 @@ export function slotsWanted(query: URLSearchParams): SlotsWanted {
   return { minutes, days, state };
 }
 
-/** Makes the appointments that a visitor booked theirs who signed in. */
+/** Makes the appointments that a visitor booked theirs who signed in, and confirms those that are ahead. */
 export async function claimAppointments(
   tx: Queryable,
+  now: Date,
   visitorId: string,
   userId: string,
 ): Promise<void> {
@@ -206,8 +190,14 @@ export async function claimAppointments(
     .select({ id: attempts.id })
     .from(attempts)
     .where(eq(attempts.visitorId, visitorId));
-  await tx
+  const claimed = await tx
     .update(appointments)
     .set({ userId })
-    .where(and(isNull(appointments.userId), inArray(appointments.attemptId, own)));
+    .where(and(isNull(appointments.userId), inArray(appointments.attemptId, own)))
+    .returning();
+  for (const row of claimed) {
+    if (row.cancelledAt === null && row.startsAt > now) {
+      await confirmAppointment(tx, now, row, 'booked');
+    }
+  }
 }

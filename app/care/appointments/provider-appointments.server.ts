@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
-import { appointments, providerCalendars } from '../../database/tables/appointments.schema.server';
-import { attempts } from '../../database/tables/attempts.schema.server';
+import {
+  type AppointmentOutcome,
+  appointmentEvents,
+  appointments,
+  providerCalendars,
+} from '../../database/tables/appointments.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayIn, dayOf, serviceZone } from '../../kernel/calendar/service-day';
@@ -10,18 +14,20 @@ import { firstInstant } from '../../kernel/calendar/zone-time';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import { writeMail } from '../../mail/outbox.server';
-import { appointmentCancelled } from '../../mail/templates/appointments';
 import { type NotInCare, withPatient } from '../cases/patient-cases.server';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { licensedStates } from '../clinicians/licensed-states.server';
 import { postWithin } from '../messages/post-message.server';
+import { markCancelled } from './change-appointment.server';
+import { recordAppointment, tellAppointment } from './tell-appointment.server';
 
 /** An appointment as its provider sees it. */
 export interface ProviderAppointment {
   id: string;
   startsAt: Date;
   minutes: number;
+  /** What became of it; null until that is noted. */
+  outcome: AppointmentOutcome | null;
   /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licenses. */
   patient: { id: string; name: string; isInCare: boolean } | null;
 }
@@ -76,6 +82,7 @@ function appointmentsWithin(
         id: appointments.id,
         startsAt: appointments.startsAt,
         minutes: appointments.minutes,
+        outcome: appointments.outcome,
         patientId: users.id,
         name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
         isInCare: isInCare(states),
@@ -115,6 +122,54 @@ function appointmentsWithin(
   });
 }
 
+/** One appointment of a provider, with what they wrote about it. */
+export interface OwnAppointment {
+  row: typeof appointments.$inferSelect;
+  /** The provider’s own zone. */
+  timeZone: string;
+  patient: ProviderAppointment['patient'];
+  /** The oldest first. */
+  notes: { at: Date; note: string }[];
+}
+
+/** Reads one appointment of a provider; null where they have no such one. Whom it shows is put on record. */
+export function readOwnAppointment(
+  { db, clock }: Asking,
+  providerId: string,
+  id: string,
+): Promise<OwnAppointment | null> {
+  if (!isUuid(id)) return Promise.resolve(null);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const states = await licensedStates(tx, providerId, dayOf(now));
+    const [found] = await tx
+      .select({
+        row: appointments,
+        timeZone: providerCalendars.timeZone,
+        patientId: users.id,
+        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        isInCare: isInCare(states),
+      })
+      .from(appointments)
+      .innerJoin(providerCalendars, eq(providerCalendars.userId, appointments.providerId))
+      .leftJoin(users, eq(users.id, appointments.userId))
+      .where(and(eq(appointments.id, id), eq(appointments.providerId, providerId)));
+    if (!found) return null;
+    const { row, timeZone, patientId, name, isInCare: isTheirs } = found;
+    const notes = await tx
+      .select({ at: appointmentEvents.at, note: appointmentEvents.note })
+      .from(appointmentEvents)
+      .where(and(eq(appointmentEvents.appointmentId, id), ne(appointmentEvents.note, '')))
+      .orderBy(asc(appointmentEvents.at));
+    if (patientId !== null) {
+      const access = { at: now, staffId: providerId, patientId, subject: id } as const;
+      await recordAccess(tx, { ...access, action: 'appointment.read' });
+    }
+    const patient = patientId === null ? null : { id: patientId, name, isInCare: isTheirs };
+    return { row, timeZone, patient, notes };
+  });
+}
+
 /** Says whether the patient of an appointment has an intake in one of these states. */
 function isInCare(states: string[]): SQL<boolean> {
   if (states.length === 0) return sql<boolean>`false`;
@@ -124,7 +179,7 @@ function isInCare(states: string[]): SQL<boolean> {
 
 interface Cancellation {
   appointmentId: string;
-  /** Text that the patient reads; not used where there is no conversation with them. */
+  /** Why, for the patient to read; kept on record where there is no conversation with them. */
   text: string;
   /** A UUID of the form’s making. */
   clientId: string;
@@ -156,9 +211,10 @@ export async function cancelAsProvider(
           const { tx, now, provider, record } = acting;
           const stop = await whyNot(tx, now, appointmentId);
           if (stop !== null) return stop;
-          const posted = await postWithin(tx, now, provider, patientId, { clientId, text });
+          const told = { clientId, text, isNotifiedByMail: true };
+          const posted = await postWithin(tx, now, provider, patientId, told);
           if (!posted.ok) return { ok: false, status: 422, message: posted.message };
-          await cancel(tx, now, appointmentId);
+          await callOff(tx, now, appointmentId, provider.id, text);
           await record('appointment.cancel', appointmentId);
           return { ok: true };
         });
@@ -169,9 +225,8 @@ export async function cancelAsProvider(
     if (!acting.ok) return { ok: false, status: 403, message: acting.message };
     const stop = await whyNot(tx, now, appointmentId);
     if (stop !== null) return stop;
-    await cancel(tx, now, appointmentId);
+    await callOff(tx, now, appointmentId, providerId, text);
     if (patientId === null) return { ok: true };
-    await tellByMail(tx, now, patientId, appointment);
     const access = { at: now, staffId: providerId, patientId, subject: appointmentId } as const;
     await recordAccess(tx, { ...access, action: 'appointment.cancel' });
     return { ok: true };
@@ -194,28 +249,17 @@ async function whyNot(tx: Tx, now: Date, appointmentId: string): Promise<Cancell
   return null;
 }
 
-async function cancel(tx: Tx, now: Date, appointmentId: string): Promise<void> {
-  await tx.update(appointments).set({ cancelledAt: now }).where(eq(appointments.id, appointmentId));
-}
-
-/** In the name of the site where it was booked. */
-async function tellByMail(
+/** Cancels an appointment that is locked, for a reason, and tells its patient. */
+async function callOff(
   tx: Tx,
   now: Date,
-  patientId: string,
-  { id, attemptId }: Pick<typeof appointments.$inferSelect, 'id' | 'attemptId'>,
+  appointmentId: string,
+  userId: string,
+  note: string,
 ): Promise<void> {
-  const [patient] = await tx.select().from(users).where(eq(users.id, patientId));
-  if (!patient) return;
-  const [attempt] = await tx
-    .select({ site: attempts.site })
-    .from(attempts)
-    .where(eq(attempts.id, attemptId));
-  const site = attempt?.site ?? 'default';
-  await writeMail(tx, now, {
-    key: `visit ${id} cancelled`,
-    site,
-    to: patient.email,
-    ...appointmentCancelled({ firstName: patient.firstName, site, origin: '' }),
-  });
+  const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId));
+  if (!row) return;
+  const cancelled = await markCancelled(tx, now, row);
+  await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId, note });
+  await tellAppointment(tx, now, cancelled, 'calledOff');
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import {
+  type Attention,
   type CaseEvent,
   type CaseStatus,
   type CaseStep,
@@ -181,6 +182,40 @@ export async function holdCase(
   const purpose = wasSent(found) || isRefill ? 'renewal' : found.purpose;
   const returned = 'shipment' as const;
   return (await backToQueue(tx, now, found, { reason, state, purpose, returned })) !== null;
+}
+
+interface Raised {
+  event: Attention;
+  by: CaseStep['by'];
+  userId: string | null;
+  /** What has to be looked at. */
+  reason: string;
+}
+
+/**
+ * Puts an open case before a provider, near the top of the queue; whether it also holds what runs is for the caller.
+ * @param careCase Locked.
+ */
+export async function raiseAttention(
+  tx: Tx,
+  now: Date,
+  careCase: CareCase,
+  raised: Raised,
+): Promise<{ attention: Attention; version: number }> {
+  const { id, attention: before, concern } = careCase;
+  const attention: Attention = before === 'hold' ? 'hold' : raised.event;
+  const changed = await changeCase(tx, now, id, { ...raised, version: null });
+  if (changed.outcome !== 'moved') throw new Error('What is told of an open case stays untold.');
+  await tx
+    .update(careCases)
+    .set({
+      attention,
+      concern: concern - urgencyOf(before) + urgencyOf(attention),
+      // What waits for a decision anyway keeps its place by age.
+      ...(before === null && !isLookedAt(careCase) ? { waitingSince: now } : {}),
+    })
+    .where(eq(careCases.id, id));
+  return { attention, version: changed.version };
 }
 
 /** Answer that a patient gave, and what became of it. */

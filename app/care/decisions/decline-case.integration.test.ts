@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import {
+  approvalOf,
   approved,
   caseOf,
   chargesOf,
@@ -16,12 +17,21 @@ import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
-import type { Decision } from '../../database/tables/care.schema.server';
-import { orders } from '../../database/tables/orders.schema.server';
+import { careCaseLines, careCases, type Decision } from '../../database/tables/care.schema.server';
+import { orderLines, orders } from '../../database/tables/orders.schema.server';
 
 const database = withDatabase();
 const inCalifornia = () => someProvider(database.db, 'CA');
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+
+/** Cents of what an order holds that needs no prescription: where it was paid at checkout, it has left. */
+async function leftByItself(orderId: string): Promise<number> {
+  const lines = await database.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.prescription, false)));
+  return lines.reduce((sum, { total }) => sum + total, 0);
+}
 
 describe('a decline', () => {
   it('charges nothing, says so, and cancels what renews', async () => {
@@ -69,6 +79,95 @@ describe('a decline', () => {
     expect(await chargesOf(database.db, patient)).toEqual([32_300]);
     // The vitamins are on their way and stay paid.
     expect(await refundsOf(database.db, patient)).toMatchObject([{ amount: 29_900 }]);
+  });
+
+  it.each([
+    ['a treatment alone', ['pen-1m'], ''],
+    ['a treatment with an extra', ['pen-1m', 'vitamin-once'], ''],
+    ['several lines', ['pen-1m', 'tablet-once', 'vitamin-once'], ''],
+    ['a treatment with a coupon', ['pen-1m'], 'TEN'],
+    ['several lines with a coupon', ['pen-1m', 'tablet-once', 'vitamin-once'], 'TEN'],
+    ['several lines with an amount off', ['pen-1m', 'tablet-once', 'vitamin-once'], 'BIG'],
+  ])(
+    'of %s leaves nothing of it paid, held or paid before; what left by itself stays',
+    async (_, variants, coupon) => {
+      for (const isPaid of [false, true]) {
+        const patient = await placedOrder(database.db, variants, {}, { coupon });
+        if (isPaid) await paidAtCheckout(database.db, patient);
+        const { id, orderId } = await caseOf(database.db, patient);
+        expect(await decideNow(database.db, await inCalifornia(), id, decline)).toMatchObject({
+          status: 'declined',
+        });
+        const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
+        if (!order) throw new Error('There is no order.');
+        const refunds = await refundsOf(database.db, patient);
+        const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+        expect(order.discount > 0).toBe(coupon !== '');
+        expect(await chargesOf(database.db, patient)).toEqual(isPaid ? [order.total] : []);
+        expect(back).toBe(isPaid ? order.total - (await leftByItself(orderId)) : 0);
+      }
+    },
+  );
+
+  it('of two treatments that are decided by themselves gives each its own, and nothing twice', async () => {
+    const patient = await placedOrder(
+      database.db,
+      ['pen-1m', 'tablet-once', 'vitamin-once'],
+      {},
+      { inTwoQuizzes: true, coupon: 'TEN' },
+    );
+    await paidAtCheckout(database.db, patient);
+    const cases = await database.db
+      .select()
+      .from(careCases)
+      .where(eq(careCases.patientId, patient.userId));
+    expect(cases).toHaveLength(2);
+    for (const { id } of cases) {
+      expect(await decideNow(database.db, await inCalifornia(), id, decline)).toMatchObject({
+        status: 'declined',
+      });
+    }
+    const [total = 0] = await chargesOf(database.db, patient);
+    const left = await leftByItself(cases[0]?.orderId ?? '');
+    const refunds = await refundsOf(database.db, patient);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total - left);
+  });
+
+  it('of the second of two treatments never charges it, and leaves what was charged for the first with the extras', async () => {
+    const patient = await placedOrder(
+      database.db,
+      ['pen-1m', 'tablet-once', 'vitamin-once'],
+      {},
+      { inTwoQuizzes: true, coupon: 'TEN' },
+    );
+    const provider = await inCalifornia();
+    const lines = await database.db
+      .select({
+        caseId: careCaseLines.caseId,
+        variantId: orderLines.variantId,
+        total: orderLines.total,
+      })
+      .from(careCaseLines)
+      .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+      .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+      .where(eq(careCases.patientId, patient.userId));
+    const of = (variant: string) => lines.find(({ variantId }) => variantId === variant);
+    const pen = of('pen-1m')?.caseId ?? '';
+    await decideNow(database.db, provider, pen, await approvalOf(database.db, pen));
+    const charged = (await chargesOf(database.db, patient)).reduce((sum, one) => sum + one, 0);
+    await decideNow(database.db, provider, of('tablet-once')?.caseId ?? '', decline);
+    const refunds = await refundsOf(database.db, patient);
+    const [order] = await database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.userId, patient.userId));
+
+    expect(charged).toBe((order?.total ?? 0) - (of('tablet-once')?.total ?? 0));
+    expect(refunds).toEqual([]);
+    expect((await chargesOf(database.db, patient)).reduce((sum, one) => sum + one, 0)).toBe(
+      charged,
+    );
   });
 
   it('needs a reason', async () => {

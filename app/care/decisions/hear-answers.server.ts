@@ -1,11 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import {
-  type Attention,
-  effectOf,
-  effectOfCheckIn,
-  finalCaseStatuses,
-  urgencyOf,
-} from '../../../engine/care';
+import { type Attention, effectOf, effectOfCheckIn, finalCaseStatuses } from '../../../engine/care';
 import {
   answerInWords,
   type Disclosure,
@@ -19,7 +13,7 @@ import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { type CareHold, changeCase, isLookedAt } from '../cases/change-case.server';
+import { type CareHold, raiseAttention } from '../cases/change-case.server';
 import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
@@ -240,25 +234,14 @@ async function callAttention(
   careCase: typeof careCases.$inferSelect,
   told: readonly CareHold[],
 ): Promise<void> {
-  const { id, orderId, patientId, attention: before, concern } = careCase;
+  const { id, orderId, patientId, attention: before } = careCase;
   const event: Attention = told.some(({ effect }) => effect === 'hold') ? 'hold' : 'flag';
-  const attention: Attention = before === 'hold' ? 'hold' : event;
   const reason = told.map(disclosureInWords).join(' ');
-  const step = { event, by: 'patient', userId: patientId, reason, version: null } as const;
-  const changed = await changeCase(tx, now, id, step);
-  if (changed.outcome !== 'moved') throw new Error('What is told of an open case stays untold.');
-  await tx
-    .update(careCases)
-    .set({
-      attention,
-      concern: concern - urgencyOf(before) + urgencyOf(attention),
-      // What waits for a decision anyway keeps its place by age.
-      ...(before === null && !isLookedAt(careCase) ? { waitingSince: now } : {}),
-    })
-    .where(eq(careCases.id, id));
+  const raised = { event, by: 'patient', userId: patientId, reason } as const;
+  const { attention, version } = await raiseAttention(tx, now, careCase, raised);
   if (attention !== 'hold' || before === 'hold') return;
   await holdShipments(tx, now, id);
-  await sendCaseMail(tx, now, { id, orderId, version: changed.version }, { kind: 'onHold' });
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'onHold' });
 }
 
 interface Telling {

@@ -16,6 +16,7 @@ import { submissions } from '../../database/tables/attempts.schema.server';
 import { careDecisions, type WrittenReason } from '../../database/tables/care.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
+import { noteOutcome } from '../appointments/note-outcome.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
@@ -111,10 +112,10 @@ describe('where the quiz asked for a visit', () => {
     expect(await taking.does('finish')).toMatchObject({ outcome: 'stored' });
     const { id } = await caseOf(db, patient);
     const provider = await someProvider(db, 'CA');
-    const visit = (outcome: 'held' | 'missed' | null) =>
+    const visit = (outcome: 'held' | 'missed' | null, startsAt = '2025-06-03T15:00:00Z') =>
       db.insert(appointments).values({
         providerId: provider.id,
-        startsAt: new Date('2025-06-03T15:00:00Z'),
+        startsAt: new Date(startsAt),
         minutes: 20,
         userId: patient.userId,
         attemptId: taking.attempt,
@@ -187,6 +188,26 @@ describe('where the quiz asked for a visit', () => {
     expect(await sent(patient.context, id)).toMatchObject([
       { status: 'held', asked: 0, reason: 'A visit comes first.' },
     ]);
+  });
+
+  it('two visits missed in a row put the case before a clinician, one does not', async () => {
+    const { patient, id, visit, approve } = await asked();
+    const { db } = database;
+    const missed = async (startsAt: string) => {
+      const [row] = await visit(null, startsAt).returning();
+      if (!row) throw new Error('There is no visit.');
+      const noted = await noteOutcome(
+        { db, clock: fixedClock('2025-06-04T15:30:00Z') },
+        row.providerId,
+        { appointmentId: row.id, outcome: 'missed', note: '' },
+      );
+      expect(noted).toEqual({ ok: true });
+    };
+    expect(await approve('We spoke on the phone.')).toMatchObject({ outcome: 'done' });
+    await missed('2025-06-03T15:00:00Z');
+    expect(await caseOf(db, patient)).toMatchObject({ id, attention: null });
+    await missed('2025-06-04T15:00:00Z');
+    expect(await caseOf(db, patient)).toMatchObject({ id, attention: 'flag', status: 'approved' });
   });
 
   async function sent(

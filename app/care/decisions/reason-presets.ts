@@ -22,6 +22,16 @@ export const declinePresets = {
     words:
       'Your answers call for an examination in person before anything is prescribed. See a doctor near you soon.',
   },
+  labValues: {
+    name: 'Lab values are needed',
+    words:
+      'Before this can be prescribed safely, somebody has to see recent lab values. We do not take blood. Your doctor can order the tests; you are welcome to begin again with the results.',
+  },
+  notLicensed: {
+    name: 'No license in their state',
+    words:
+      'None of our providers may treat people in your state at present, so this says nothing about you or your answers.',
+  },
   identityUnclear: {
     name: 'Identity not clear',
     words:
@@ -37,6 +47,35 @@ export const declinePresets = {
 export function isDeclinePreset(key: string): key is DeclinePreset {
   return Object.hasOwn(declinePresets, key);
 }
+
+/** What somebody who is declined can do instead, to choose from. */
+export const insteadPresets: Readonly<Record<string, ReasonPreset>> = {
+  primaryCare: {
+    name: 'See their primary care doctor',
+    words:
+      'Talk with your primary care doctor, who knows your history and can examine you. Take this page along. If you have none, a community health center near you takes new patients.',
+  },
+  urgentCare: {
+    name: 'Go to urgent care',
+    words:
+      'Have this looked at in person today, at an urgent care clinic near you. If it gets worse, or you feel in danger, call 911.',
+  },
+  withResults: {
+    name: 'Come back with test results',
+    words:
+      'Ask your doctor for the tests, and come back with the results: your answers are kept, and you pay nothing for trying again.',
+  },
+  inThreeMonths: {
+    name: 'Come back in three months',
+    words:
+      'This may change with time. Come back in three months and answer the questions anew: you pay nothing for trying again.',
+  },
+  writeToUs: {
+    name: 'Ask us about another treatment',
+    words:
+      'Write to us on your messages page: we look with you at whether something else that we offer suits you.',
+  },
+};
 
 /** What providers often have to ask before they decide, as the patient reads it. */
 export const askPresets: Readonly<Record<string, ReasonPreset>> = {

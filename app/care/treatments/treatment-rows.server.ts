@@ -35,6 +35,8 @@ export interface TreatmentRow {
   caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
+  /** What they can do instead, in the words of whoever declined it; null where nothing was suggested. */
+  instead: string | null;
   /**
    * What the patient takes: the prescription, or the one before it until the first shipment of the new one comes. Null
    * where nothing was prescribed.
@@ -67,6 +69,8 @@ const columns = {
     ),
   prescription: prescriptions,
   providerName: fullNameOfUser,
+  instead: sql<string | null>`(select d.decision ->> 'instead' from care_decisions d
+    where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
 };

@@ -63,6 +63,8 @@ export interface TreatmentCase {
   state: string | null;
   /** Reason that the provider wrote; null where there is none. */
   reason: string | null;
+  /** What they can do instead, where it was declined and the provider said so. */
+  instead: string | null;
   /** Who decides; null while nobody took it. */
   providerName: string | null;
 }

@@ -111,6 +111,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
       status: careCase.status,
       state: careCase.state,
       reason: careCase.reason,
+      instead: row.instead,
       providerName: row.providerName,
     },
     prescription: prescription && {

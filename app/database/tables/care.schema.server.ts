@@ -30,6 +30,8 @@ export type DeclinePreset =
   | 'healthHistory'
   | 'notMeantFor'
   | 'seenInPerson'
+  | 'labValues'
+  | 'notLicensed'
   | 'identityUnclear'
   | 'noAnswer';
 
@@ -88,6 +90,8 @@ export type Decision =
       reason: string;
       /** The reason of the list that it began with; none where it is in words of its own. */
       preset?: DeclinePreset;
+      /** What they can do instead, for the patient to read; none where nothing is suggested. */
+      instead?: string;
     }
   /** Prescribes otherwise what goes on being sent: it begins with the next shipment. */
   | {

@@ -1,6 +1,7 @@
 import type { SiteHosts } from '../sites/requested-site';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
 import { type Advertising, advertisingIn } from './advertising-settings';
+import { type AppointmentRoom, appointmentRoomIn } from './appointment-room';
 import type { Environment } from './environment';
 import { type MailSettings, mailIn } from './mail-settings';
 import { type OnCall, onCallIn } from './on-call';
@@ -55,6 +56,8 @@ export interface Config {
   sandboxPayments: boolean;
   /** Seconds that a day takes at the sandbox pharmacy. */
   pharmacyDay: number;
+  /** Where appointments are held; null where no place is set. */
+  appointmentRoom: AppointmentRoom;
   /** When a clinician calls people in danger; null where the clinic set no hours. */
   onCall: OnCall | null;
 }
@@ -191,6 +194,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
     onCall: onCallIn(env, problem),
+    appointmentRoom: appointmentRoomIn(env, isProduction, problem),
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };

@@ -1,16 +1,67 @@
-import { appointmentCancelled } from './appointments';
+import { type AppointmentNews, appointmentMail } from './appointments';
 import type { MailCase } from './mail-case.test-support';
 
+const file =
+  'The file that comes with this mail puts it into your calendar. You find it on its page as well, and can choose another time there until two hours before it.';
+const when = 'Mon, Nov 23, 9:15 AM (Pacific time)';
+
+const told = (
+  description: string,
+  kind: AppointmentNews,
+  subject: string,
+  paragraphs: string[],
+  label = 'See your appointment',
+): MailCase => ({
+  when: description,
+  mail: appointmentMail({ firstName: 'Maya', site: 'jrnys', origin: '' }, { kind, id: '7', when }),
+  subject,
+  text: ['Hello Maya,', ...paragraphs, 'With you all the way, Jrnys'],
+  button: `${label}: /patient/appointments/7`,
+});
+
 export const appointments: MailCase[] = [
-  {
-    when: 'a provider cancels an appointment',
-    mail: appointmentCancelled({ firstName: 'Maya', site: 'jrnys', origin: '' }),
-    subject: 'Your appointment at Jrnys is cancelled',
-    text: [
-      'Hello Maya,',
-      'we are sorry: the appointment that you booked is cancelled. You can choose another one when you come back to our pages.',
-      'With you all the way, Jrnys',
+  told('an appointment is booked', 'booked', 'Your appointment at Jrnys is booked', [
+    `your appointment is on ${when}.`,
+    file,
+  ]),
+  told('an appointment is moved', 'moved', 'Your appointment at Jrnys has a new time', [
+    `your appointment is now on ${when}. The time before is free again.`,
+    file,
+  ]),
+  told(
+    'a patient cancels an appointment',
+    'cancelled',
+    'Your appointment at Jrnys is cancelled',
+    [`you cancelled your appointment on ${when}. You can choose another time when you like.`],
+    'Choose another time',
+  ),
+  told(
+    'a provider cancels an appointment',
+    'calledOff',
+    'Your appointment at Jrnys is cancelled',
+    [
+      `we are sorry: we had to cancel your appointment on ${when}. Sign in to choose another time. If somebody wrote to you about it, you find that among your messages.`,
     ],
-    button: null,
-  },
+    'Choose another time',
+  ),
+  told('an appointment is tomorrow', 'tomorrow', 'Your appointment at Jrnys is coming up', [
+    `this is a reminder of your appointment on ${when}. You can join from its page ten minutes before it begins.`,
+    file,
+  ]),
+  told(
+    'an appointment begins in an hour',
+    'soon',
+    'Your appointment at Jrnys begins in an hour',
+    [`your appointment is on ${when}. You can join from its page ten minutes before it begins.`],
+    'Go to your appointment',
+  ),
+  told(
+    'an appointment was missed',
+    'missed',
+    'We missed you at Jrnys',
+    [
+      `your appointment was on ${when}, and we did not meet. You can choose another time on its page. Nothing is lost, and nothing is charged for it.`,
+    ],
+    'Choose another time',
+  ),
 ];

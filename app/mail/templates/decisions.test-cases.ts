@@ -50,7 +50,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew.',
+      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'We give back $149 to the card that you paid with. It takes up to ten days to show.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -63,7 +63,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew.',
+      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'You were not charged for it.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -115,7 +115,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew.',
+      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'An add-on of it was sent before, and stays paid. It does not renew.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',

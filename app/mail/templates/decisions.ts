@@ -75,7 +75,7 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
       ]);
     case 'declined':
       return mail([
-        `the part of ${order} that a provider decides on cannot be sent, and does not renew.`,
+        `the part of ${order} that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.`,
         ...paidAndBack(news),
         whatGoesOn,
       ]);

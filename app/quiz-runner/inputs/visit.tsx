@@ -47,14 +47,15 @@ type VisitDaysProps = {
   name: string;
   /** The chosen slot’s id. */
   chosen: string | null;
-  onChoose: (slot: string) => void;
+  /** Takes each choice at once; without it, the form that it stands in does. */
+  onChoose?: (slot: string) => void;
 };
 
 /**
  * Days as segments and the times of the chosen day beneath. Which day is open is known to its radio
  * alone, so the days turn without scripts; only the chosen time is an answer.
  */
-function VisitDays({ days, name, chosen, onChoose }: VisitDaysProps) {
+export function VisitDays({ days, name, chosen, onChoose }: VisitDaysProps) {
   const open = days.find((day) => day.times.some(({ slot }) => slot.id === chosen)) ?? days[0];
   return (
     <div className="grid grid-cols-4 gap-2 sm:grid-cols-5">
@@ -80,8 +81,9 @@ function VisitDays({ days, name, chosen, onChoose }: VisitDaysProps) {
                   type="radio"
                   name={name}
                   value={slot.id}
-                  checked={slot.id === chosen}
-                  onChange={() => onChoose(slot.id)}
+                  {...(onChoose
+                    ? { checked: slot.id === chosen, onChange: () => onChoose(slot.id) }
+                    : { defaultChecked: slot.id === chosen })}
                   aria-label={`${time} with ${slot.provider}, ${day.words}`}
                 />
                 <span className="segment-label">{time}</span>

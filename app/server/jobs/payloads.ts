@@ -1,5 +1,6 @@
 import type { MetricJobs } from '../../analytics/metrics/roll-up.server';
 import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
+import type { AppointmentJobs } from '../../care/appointments/appointment-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
 import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
 import type { DocumentJobs } from '../../care/documents/document-queue.server';
@@ -19,6 +20,7 @@ import type { AuthoringJobs } from '../../quizzes/authoring/authoring-queue.serv
  */
 export interface JobPayloads
   extends AccountJobs,
+    AppointmentJobs,
     AuthoringJobs,
     CareJobs,
     DocumentJobs,

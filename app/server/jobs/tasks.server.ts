@@ -1,5 +1,6 @@
 import { metricTasks } from '../../analytics/metrics/roll-up.server';
 import { trackingTasks } from '../../analytics/tracking/tracking-jobs.server';
+import { appointmentTasks } from '../../care/appointments/tell-appointment.server';
 import { careTasks } from '../../care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../../care/documents/document-jobs.server';
@@ -18,6 +19,7 @@ import type { JobPayloads } from './payloads';
 /** The handler of every kind of job in `payloads.ts`. */
 export const tasks = {
   ...accountTasks,
+  ...appointmentTasks,
   ...authoringTasks,
   ...careTasks,
   ...documentTasks,

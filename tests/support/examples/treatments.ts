@@ -40,6 +40,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       status: 'delivered',
       state: 'CA',
       reason: null,
+      instead: null,
       providerName: 'Daniel Reyes',
     },
     prescription: {

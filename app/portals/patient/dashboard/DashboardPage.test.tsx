@@ -57,27 +57,30 @@ describe('the dashboard of someone who has nothing yet', () => {
 });
 
 describe('a dashboard with something on it', () => {
-  it('tells the visit by the clock of the patient, with a way to cancel it before it begins', () => {
+  it('tells the visit by the clock of the patient, and leads to where it is joined, moved or chosen anew', () => {
     const appointment = {
       id: 'visit',
       startsAt: '2025-06-04T15:00:00.000Z',
       minutes: 20,
       provider: 'Amara Nwosu, NP',
-      isAhead: true,
+      status: 'booked' as const,
     };
     show({
       timeZone: 'America/Los_Angeles',
       appointments: {
         ok: true,
-        value: [appointment, { ...appointment, id: 'begun', isAhead: false }],
+        value: [appointment, { ...appointment, id: 'missed', status: 'missed' }],
       },
     });
 
     const [first, second] = card('Your video visit').getAllByRole('listitem');
     expect(first).toHaveTextContent('Wednesday, June 4, 8:00 AM (Pacific time)');
     expect(first).toHaveTextContent('20 minutes with Amara Nwosu, NP');
-    expect(first).toHaveTextContent('Cancel the visit');
-    expect(second).not.toHaveTextContent('Cancel');
+    const link = (item: HTMLElement | undefined) => item?.querySelector('a');
+    expect(link(first)).toHaveTextContent('Join, change or cancel');
+    expect(link(first)).toHaveAttribute('href', '/patient/appointments/visit');
+    expect(second).toHaveTextContent('This visit did not take place.');
+    expect(link(second)).toHaveTextContent('Choose another time');
   });
 
   it('has no card for visits where none is booked', () => {

@@ -22,15 +22,11 @@ export function DashboardPage(page: Dashboard) {
     <PortalPage
       title={page.greeting}
       intro={week > 0 ? `Week ${week} of your plan` : 'Here is how your care stands.'}
-      done={{ dose: 'Your dose is noted. Well done.', appointment: 'Your visit is cancelled.' }}
+      done={{ dose: 'Your dose is noted. Well done.' }}
     >
       <div className="dashboard">
         <NextStepCard csrf={page.csrf} next={page.next} />
-        <AppointmentsCard
-          csrf={page.csrf}
-          appointments={page.appointments}
-          timeZone={page.timeZone}
-        />
+        <AppointmentsCard appointments={page.appointments} timeZone={page.timeZone} />
         <ProgressCard progress={page.progress} />
         <ShipmentCard shipment={page.shipment} />
         <MessageCard message={page.message} now={page.now} timeZone={page.timeZone} />

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { topicOf } from '../../../../engine/quiz';
-import { cancelAppointment } from '../../../care/appointments/appointments.server';
 import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
 import { openCheckIns } from '../../../care/check-ins/read-check-ins.server';
 import {
@@ -207,17 +206,8 @@ function contentWords({ title, strength, quantity, packages }: Shipment['lines']
   return quantity > 1 ? `${quantity} × ${what}` : what;
 }
 
-/** Takes the forms of the dashboard: today’s dose was taken, or a visit is not wanted any more. */
+/** Takes the form of the dashboard: today’s dose was taken. */
 export async function postDashboardForm({ context, form, user }: Posted<'patient'>) {
-  if (form.get('intent') === 'cancelAppointment') {
-    const appointmentId = formText(form, 'appointment');
-    const isCancelled = await cancelAppointment(context.db, context.clock, {
-      appointmentId,
-      userId: user.id,
-    });
-    if (isCancelled) throw redirect('/patient?done=appointment', 303);
-    throw refuse(409, 'This visit has begun or is cancelled already. Go back to your dashboard.');
-  }
   const isLogged =
     form.get('intent') === 'logDose' &&
     (await logDose(context, user.id, formText(form, 'prescription')));

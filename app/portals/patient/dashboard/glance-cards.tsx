@@ -1,11 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PageForm } from '../../../browser/forms/PageForm';
 import { zoneInWords } from '../../../care/appointments/opening-hours';
 import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
 import { LineChart } from '../../../design/charts/LineChart';
-import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
@@ -136,25 +134,19 @@ function inPounds(pounds: number): string {
 }
 
 type AppointmentsCardProps = {
-  csrf: string;
   appointments: Part<PatientAppointment[]>;
   timeZone: string;
 };
 
-/** The visits that a patient booked; no card where there is none. */
-export function AppointmentsCard({ csrf, appointments, timeZone }: AppointmentsCardProps) {
+/** The visits that a patient booked, or missed and may choose anew; no card where there is none. */
+export function AppointmentsCard({ appointments, timeZone }: AppointmentsCardProps) {
   if (appointments.ok && appointments.value.length === 0) return null;
   return (
     <GlanceCard name="visits" title="Your video visit" part={appointments}>
       {(booked) => (
-        <ul className="grid gap-4 [&_summary]:inline-flex [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:items-center">
+        <ul className="grid gap-4">
           {booked.map((appointment) => (
-            <Appointment
-              key={appointment.id}
-              csrf={csrf}
-              appointment={appointment}
-              timeZone={timeZone}
-            />
+            <Appointment key={appointment.id} appointment={appointment} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -162,10 +154,15 @@ export function AppointmentsCard({ csrf, appointments, timeZone }: AppointmentsC
   );
 }
 
-type AppointmentProps = { csrf: string; appointment: PatientAppointment; timeZone: string };
+const notHeld = {
+  missed: 'This visit did not take place. You can choose another time.',
+  cancelled: 'This visit is cancelled. You can choose another time.',
+};
 
-function Appointment({ csrf, appointment, timeZone }: AppointmentProps) {
-  const { id, startsAt, minutes, provider, isAhead } = appointment;
+type AppointmentProps = { appointment: PatientAppointment; timeZone: string };
+
+function Appointment({ appointment, timeZone }: AppointmentProps) {
+  const { id, startsAt, minutes, provider, status } = appointment;
   const starts = new Date(startsAt);
   const when = `${dayInWords(dayIn(starts, timeZone))}, ${timeInWords(starts, timeZone)}`;
   return (
@@ -177,28 +174,13 @@ function Appointment({ csrf, appointment, timeZone }: AppointmentProps) {
         ({zoneInWords(timeZone)})
       </p>
       <p className="glance-note">
-        {minutes} minutes with {provider}
+        {status === 'booked' ? `${minutes} minutes with ${provider}` : notHeld[status]}
       </p>
-      {isAhead ? (
-        <details>
-          <summary className="glance-link">
-            Cancel this visit <VisuallyHidden>on {when}</VisuallyHidden>
-          </summary>
-          <PageForm
-            csrf={csrf}
-            fields={{ intent: 'cancelAppointment', appointment: id }}
-            action="/patient?index"
-            className="grid justify-items-start gap-3"
-          >
-            <p className="glance-note">
-              Your time goes to somebody else. To find another one, write to us.
-            </p>
-            <Button type="submit" variant="danger" size="sm">
-              Cancel the visit
-            </Button>
-          </PageForm>
-        </details>
-      ) : null}
+      <Link to={`/patient/appointments/${id}`} className="glance-link">
+        {status === 'booked' ? 'Join, change or cancel' : 'Choose another time'}{' '}
+        <span aria-hidden="true">→</span>
+        <VisuallyHidden>: the visit on {when}</VisuallyHidden>
+      </Link>
     </li>
   );
 }

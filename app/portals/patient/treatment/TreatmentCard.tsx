@@ -212,6 +212,11 @@ function NextWords({ treatment }: { treatment: Treatment }) {
       {(found?.status === 'declined' || found?.status === 'stopped') && found.reason ? (
         <p className="text-muted">Your provider wrote: {found.reason}</p>
       ) : null}
+      {found?.status === 'declined' && found.instead !== null ? (
+        <p>
+          <b>What you can do instead:</b> {found.instead}
+        </p>
+      ) : null}
     </div>
   );
 }

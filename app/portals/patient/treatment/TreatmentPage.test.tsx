@@ -97,6 +97,7 @@ describe('the treatment page', () => {
           status: 'inReview',
           state: 'NY',
           reason: null,
+          instead: null,
           providerName: null,
         },
       },
@@ -114,6 +115,7 @@ describe('the treatment page', () => {
           status: 'moreInformation',
           state: 'NY',
           reason: 'Which dose?',
+          instead: null,
           providerName: 'A B',
         },
       },
@@ -150,6 +152,7 @@ describe('the treatment page', () => {
           status: 'declined',
           state: 'NY',
           reason: 'Not with this.',
+          instead: null,
           providerName: 'A B',
         },
       },
@@ -260,7 +263,7 @@ describe('asking about a change', () => {
 });
 
 describe('a treatment that was declined', () => {
-  it('says why, and not how it would be taken', () => {
+  it('says why, and what can be done instead, and not how it would be taken', () => {
     const found = someTreatment().case;
     const reason = 'It does not go with your tablets.';
     show([
@@ -269,11 +272,12 @@ describe('a treatment that was declined', () => {
         isNews: true,
         prescription: null,
         dose: null,
-        case: found && { ...found, status: 'declined', reason },
+        case: found && { ...found, status: 'declined', reason, instead: 'See your doctor.' },
       }),
     ]);
     const card = within(screen.getByRole('region', { name: 'The weekly pen' }));
     expect(card.getByText(`Your provider wrote: ${reason}`)).toBeInTheDocument();
+    expect(card.getByText('See your doctor.')).toBeInTheDocument();
     expect(card.queryByText(/How to use it/)).toBeNull();
   });
 });

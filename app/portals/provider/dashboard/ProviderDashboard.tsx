@@ -1,6 +1,7 @@
 import './worklist.css';
 import { Link } from '@remix-run/react';
 import { buttonLook } from '../../../design/ui/button-look';
+import { Chip } from '../../../design/ui/Chip';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { timeInWords } from '../../../kernel/calendar/day-words';
@@ -87,6 +88,9 @@ function NobodysNotice({ nobodys, now }: NobodysNoticeProps) {
   );
 }
 
+/** What a provider does next about a visit. */
+const toDoInWords = { see: 'See', join: 'Join', note: 'Held or missed?' } as const;
+
 /** Shows who comes today, by the clock on the provider’s wall. */
 function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['today']) {
   return (
@@ -96,19 +100,35 @@ function TodaysAppointments({ timeZone, appointments }: ProviderDashboardData['t
         <p className="provider-note">No visits today.</p>
       ) : (
         <ul className="provider-rows">
-          {appointments.map(({ id, startsAt, minutes, patient }) => (
-            <li key={id} className="provider-row-head">
-              {patient?.isInCare ? (
-                <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
-                  {patient.name}
+          {appointments.map(({ id, startsAt, minutes, patient, outcome, toDo }) => (
+            <li key={id} className="grid gap-2">
+              <p className="provider-row-head">
+                {patient?.isInCare ? (
+                  <Link className="queue-link" to={`/provider/patients/${patient.id}`}>
+                    {patient.name}
+                  </Link>
+                ) : (
+                  <span>{patient?.name ?? 'Somebody without an account yet'}</span>
+                )}
+                <span className="queue-facts">
+                  <time dateTime={startsAt}>{timeInWords(new Date(startsAt), timeZone)}</time>,{' '}
+                  {minutes} min
+                </span>
+              </p>
+              <p className="flex flex-wrap items-center gap-2">
+                {outcome === null ? null : (
+                  <Chip tone={outcome === 'held' ? 'good' : 'warn'}>
+                    {outcome === 'held' ? 'Held' : 'Missed'}
+                  </Chip>
+                )}
+                <Link
+                  to={`/provider/appointments/${id}`}
+                  {...buttonLook({ variant: toDo === 'see' ? 'quiet' : 'primary', size: 'sm' })}
+                >
+                  {toDoInWords[toDo]}
+                  <span className="sr-only"> the visit with {patient?.name ?? 'a visitor'}</span>
                 </Link>
-              ) : (
-                <span>{patient?.name ?? 'Somebody without an account yet'}</span>
-              )}
-              <span className="queue-facts">
-                <time dateTime={startsAt}>{timeInWords(new Date(startsAt), timeZone)}</time>,{' '}
-                {minutes} min
-              </span>
+              </p>
             </li>
           ))}
         </ul>

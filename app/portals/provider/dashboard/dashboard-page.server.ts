@@ -1,12 +1,17 @@
 import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
-import { appointmentsToday } from '../../../care/appointments/provider-appointments.server';
+import {
+  appointmentsToday,
+  type ProviderAppointment,
+} from '../../../care/appointments/provider-appointments.server';
+import { opensBefore } from '../../../care/appointments/room.server';
 import { markCrisis, readCrises } from '../../../care/crises/crises.server';
 import { countWork } from '../../../care/worklist/count-work.server';
 import { readWorklist } from '../../../care/worklist/read-worklist.server';
 import { currentDueTimes } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -76,9 +81,20 @@ export async function loadProviderDashboardPage({
       appointments: today.appointments.map(({ startsAt, ...appointment }) => ({
         ...appointment,
         startsAt: startsAt.toISOString(),
+        toDo: nextToDo({ ...appointment, startsAt }, now),
       })),
     },
   };
+}
+
+/** What a provider does next about an appointment: see it, join it, or note what became of it. */
+function nextToDo(
+  { startsAt, minutes, outcome }: Pick<ProviderAppointment, 'startsAt' | 'minutes' | 'outcome'>,
+  now: Date,
+): 'see' | 'join' | 'note' {
+  const since = now.getTime() - startsAt.getTime();
+  if (outcome !== null || since < -opensBefore) return 'see';
+  return since < minutes * minute ? 'join' : 'note';
 }
 
 export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashboardPage>>;
@@ -87,12 +103,7 @@ export type ProviderDashboardData = Awaited<ReturnType<typeof loadProviderDashbo
 const longest = 500;
 
 /** Takes what a provider says of somebody in danger, or of what may be urgent: that they look after it, or did. */
-export async function postDashboardForm({
-  request,
-  context,
-  form,
-  user,
-}: Posted<'case:prepare'>) {
+export async function postDashboardForm({ request, context, form, user }: Posted<'case:prepare'>) {
   const id = formText(form, 'crisis');
   const note = formText(form, 'note').trim();
   const filter = workFilterIn(new URL(request.url).searchParams);

@@ -82,6 +82,9 @@ function AppointmentRow({ appointment, timeZone }: { appointment: Appointment; t
         )}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2">
+        <Link to={`/provider/appointments/${id}`} {...small}>
+          See <span className="sr-only">the visit on {`${dayInWords(day, 'short')}, ${time}`}</span>
+        </Link>
         {patient?.isInCare ? (
           <Link to={`/provider/messages/${patient.id}`} {...small}>
             Write <span className="sr-only">to {patient.name}</span>

@@ -10,6 +10,7 @@ const appointment: ProfileData['appointments'][number] = {
   startsAt: '2026-11-25T21:00:00.000Z',
   day: '2026-11-25',
   minutes: 20,
+  outcome: null,
   patient: { id: 'maya', name: 'Maya Chen', isInCare: true },
   isWithinHours: true,
   isDayOff: false,

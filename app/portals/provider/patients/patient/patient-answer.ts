@@ -16,6 +16,8 @@ export interface DecisionDraft {
   text: string;
   /** The reason of its list that it began with; null where there is none. */
   preset: string | null;
+  /** What somebody who is declined can do instead, by its key in the list; null for nothing. */
+  instead: string | null;
   lines: LineDraft[];
 }
 

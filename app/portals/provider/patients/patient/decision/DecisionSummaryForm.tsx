@@ -82,6 +82,7 @@ function draftFields(draft: DecisionDraft): Record<string, string> {
     ['kind', draft.kind],
     ['text', draft.text],
     ['preset', draft.preset ?? ''],
+    ['instead', draft.instead ?? ''],
     ...draft.lines.flatMap((line, nth): [string, string][] => [
       [`${nth}.choice`, line.choice],
       [`${nth}.directions`, line.directions],

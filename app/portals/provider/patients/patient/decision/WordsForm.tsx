@@ -1,3 +1,4 @@
+import { insteadPresets } from '../../../../../care/decisions/reason-presets';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
@@ -72,12 +73,41 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
             required={!hasPresets}
             kept={kept}
           />
+          {kind === 'decline' ? (
+            <InsteadField
+              firstName={firstName}
+              chosen={given === null ? 'primaryCare' : (given.instead ?? '')}
+            />
+          ) : null}
           <Button type="submit" name="intent" value="check" loading={isBusy}>
             Look it over
           </Button>
         </>
       )}
     </PatientForm>
+  );
+}
+
+/** What somebody who is declined can do instead. */
+function InsteadField({ firstName, chosen }: { firstName: string; chosen: string }) {
+  return (
+    <Field
+      id="decline-instead"
+      label={`What can ${firstName} do instead?`}
+      help={`${firstName} reads this beside the reason.`}
+    >
+      {(control) => (
+        <SelectInput
+          {...control}
+          name="instead"
+          defaultValue={chosen}
+          options={[
+            ...Object.entries(insteadPresets).map(([value, { name }]) => ({ value, label: name })),
+            { value: '', label: 'Nothing to suggest' },
+          ]}
+        />
+      )}
+    </Field>
   );
 }
 

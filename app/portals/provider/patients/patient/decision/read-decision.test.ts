@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import { askPresets, declinePresets } from '../../../../../care/decisions/reason-presets';
+import {
+  askPresets,
+  declinePresets,
+  insteadPresets,
+} from '../../../../../care/decisions/reason-presets';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
@@ -26,7 +30,7 @@ const fields = {
   '0.1.dosage': '50',
 };
 
-it('a decline keeps the reason that was chosen, with its words where none were typed', () => {
+it('a decline keeps the reason that was chosen, with its words where none were typed, and what can be done instead', () => {
   const chosen = { preset: 'healthHistory', text: ' ' };
   const words = declinePresets.healthHistory.words;
   const refusing = (over: Record<string, string>) =>
@@ -37,6 +41,10 @@ it('a decline keeps the reason that was chosen, with its words where none were t
     preset: 'healthHistory',
     reason: 'Your heart.',
   });
+  expect(refusing({ instead: 'primaryCare' })).toMatchObject({
+    instead: insteadPresets['primaryCare']?.words,
+  });
+  expect(refusing({ instead: 'constructor' })).not.toHaveProperty('instead');
   expect(refusing({ preset: 'no such reason', text: 'Own words.' })).toEqual({
     kind: 'decline',
     reason: 'Own words.',
@@ -115,7 +123,13 @@ it('what is not on offer is left out, and a count of steps that nobody typed has
 });
 
 it('steps are added and taken away without scripts, and another product begins with what is usual', () => {
-  const draft = { kind: 'approve' as const, text: '', preset: null, lines: beginDrafts(offer) };
+  const draft = {
+    kind: 'approve' as const,
+    text: '',
+    preset: null,
+    instead: null,
+    lines: beginDrafts(offer),
+  };
   const longer = editDraft(draft, 'add 0', offer);
   const shorter = editDraft(longer, 'remove 0 1', offer);
 

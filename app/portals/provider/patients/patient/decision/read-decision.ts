@@ -1,5 +1,9 @@
 import { prescribes } from '../../../../../care/decisions/decision';
-import { isDeclinePreset, isStopPreset } from '../../../../../care/decisions/reason-presets';
+import {
+  insteadPresets,
+  isDeclinePreset,
+  isStopPreset,
+} from '../../../../../care/decisions/reason-presets';
 import type {
   Decision,
   PrescribedLine,
@@ -42,10 +46,12 @@ export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine
   const chosen = formText(form, 'preset');
   const presets = presetsFor(kind);
   const preset = Object.hasOwn(presets, chosen) ? chosen : null;
+  const instead = formText(form, 'instead');
   return {
     kind,
     text: text.trim() === '' ? (presets[preset ?? '']?.words ?? text) : text,
     preset,
+    instead: Object.hasOwn(insteadPresets, instead) ? instead : null,
     lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
   };
 }
@@ -87,10 +93,11 @@ function reasonsIn(text: (field: string) => string): Record<string, string> {
 
 /** Returns what a draft decides; its figures are checked where it is decided. */
 export function decisionOf(
-  { kind, text, preset: chosen, lines }: DecisionDraft,
+  { kind, text, preset: chosen, instead: wanted, lines }: DecisionDraft,
   offer: DecisionOffer,
 ): Decision {
   const preset = chosen ?? '';
+  const instead = insteadPresets[wanted ?? '']?.words;
   switch (kind) {
     case 'approve':
       return {
@@ -102,7 +109,12 @@ export function decisionOf(
     case 'askForMore':
       return { kind, message: text.trim() };
     case 'decline':
-      return { kind, reason: text.trim(), ...(isDeclinePreset(preset) ? { preset } : {}) };
+      return {
+        kind,
+        reason: text.trim(),
+        ...(isDeclinePreset(preset) ? { preset } : {}),
+        ...(instead === undefined ? {} : { instead }),
+      };
     case 'stop':
       return { kind, reason: text.trim(), ...(isStopPreset(preset) ? { preset } : {}) };
     case 'change':

@@ -59,7 +59,7 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         'The intake waits for their answer, for a week at least.',
       ]);
     case 'decline':
-      return summarizeDecline(decision.reason, about);
+      return summarizeDecline(decision, about);
     case 'takeBack':
       if (decision.reason === '') return no('Write why the approval is taken back.');
       return yes([
@@ -135,7 +135,7 @@ function summariseStop(reason: string, { patientName, addOns }: Summarised): Sum
 }
 
 function summarizeDecline(
-  reason: string,
+  { reason, instead }: Extract<Decision, { kind: 'decline' }>,
   { patientName, purpose, ordered, addOns }: Summarised,
 ): Summarising {
   const complaint = complaintAbout(reason);
@@ -145,6 +145,9 @@ function summarizeDecline(
   const it = back.length === 0 ? 'it' : 'it and its add-ons';
   return yes([
     `You decline this for ${patientName}, who reads this reason: “${reason}”`,
+    ...(instead === undefined
+      ? ['You suggest nothing that they can do instead.']
+      : [`They also read what they can do instead: “${instead}”`]),
     purpose === 'order'
       ? `They do not pay for ${it}, ${formatMoney(paid)}. What renews of it is cancelled.`
       : 'Nothing was taken for the refill. What renews of it is cancelled.',

@@ -1,0 +1,172 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
+import { hour } from '../../kernel/calendar/milliseconds';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { bookAppointment, isBookable } from './appointments.server';
+import { isLicensed, lockCalendar, readCalendar } from './calendars.server';
+import { parseSlot } from './slots';
+import { confirmAppointment, recordAppointment, tellAppointment } from './tell-appointment.server';
+
+/** Until so long before it begins a patient moves or cancels an appointment, in milliseconds. */
+export const changeableUntil = 2 * hour;
+
+type Row = typeof appointments.$inferSelect;
+type Refused = { ok: false; status: 404 | 409 | 422; message: string };
+
+/** Where an appointment stands. What nobody noted anything about is booked, also once it is over. */
+export function statusOf({
+  cancelledAt,
+  outcome,
+}: Row): 'booked' | 'held' | 'missed' | 'cancelled' {
+  return cancelledAt === null ? (outcome ?? 'booked') : 'cancelled';
+}
+
+/** What a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place. */
+export function openChange(row: Row, now: Date): 'none' | 'change' | 'another' {
+  if (row.cancelledAt !== null || row.outcome === 'missed') return 'another';
+  if (row.outcome === 'held') return 'none';
+  return row.startsAt.getTime() - changeableUntil >= now.getTime() ? 'change' : 'none';
+}
+
+/**
+ * Gives an appointment of a patient another time, or books one in place of what was cancelled or missed. Of two who want
+ * the same time one gets it; the other keeps what they have.
+ */
+export async function moveAppointment(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  { appointmentId, slot: id }: { appointmentId: string; slot: string },
+): Promise<{ ok: true; id: string } | Refused> {
+  const slot = parseSlot(id);
+  if (!slot) return { ok: false, status: 422, message: 'Choose one of the times.' };
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockCalendar(tx, slot.provider);
+    const row = await lockOwn(tx, userId, appointmentId);
+    if (row === null) return noSuchAppointment;
+    const open = openChange(row, now);
+    if (open === 'none') return tooLate(row);
+    const other = open === 'another' ? await otherOf(tx, row) : null;
+    if (other !== null) return { ok: true, id: other };
+    const calendar = await readCalendar(tx, slot.provider);
+    const { attemptId, minutes, startsAt: before } = row;
+    const { startsAt } = slot;
+    if (
+      open === 'change' &&
+      calendar?.providerId === row.providerId &&
+      startsAt.getTime() === before.getTime()
+    ) {
+      return { ok: true, id: row.id };
+    }
+    const state = await stateOf(tx, attemptId);
+    const isOffered =
+      calendar !== null &&
+      (state === null || (await isLicensed(tx, id, state))) &&
+      (await isBookable(tx, clock, calendar, slot, minutes));
+    if (!isOffered) return taken;
+    if (open === 'another') {
+      await bookAppointment(tx, clock, { slot: id, minutes, userId, attemptId });
+      return { ok: true, id: (await otherOf(tx, row)) ?? row.id };
+    }
+    const [moved] = await tx
+      .update(appointments)
+      .set({ startsAt, providerId: calendar.providerId, sequence: row.sequence + 1 })
+      .where(eq(appointments.id, row.id))
+      .returning();
+    if (!moved) return noSuchAppointment;
+    await recordAppointment(tx, now, moved, { event: 'moved', userId });
+    await confirmAppointment(tx, now, moved, 'moved');
+    return { ok: true, id: moved.id };
+  });
+}
+
+/** Cancels an appointment of a patient, in time. */
+export async function cancelAsPatient(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  appointmentId: string,
+): Promise<{ ok: true } | Refused> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const row = await lockOwn(tx, userId, appointmentId);
+    if (row === null) return noSuchAppointment;
+    if (row.cancelledAt !== null) return { ok: true };
+    if (openChange(row, now) !== 'change') return tooLate(row);
+    const cancelled = await markCancelled(tx, now, row);
+    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId });
+    await tellAppointment(tx, now, cancelled, 'cancelled');
+    return { ok: true };
+  });
+}
+
+/** Marks an appointment as cancelled. Whoever calls has locked it. */
+export async function markCancelled(tx: Tx, now: Date, row: Row): Promise<Row> {
+  const sequence = row.sequence + 1;
+  await tx
+    .update(appointments)
+    .set({ cancelledAt: now, sequence })
+    .where(eq(appointments.id, row.id));
+  return { ...row, cancelledAt: now, sequence };
+}
+
+/** The appointment that stands in place of one that was cancelled or missed; null where there is none. */
+export async function otherOf(
+  db: Queryable,
+  { id, attemptId }: Pick<Row, 'id' | 'attemptId'>,
+): Promise<string | null> {
+  const [other] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.attemptId, attemptId),
+        ne(appointments.id, id),
+        isNull(appointments.cancelledAt),
+        isNull(appointments.outcome),
+      ),
+    )
+    .limit(1);
+  return other?.id ?? null;
+}
+
+/** The state, two letters, in which the patient lives by the intake that asked for an appointment; null where that is not known. */
+export async function stateOf(db: Queryable, attemptId: string): Promise<string | null> {
+  const [sent] = await db
+    .select({ state: submissions.homeState })
+    .from(submissions)
+    .where(eq(submissions.attemptId, attemptId));
+  return sent?.state ?? null;
+}
+
+async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), eq(appointments.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
+
+const noSuchAppointment = {
+  ok: false,
+  status: 404,
+  message: 'You have no such visit.',
+} as const satisfies Refused;
+
+const taken = {
+  ok: false,
+  status: 409,
+  message: 'Somebody else took this time just now. Choose another one: you lose nothing.',
+} as const satisfies Refused;
+
+function tooLate({ outcome }: Row): Refused {
+  const message =
+    outcome === 'held'
+      ? 'This visit was held.'
+      : 'A visit can be changed or cancelled until two hours before it begins. Write to your care team.';
+  return { ok: false, status: 409, message };
+}

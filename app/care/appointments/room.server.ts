@@ -1,0 +1,123 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import {
+  appointmentEvents,
+  appointments,
+  providerCalendars,
+} from '../../database/tables/appointments.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import { hour, minute } from '../../kernel/calendar/milliseconds';
+import type { Config } from '../../kernel/config/config.server';
+import type { Queryable } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { recordAppointment } from './tell-appointment.server';
+
+/** How long before an appointment begins both can join, in milliseconds. */
+export const opensBefore = 10 * minute;
+/** How long after it should be over they still can, in milliseconds. */
+const closesAfter = hour;
+
+type Row = typeof appointments.$inferSelect;
+
+/** Where the two of an appointment meet, as one of them sees it while it is open. */
+export type Room =
+  /** In the clinic's own system. */
+  | { kind: 'link'; url: string }
+  /** On its page, which says who is there. */
+  | { kind: 'builtIn' }
+  /** No place is set up: the provider writes to the patient. */
+  | { kind: 'none' };
+
+/** An open room: where it is, and who joined and has not left. */
+export interface OpenRoom {
+  room: Room;
+  isPatientHere: boolean;
+  isProviderHere: boolean;
+}
+
+/** Says whether the two of an appointment can join it. */
+export function isRoomOpen({ startsAt, minutes, cancelledAt, outcome }: Row, now: Date): boolean {
+  const since = now.getTime() - startsAt.getTime();
+  const isInTime = since >= -opensBefore && since < minutes * minute + closesAfter;
+  return isInTime && cancelledAt === null && outcome === null;
+}
+
+/** The room of an appointment for one of its two; null while it is not open. */
+export async function openRoom(
+  db: Queryable,
+  config: Pick<Config, 'appointmentRoom'>,
+  row: Row,
+  now: Date,
+): Promise<OpenRoom | null> {
+  if (!isRoomOpen(row, now)) return null;
+  const [calendar] = await db
+    .select({ room: providerCalendars.room })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.userId, row.providerId));
+  const came = await db
+    .select({ userId: appointmentEvents.userId, event: appointmentEvents.event })
+    .from(appointmentEvents)
+    .where(
+      and(
+        eq(appointmentEvents.appointmentId, row.id),
+        inArray(appointmentEvents.event, ['joined', 'left']),
+      ),
+    )
+    .orderBy(appointmentEvents.at);
+  const isHere = (id: string | null) =>
+    id !== null && came.findLast(({ userId }) => userId === id)?.event === 'joined';
+  return {
+    room: roomOf(config, row.id, calendar?.room ?? null),
+    isPatientHere: isHere(row.userId),
+    isProviderHere: isHere(row.providerId),
+  };
+}
+
+function roomOf(
+  { appointmentRoom }: Pick<Config, 'appointmentRoom'>,
+  id: string,
+  own: string | null,
+): Room {
+  if (own !== null) return { kind: 'link', url: own };
+  if (appointmentRoom === null) return { kind: 'none' };
+  return appointmentRoom.kind === 'builtIn'
+    ? appointmentRoom
+    : { kind: 'link', url: appointmentRoom.template.replaceAll('{appointment}', id) };
+}
+
+/** Puts on record that one of the two of an appointment joined or left. Nobody else finds it. */
+export async function joinAppointment(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  { appointmentId, event }: { appointmentId: string; event: 'joined' | 'left' },
+): Promise<{ ok: true } | { ok: false; status: 404 | 409; message: string }> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const isOne = or(eq(appointments.userId, userId), eq(appointments.providerId, userId));
+    const [row] = isUuid(appointmentId)
+      ? await tx
+          .select()
+          .from(appointments)
+          .where(and(eq(appointments.id, appointmentId), isOne))
+          .for('update')
+      : [];
+    if (!row) return { ok: false, status: 404, message: 'You have no such visit.' };
+    if (!isRoomOpen(row, now)) {
+      const message =
+        'You can join from ten minutes before the visit begins, until it is noted or an hour past its end.';
+      return { ok: false, status: 409, message };
+    }
+    await recordAppointment(tx, now, row, { event, userId });
+    if (row.providerId === userId && row.userId !== null) {
+      const { userId: patientId, id: subject } = row;
+      await recordAccess(tx, {
+        at: now,
+        staffId: userId,
+        patientId,
+        action: 'appointment.join',
+        subject,
+      });
+    }
+    return { ok: true };
+  });
+}

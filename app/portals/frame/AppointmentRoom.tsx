@@ -1,0 +1,92 @@
+import { Link, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { PageForm } from '../../browser/forms/PageForm';
+import type { OpenRoom } from '../../care/appointments/room.server';
+import { Button } from '../../design/ui/Button';
+import { buttonLook } from '../../design/ui/button-look';
+import { Card } from '../../design/ui/page/Card';
+
+/** Time between looks at who is there, in milliseconds. */
+const lookEvery = 5_000;
+
+type AppointmentRoomProps = {
+  csrf: string;
+  /** Null while nobody can join. */
+  open: OpenRoom | null;
+  /** True where the reader has joined. */
+  mine: boolean;
+  /** Whom they meet. */
+  other: { name: string; isHere: boolean };
+};
+
+/** Where the two of an appointment meet. Its link is shown to nobody who has not joined. */
+export function AppointmentRoom({ csrf, open, mine, other }: AppointmentRoomProps) {
+  useFreshLook(open !== null && mine);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="join">
+      <h2 id="join" className="text-[1.1875rem]">
+        Join
+      </h2>
+      {open === null ? (
+        <p className="mt-1 text-muted">You can join here from ten minutes before it begins.</p>
+      ) : (
+        <>
+          <div role="status" className="mt-1 mb-4 grid gap-1">
+            <p>{mine ? 'You are here.' : 'You have not joined.'}</p>
+            <p>
+              {other.isHere
+                ? `${other.name} is here.`
+                : mine
+                  ? `Waiting for ${other.name}. Stay on this page: it tells you when they come.`
+                  : `${other.name} is not here yet.`}
+            </p>
+          </div>
+          {mine ? <Place open={open} /> : null}
+          <div className="flex flex-wrap gap-2.5">
+            <PageForm csrf={csrf} fields={{ intent: mine ? 'left' : 'joined' }} preventScrollReset>
+              <Button type="submit" variant={mine ? 'quiet' : 'primary'}>
+                {mine ? 'Leave' : 'Join the visit'}
+              </Button>
+            </PageForm>
+            {mine ? (
+              <Link to="." preventScrollReset {...buttonLook({ variant: 'quiet' })}>
+                Look who is here
+              </Link>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Place({ open: { room } }: { open: OpenRoom }) {
+  switch (room.kind) {
+    case 'link':
+      return (
+        <p className="mb-4">
+          <a href={room.url} rel="noreferrer" target="_blank" {...buttonLook({})}>
+            Open the video in a new tab
+          </a>
+        </p>
+      );
+    case 'builtIn':
+      return (
+        <p className="mb-4 text-muted">
+          This is a demonstration: the room shows who is there, and has no video.
+        </p>
+      );
+    case 'none':
+      return <p className="mb-4 text-muted">No video room is set up. The link comes by message.</p>;
+  }
+}
+
+/** Looks again who is there while somebody waits; without scripts, a link does. */
+function useFreshLook(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(revalidate, lookEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}
