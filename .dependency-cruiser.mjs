@@ -88,6 +88,7 @@ const wings = {
       'refunds',
       'subscriptions',
       'charges',
+      'disputes',
       'payments',
     ],
   },

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
+import { users } from '../database/tables/accounts.schema.server';
 import { type CalendarFile, mailOutbox } from '../database/tables/mail.schema.server';
 import type { Queryable } from '../kernel/database/client.server';
 import { createJobQueue } from '../kernel/jobs/jobs.server';
@@ -18,9 +20,13 @@ export interface MailDraft extends MailWords {
   expiresAt?: Date;
 }
 
-/** Puts a mail into the outbox within the caller’s transaction: it is sent exactly if that commits. */
+/**
+ * Puts a mail into the outbox within the caller’s transaction: it is sent exactly if that commits. Nothing is written to
+ * somebody who died.
+ */
 export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Promise<void> {
   const { to: recipient, action, ...rest } = draft;
+  if (await hasDied(tx, recipient)) return;
   const [written] = await tx
     .insert(mailOutbox)
     .values({
@@ -33,6 +39,14 @@ export async function writeMail(tx: Queryable, now: Date, draft: MailDraft): Pro
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (written) await sendMailLater(tx, written.id);
+}
+
+async function hasDied(db: Queryable, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ closedFor: users.closedFor })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found?.closedFor === 'death';
 }
 
 /** The jobs of this area and what they carry. */

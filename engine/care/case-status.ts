@@ -123,7 +123,8 @@ export const caseTransitions: readonly CaseTransition[] = [
     event: 'cancel',
     from: ['paid', ...undecided],
     to: 'cancelled',
-    by: ['patient'],
+    // The system does it for staff who cancel the order.
+    by: ['patient', 'system'],
     needsReason: false,
   },
   {

@@ -84,6 +84,8 @@ export async function postWithin(
   const words = text.trim();
   const complaint = complaintAbout(words, attachments);
   if (complaint) return refused(422, complaint);
+  const closed = await isClosed(tx, patientId);
+  if (closed) return refused(409, 'This conversation is closed.');
   const asked = author.kind === 'patient' ? await lockAskedCases(tx, patientId) : [];
   const conversation = await lockConversation(tx, patientId, now);
   const known = await messageByClientId(tx, patientId, author.id, clientId);
@@ -125,6 +127,15 @@ export async function postWithin(
   const message = await messageByClientId(tx, patientId, author.id, clientId);
   if (!message) throw new Error('The message that was written cannot be read.');
   return { ok: true, message, isNew: true };
+}
+
+/** Says whether a patient died or went to another clinic: nobody writes to them here any more. */
+async function isClosed(tx: Tx, patientId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ closedFor: users.closedFor })
+    .from(users)
+    .where(eq(users.id, patientId));
+  return (found?.closedFor ?? null) !== null;
 }
 
 function complaintAbout(text: string, attachments: readonly string[]): string | null {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import {
+  approvalOf,
   approved,
   caseOf,
   chargesOf,
@@ -17,6 +18,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { addOn, product } from '../../../tests/support/sample-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { careCases, type Decision } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
@@ -166,5 +168,37 @@ describe('the add-ons of a treatment', () => {
 
     await decideNow(database.db, provider, id, decline);
     expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+  });
+
+  it('that were charged with another treatment’s approval are paid back whole once everything of the order is declined', async () => {
+    const patient = await placedOrder(
+      database.db,
+      ['pen-1m', 'tablet-once', 'vitamin-addon'],
+      {},
+      { inTwoQuizzes: true },
+    );
+    const provider = await someProvider(database.db, 'CA');
+    const cases = await database.db
+      .select()
+      .from(careCases)
+      .where(eq(careCases.patientId, patient.userId));
+    const [first, second] = cases;
+    if (!first || !second) throw new Error('Two cases were expected.');
+    const decides = (id: string, decision: Decision) =>
+      decideNow(database.db, provider, id, decision);
+    expect(await decides(first.id, await approvalOf(database.db, first.id))).toMatchObject({
+      outcome: 'done',
+    });
+    const taken = (await chargesOf(database.db, patient)).reduce((sum, cents) => sum + cents, 0);
+    expect(taken).toBeGreaterThan(0);
+    expect(
+      await decides(first.id, { kind: 'takeBack', reason: 'A second look is needed.' }),
+    ).toMatchObject({ outcome: 'done' });
+    expect(await decides(second.id, decline)).toMatchObject({ outcome: 'done' });
+    expect(await decides(first.id, decline)).toMatchObject({ outcome: 'done' });
+
+    const sent = await shipmentsOf(patient);
+    const charged = (await chargesOf(database.db, patient)).reduce((sum, cents) => sum + cents, 0);
+    expect([sent, charged - (await givenBackTo(patient))]).toEqual([[], 0]);
   });
 });

@@ -41,6 +41,9 @@ interface Occasion {
 /** For the patient. */
 export const onHoldWords = 'A provider looks at the new answers first.';
 
+const disputedWords =
+  'A payment was disputed at your bank. Nothing more is charged until that is settled.';
+
 /**
  * Says whether a refill may be sent, and what of it would cost what. What needs a prescription and has none any more
  * goes to a provider, and so does a strength that is no longer made: nobody pays for what cannot be packed.
@@ -50,9 +53,10 @@ export async function checkRefill(
   locked: LockedSubscription,
   { dueOn, now, catalogue }: Occasion,
 ): Promise<RefillVerdict> {
-  const { subscription, line, address, isOnHold } = locked;
+  const { subscription, line, address, isOnHold, isDisputed } = locked;
   // Nothing else is asked while a provider looks: it is asked again once they let it go on.
   if (isOnHold) return { kind: 'hold', reason: onHoldWords };
+  if (isDisputed) return { kind: 'hold', reason: disputedWords };
   const today = dayOf(now);
   const { orderLineId } = subscription;
   const addressState = address?.administrativeArea ?? null;

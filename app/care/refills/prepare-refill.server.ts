@@ -48,7 +48,8 @@ export async function prepareRefill(
   if (known?.status === 'sent') return nothing;
   if (known?.status === 'dropped') return drop;
   if (known?.status === 'collecting') {
-    return { kind: locked.isOnHold ? 'look' : 'collect', refill: known };
+    const isHeld = locked.isOnHold || locked.isDisputed;
+    return { kind: isHeld ? 'look' : 'collect', refill: known };
   }
   const today = dayOf(now);
   const day = refillDay(subscription, {

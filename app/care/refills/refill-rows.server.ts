@@ -1,4 +1,5 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import { isDisputed } from '../../commerce/renewals/is-disputed.server';
 import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
@@ -32,6 +33,8 @@ export interface LockedSubscription {
   careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
   /** True while its refills wait until a provider has looked at what the patient told. */
   isOnHold: boolean;
+  /** True while a payment of the order is disputed: nothing more is charged for it. */
+  isDisputed: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
   /** Where its refills go: to where the patient lives now. */
@@ -66,6 +69,7 @@ export async function lockRenewing(
       line: lineColumns,
       order: orderColumns,
       kept: addresses,
+      isDisputed: isDisputed(subscriptions.orderId),
     })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))

@@ -40,6 +40,19 @@ export interface GatewayRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A payment that its payer disputed at their bank. */
+export interface GatewayDispute {
+  ref: string;
+  /** Names that we may know the disputed payment by: of a page, a wallet, a charge or a renewal. */
+  paidRefs: readonly string[];
+  /** Cents. */
+  amount: number;
+  currency: string;
+  status: 'open' | 'won' | 'lost';
+  /** By when it has to be answered; null where nobody says. */
+  answerBy: Date | null;
+}
+
 /** Money that the gateway gave back. */
 export interface GivenBack {
   ref: string;
@@ -84,6 +97,8 @@ export interface PaymentGateway
   refund(ref: string, amount: number, key: string): Promise<GatewayRefund>;
   /** Everything that was given back of a payment or of a renewal, whoever did it. */
   givenBack(ref: string): Promise<GivenBack[]>;
+  /** Null for a dispute that the gateway does not know. */
+  findDispute(ref: string): Promise<GatewayDispute | null>;
 }
 
 /** News from a gateway. It only says where to look: what happened is asked of the gateway. */

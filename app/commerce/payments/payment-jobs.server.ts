@@ -14,6 +14,7 @@ import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
 import { runCharge } from '../charges/run-charge.server';
 import { retryCharges } from '../charges/wanted-charges.server';
+import { recordDispute } from '../disputes/disputes.server';
 import { findCustomer, gatewayNamed, type PaymentServices } from '../gateway/gateways.server';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { paymentLines as gatewayLines } from '../gateway/payment-lines';
@@ -82,6 +83,11 @@ const followSubscription: Follow = async (services, gateway, ref) => {
 const followRefund: Follow = (services, gateway, customer) =>
   noticeRefunds(services, gateway, customer);
 
+const followDispute: Follow = async (services, gateway, ref) => {
+  const dispute = await gateway.findDispute(ref);
+  if (dispute) await recordDispute(services, gateway.name, dispute);
+};
+
 /** A card that refused may be another one now. */
 const followCards: Follow = async ({ db }, gateway, customer) => {
   const [found] = await db
@@ -102,6 +108,7 @@ const follow = {
   'subscription.changed': followSubscription,
   'cards.changed': followCards,
   'refund.made': followRefund,
+  'dispute.changed': followDispute,
   ignored: async () => {},
 } satisfies Record<PaymentEventType, Follow>;
 

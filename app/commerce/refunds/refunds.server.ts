@@ -148,6 +148,17 @@ async function takenFor(tx: Tx, orderId: string): Promise<Taken[]> {
   return taken;
 }
 
+/** Cents that are left of each line of an order, of all that was charged for it. Where some went back by hand, less is. */
+export async function leftOfLines(tx: Tx, orderId: string): Promise<Map<string, number>> {
+  const left = new Map<string, number>();
+  for (const taken of await takenFor(tx, orderId)) {
+    for (const { orderLineId, amount } of within(taken.left, taken.lines, (line) => line.left)) {
+      left.set(orderLineId, (left.get(orderLineId) ?? 0) + amount);
+    }
+  }
+  return left;
+}
+
 /** Refund of one payment. Cents. */
 interface Share {
   paymentId: string;

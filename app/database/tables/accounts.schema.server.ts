@@ -46,6 +46,8 @@ export const users = pgTable(
     profileVersion: integer('profile_version').notNull().default(0),
     /** Since when this person may no longer do anything here; null while they may. */
     disabledAt: moment('disabled_at'),
+    /** Why nothing is sent to this patient any more: they died, or went to another clinic. Null while they are here. */
+    closedFor: text('closed_for').$type<'death' | 'transfer'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -55,6 +55,7 @@ export interface GatewayRenewal {
  * - `subscription.changed`: `ref` is the subscription.
  * - `cards.changed`: a card was added, or another one is the default; `ref` is the customer.
  * - `refund.made`: money was given back, by us or on the gateway’s own pages; `ref` is the customer.
+ * - `dispute.changed`: a payer disputed a payment at their bank, or that was decided; `ref` is the dispute.
  * - `ignored`: anything else. It is kept, and nothing follows from it.
  */
 export type PaymentEventType =
@@ -65,6 +66,7 @@ export type PaymentEventType =
   | 'subscription.changed'
   | 'cards.changed'
   | 'refund.made'
+  | 'dispute.changed'
   | 'ignored';
 
 /** Who takes the money. */

@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
-import { orderLines, payments } from './orders.schema.server';
+import { users } from './accounts.schema.server';
+import { orderLines, orders, payments } from './orders.schema.server';
 import { type GatewayName, renewals } from './payments.schema.server';
 
 /** Where a refund stands. `pending`: the gateway was not asked yet, or has not done it yet. */
@@ -65,5 +66,79 @@ export const refundLines = pgTable(
     primaryKey({ columns: [table.refundId, table.orderLineId] }),
     index('refund_lines_order_line').on(table.orderLineId),
     check('refund_lines_amount', sql`amount > 0`),
+  ],
+);
+
+/** Where a dispute stands with the gateway: `won` is for us, `lost` for the payer. */
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** What staff made of a dispute: its money is left to the payer, or it is contested on the gateway’s own pages. */
+export type DisputeHandling = 'accepted' | 'contested';
+
+/** Payments that payers disputed at their banks: one row each, however often and in whatever order it is told. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** The gateway’s own name for it. */
+    ref: text('ref').notNull(),
+    orderId: partOf('order_id', () => orders.id),
+    /** The payment of the order that is disputed; null for a renewal. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    renewalRef: text('renewal_ref'),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<DisputeStatus>().notNull(),
+    /** When it was first heard of. */
+    openedAt: moment('opened_at').notNull(),
+    /** By when the gateway wants to hear from us; null where it did not say. */
+    answerBy: moment('answer_by'),
+    closedAt: moment('closed_at'),
+    handling: text('handling').$type<DisputeHandling>(),
+    handledBy: uuid('handled_by').references(() => users.id),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.ref] }),
+    index('disputes_order').on(table.orderId),
+    index('disputes_payment').on(table.paymentId),
+    index('disputes_handled_by').on(table.handledBy),
+    check('disputes_of_one', sql`num_nonnulls(payment_id, renewal_ref) = 1`),
+    check('disputes_amount', sql`amount > 0`),
+  ],
+);
+
+/** Act of staff on an order. */
+export type OrderActKind =
+  | 'address'
+  | 'resend'
+  | 'cancel'
+  | 'refund'
+  | 'disputeAccepted'
+  | 'disputeContested'
+  | 'transfer'
+  | 'death';
+
+/** What staff did with orders. Rows are only ever added. */
+export const orderActs = pgTable(
+  'order_acts',
+  {
+    /** Made by the page that asked: the same one again, as by a double click, does nothing anew. */
+    key: uuid('key').primaryKey(),
+    orderId: partOf('order_id', () => orders.id),
+    kind: text('kind').$type<OrderActKind>().notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    /** Why, in the words of who did it. */
+    reason: text('reason').notNull(),
+    /** Cents that go back with it; null where money has no part in it. */
+    amount: integer('amount'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('order_acts_order').on(table.orderId, table.at),
+    index('order_acts_staff').on(table.staffId),
   ],
 );

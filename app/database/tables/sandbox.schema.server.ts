@@ -193,3 +193,18 @@ export const sandboxRefunds = pgTable(
   },
   (table) => [index('sandbox_refunds_paid').on(table.paidRef)],
 );
+
+/** Disputes for show. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    ref: text('ref').primaryKey(),
+    /** A payment, a charge or a renewal. */
+    paidRef: text('paid_ref').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<'open' | 'won' | 'lost'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sandbox_disputes_paid').on(table.paidRef)],
+);

@@ -58,6 +58,8 @@ export interface Config {
   pharmacyDay: number;
   /** Where appointments are held; null where no place is set. */
   appointmentRoom: AppointmentRoom;
+  /** Cents of one order that support may pay back without a manager. */
+  supportRefundLimit: number;
   /** When a clinician calls people in danger; null where the clinic set no hours. */
   onCall: OnCall | null;
 }
@@ -193,6 +195,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     stripe: stripeIn(env, problem),
     sandboxPayments: env['SANDBOX_PAYMENTS'] === 'true',
     pharmacyDay: wholeNumber('PHARMACY_DAY', isHurried ? 60 : wholeDay, wholeDay) || wholeDay,
+    supportRefundLimit: wholeNumber('SUPPORT_REFUND_LIMIT', 5_000, 1_000_000),
     onCall: onCallIn(env, problem),
     appointmentRoom: appointmentRoomIn(env, isProduction, problem),
   };

@@ -4,8 +4,10 @@ import { appointments } from './appointments.test-cases';
 import { calls } from './calls.test-cases';
 import { checkIns } from './check-ins.test-cases';
 import { decisions } from './decisions.test-cases';
+import { disputes } from './disputes.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
+import { orderActs } from './order-acts.test-cases';
 import { orders } from './orders.test-cases';
 import { parcelQuestions } from './parcel-questions.test-cases';
 import { refills } from './refills.test-cases';
@@ -17,7 +19,9 @@ import { subscriptions } from './subscriptions.test-cases';
 /** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
 const families = {
   orders,
+  'order-acts': orderActs,
   decisions,
+  disputes,
   shipments,
   'parcel-questions': parcelQuestions,
   refills,

@@ -200,7 +200,7 @@ export function entryAt(kind: MenuName, pathname: string): MenuEntry | undefined
 export type PortalPerson = {
   kind: UserKind;
   /** Where it is not the one of their kind. */
-  menu?: MenuName;
+  menu?: MenuName | undefined;
   firstName: string;
   lastName: string;
   email: string;

@@ -7,6 +7,7 @@ import './manager.css';
 const rooms = [
   { name: 'Figures', path: '/manager' },
   { name: 'People', path: '/manager/people' },
+  { name: 'Orders', path: '/manager/orders' },
   { name: 'Access log', path: '/manager/audit' },
 ];
 

@@ -1,6 +1,5 @@
 import type { DoseStep } from '../../../engine/care';
 import { formatDosage } from '../../../engine/values';
-import type { Shipment } from '../../care/dispensing/shipments/shipment';
 import type { ChipTone } from '../../design/ui/Chip';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
@@ -29,23 +28,6 @@ export function concernInWords(concern: number): { words: string; tone: ChipTone
   if (concern >= highConcern) return { words: 'High concern', tone: 'bad' };
   if (concern <= 0) return null;
   return { words: concern === 1 ? 'One concern' : 'Two concerns', tone: 'warn' };
-}
-
-const shipmentWords = {
-  preparing: 'Being prepared',
-  held: 'Held',
-  ordered: 'At the pharmacy',
-  packed: 'Packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  lost: 'Lost',
-  returned: 'Came back',
-  cancelled: 'Not sent',
-} as const satisfies Record<Shipment['status'], string>;
-
-/** Returns where a shipment is, in words. */
-export function shipmentInWords(status: Shipment['status']): string {
-  return shipmentWords[status];
 }
 
 /** The steps of a dose in words, such as “Week 1: 0.25 mg, Week 5: 0.5 mg”. */

@@ -32,9 +32,7 @@ export async function pharmacyOrder(
       sent: shipmentLines,
       line: orderLines,
       prescribed: prescriptions,
-      prescriber: sql<
-        string | null
-      >`concat_ws(', ', ${fullNameOfUser}, nullif(${users.credentials}, ''))`,
+      prescriber: fullNameOfUser,
       license: licenseOf(),
     })
     .from(shipmentLines)

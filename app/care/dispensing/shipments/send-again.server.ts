@@ -80,6 +80,18 @@ export async function sendLostAgain(tx: Tx, now: Date, lost: ShipmentRow): Promi
   await sendShipmentMail(tx, now, lost, { kind: 'sentAgain' });
 }
 
+/**
+ * Sends what came back once more, to the address in the profile, as whoever looks after the order asks for.
+ * @returns Why it cannot be, in words; null once it is.
+ */
+export async function resendReturned(tx: Tx, now: Date, row: ShipmentRow): Promise<string | null> {
+  const stop = await whyNot(tx, row);
+  if (stop !== null) return stop;
+  await createReplacement(tx, now, row, 'The parcel came back.');
+  await sendShipmentMail(tx, now, row, { kind: 'returnedSentAgain' });
+  return null;
+}
+
 /** Where a shipment that came back would go now. */
 export interface ReturnedShipment {
   ok: true;

@@ -88,6 +88,23 @@ export function shipmentNumberIn(typed: string): string | null {
   return digits === undefined ? null : `S-${digits}`;
 }
 
+const shipmentWords = {
+  preparing: 'Being prepared',
+  held: 'Held',
+  ordered: 'At the pharmacy',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  lost: 'Lost',
+  returned: 'Came back',
+  cancelled: 'Not sent',
+} as const satisfies Record<Shipment['status'], string>;
+
+/** Returns where a shipment is, in words. */
+export function shipmentInWords(status: Shipment['status']): string {
+  return shipmentWords[status];
+}
+
 const carriers = {
   usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
   ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum=' },

@@ -26,6 +26,7 @@ import type {
 import { nextPeriodEnd } from '../payment-lines';
 import { periodLater } from '../payment-queue.server';
 import { cardsOf, chooseCard, dropCard } from './card-box.server';
+import { findSandboxDispute } from './sandbox-disputes.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
 import { type SandboxServices, sandboxName } from './sandbox-services.server';
 import { isSigned, signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
@@ -40,6 +41,7 @@ export function sandboxGateway(services: SandboxServices): PaymentGateway {
     ...sandboxSubscriptionsOf(services),
     ...sandboxRenewalsOf(services),
     ...sandboxRefundsOf(services),
+    findDispute: (ref) => findSandboxDispute(services.db, ref),
   };
 }
 

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../../kernel/config/stripe-settings';
 import type { PaymentGateway } from '../payment-gateway';
 import { stripeCharges } from './stripe-charges.server';
+import { stripeDisputes } from './stripe-disputes.server';
 import { stripeMethods } from './stripe-methods.server';
 import { stripePayments, stripeRefunds } from './stripe-payments.server';
 import { dropWaitingAtStripe, stripeRenewals } from './stripe-renewals.server';
@@ -22,6 +23,7 @@ export function stripeGateway(settings: StripeSettings, timeout?: number): Payme
     ...stripeSubscriptions(stripe, dropWaitingAtStripe(stripe)),
     ...stripeRenewals(stripe),
     ...stripeRefunds(stripe),
+    ...stripeDisputes(stripe),
     ...stripeWebhooks(stripe, settings),
   };
 }

@@ -57,6 +57,10 @@ export function asPaymentEvent(event: Stripe.Event): PaymentEvent {
       const customer = nameOf(event.data.object.customer);
       return customer === null ? says('ignored', '') : says('refund.made', customer);
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return says('dispute.changed', event.data.object.id);
     default:
       return says('ignored', '');
   }

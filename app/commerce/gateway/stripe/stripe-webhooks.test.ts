@@ -53,6 +53,8 @@ describe('a webhook of Stripe', () => {
     ['payment_intent.canceled', 'payment_intent', 'payment.cancelled'],
     ['setup_intent.succeeded', 'setup_intent', 'payment.succeeded'],
     ['setup_intent.canceled', 'setup_intent', 'payment.cancelled'],
+    ['charge.dispute.created', 'dispute', 'dispute.changed'],
+    ['charge.dispute.closed', 'dispute', 'dispute.changed'],
     ['customer.updated', 'customer', 'cards.changed'],
     ['customer.subscription.deleted', 'subscription', 'subscription.changed'],
     ['customer.subscription.updated', 'subscription', 'subscription.changed'],

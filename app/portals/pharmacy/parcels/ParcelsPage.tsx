@@ -31,7 +31,7 @@ export function ParcelsPage({ show, counts, parcels, today }: ParcelsData) {
       intro={
         late === 0
           ? 'What waits to be checked, by the time it is due.'
-          : `${late === 1 ? 'One is' : `${late} are`} late. The others are below, by the time they are due.`
+          : `${late === 1 ? 'One is' : `${late} are`} late. What is due first is on top.`
       }
       done={done}
     >

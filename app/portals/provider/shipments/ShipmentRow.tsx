@@ -4,6 +4,7 @@ import {
   groupedNumber,
   type Shipment,
   type ShipmentFilter,
+  shipmentInWords,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
 import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
@@ -11,7 +12,6 @@ import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { shipmentInWords } from '../labels';
 import { shipmentsAddress } from './shipments-address';
 
 const tones: Record<Shipment['status'], ChipTone> = {

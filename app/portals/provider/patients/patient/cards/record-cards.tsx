@@ -1,10 +1,11 @@
 import '../../../../parts/address.css';
 import { formatMoney } from '../../../../../../engine/values';
+import { shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import { AddressLines } from '../../../../parts/address';
-import { doseStepsInWords, shipmentInWords } from '../../../labels';
+import { doseStepsInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
 
 /** Shows how the patient is reached, and where shipments go. */

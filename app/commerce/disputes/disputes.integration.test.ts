@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../tests/support/database';
+import { publishCatalogue } from '../../../tests/support/published-catalogue';
+import { renewing } from '../../../tests/support/refilling';
+import { smallCatalogue } from '../../../tests/support/small-shop';
+import { someStaff } from '../../../tests/support/staff';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { orders, payments } from '../../database/tables/orders.schema.server';
+import { disputes, refunds } from '../../database/tables/refunds.schema.server';
+import { sandboxEvents } from '../../database/tables/sandbox.schema.server';
+import type { SignedInUser } from '../../identity/sessions/session.server';
+import { receiveWebhook } from '../gateway/receive-webhook.server';
+import { webhookRequest } from '../gateway/sandbox/deliver-webhook.server';
+import { decideDispute, disputePayment } from '../gateway/sandbox/sandbox-disputes.server';
+import { settleEvent } from '../payments/payment-jobs.server';
+
+const database = withDatabase();
+let manager: SignedInUser;
+
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  manager = await someStaff(database.db, 'Ruth', 'manager');
+});
+
+/** A patient whose first payment can be disputed. */
+async function disputable() {
+  const { db } = database;
+  const patient = await renewing(db, 'foam-1m');
+  const [found] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, patient.userId), eq(payments.status, 'captured')));
+  if (!found) throw new Error('Nothing was paid.');
+  const { payment, order } = found;
+  const context = patient.at('2025-06-20T12:00:00Z');
+  /** Lets all that the gateway told of a dispute reach us, so many times. */
+  const hear = async (ref: string, times = 1) => {
+    const told = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
+    for (const event of Array.from({ length: times }, () => told).flat()) {
+      await receiveWebhook(context, 'sandbox', webhookRequest(context, event));
+      await settleEvent({ gateway: 'sandbox', event: event.id }, context);
+    }
+  };
+  const paid = { ref: payment.gatewayRef ?? '', amount: payment.captured, currency: 'usd' };
+  const never = { webhook: 'late' } as const;
+  return {
+    ...{ db, patient, order, payment, hear },
+    open: () => disputePayment(context, paid, never),
+    decide: (ref: string, status: 'won' | 'lost') => decideDispute(context, ref, status, never),
+    rows: () => db.select().from(disputes).where(eq(disputes.orderId, order.id)),
+    books: async () => {
+      const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
+      const given = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+      return { now, given };
+    },
+    mails: async () => {
+      const all = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, manager.email));
+      return all.filter(({ text }) => text.includes(order.number)).map(({ subject }) => subject);
+    },
+  };
+}
+
+describe('a dispute', () => {
+  it('that is told twice is one, holds what renews at once, and managers hear of it once', async () => {
+    const { patient, open, hear, rows, mails, order } = await disputable();
+    const ref = await open();
+    await hear(ref, 2);
+    await patient.dueOn('2025-07-02T12:00:00Z');
+
+    expect(await rows()).toMatchObject([{ status: 'open', amount: 2_400 + order.shipping }]);
+    expect(await patient.refills()).toMatchObject([{ status: 'held' }]);
+    expect((await patient.renewals()).map(({ status }) => status)).toEqual(['due']);
+    expect(await mails()).toEqual([`A payment of order ${order.number} is disputed`]);
+  });
+
+  it('that is won lets the refill go on that waited', async () => {
+    const { patient, open, hear, decide, rows, books } = await disputable();
+    const ref = await open();
+    await hear(ref);
+    await patient.dueOn('2025-07-02T12:00:00Z');
+    await decide(ref, 'won');
+    await hear(ref);
+    await patient.run('2025-07-02T13:00:00Z');
+
+    expect(await rows()).toMatchObject([{ status: 'won' }]);
+    expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
+    expect(await books()).toMatchObject({ now: { refunded: 0 }, given: [] });
+  });
+
+  it('that is lost counts as given back, once, and ends what renews', async () => {
+    const { patient, open, hear, decide, books, payment } = await disputable();
+    const ref = await open();
+    await decide(ref, 'lost');
+    // The news of its beginning comes after that of its end.
+    await hear(ref, 2);
+
+    expect(await books()).toMatchObject({
+      now: { refunded: payment.captured },
+      given: [{ key: `dispute ${ref}`, amount: payment.captured, status: 'succeeded' }],
+    });
+    expect(await patient.subscription()).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('of what was paid back in part never gives back more than is left', async () => {
+    const { db, open, hear, decide, books, payment, patient } = await disputable();
+    await db.insert(refunds).values({
+      ...{ paymentId: payment.id, key: 'by hand', amount: 1_000, status: 'succeeded' },
+      ...{ createdAt: new Date(), settledAt: new Date(), gatewayRef: 'x' },
+    });
+    await db.update(payments).set({ refunded: 1_000 }).where(eq(payments.id, payment.id));
+    const ref = await open();
+    await hear(ref);
+    await decide(ref, 'lost');
+    await hear(ref);
+
+    const { now, given } = await books();
+    expect(now?.refunded).toBe(payment.captured);
+    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(payment.captured);
+    expect((await patient.subscription()).status).toBe('cancelled');
+  });
+
+  it('of nothing that was paid here is nobody’s', async () => {
+    const { hear, rows, patient } = await disputable();
+    const context = patient.at('2025-06-20T12:00:00Z');
+    const paid = { ref: 'sbxp_unknown', amount: 100, currency: 'usd' };
+    await hear(await disputePayment(context, paid, { webhook: 'late' }));
+    expect(await rows()).toEqual([]);
+  });
+});

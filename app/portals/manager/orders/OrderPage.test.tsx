@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../../tests/support/routed';
+import { OrderPage } from './OrderPage';
+
+type Props = Parameters<typeof OrderPage>[0];
+
+const line = { id: 'a', title: 'Foam', supply: '1 month', quantity: 1, total: 2_400, taken: 2_400 };
+
+function draw(over: Partial<Props> = {}) {
+  const props: Props = {
+    ...{ csrf: 'token', actKey: 'a-b-c-d-e', isManager: true, limit: null, number: 'F-100234' },
+    ...{ status: 'paid', orderedOn: '2026-11-20', renewing: 1, states: [], error: undefined },
+    sums: { total: 2_400, shipping: 0, captured: 2_400, refunded: 500, held: 0 },
+    patient: { id: 'maya', name: 'Maya Chen', email: 'maya@example.com', closedFor: null },
+    lines: [{ ...line, left: 1_900 }],
+    payments: [{ id: 'p', amount: 2_400, status: 'captured', on: '2026-11-20' }],
+    refunds: [],
+    parcels: [],
+    disputes: [],
+    address: null,
+    addressLines: [],
+    record: [],
+    ...over,
+  };
+  return renderAt('/manager/orders/F-100234', <OrderPage {...props} />);
+}
+
+it('money says what is paid: taken less given back', () => {
+  draw();
+  const money = within(screen.getByRole('region', { name: 'Money' }));
+  expect(money.getAllByText('$19')).toHaveLength(2);
+  expect(money.getByRole('textbox', { name: 'Dollars of Foam' })).toBeInTheDocument();
+});
+
+it('nothing can be paid back while a payment is disputed, which can be accepted or contested', () => {
+  const dispute = { ref: 'd', amount: 2_400, handling: null, on: '2026-11-21', answerBy: null };
+  draw({ disputes: [{ ...dispute, status: 'open' }] });
+  expect(screen.queryByRole('button', { name: 'Pay back' })).not.toBeInTheDocument();
+  expect(screen.getByText('Accept the dispute')).toBeInTheDocument();
+  expect(screen.getByText('Note that we contest it')).toBeInTheDocument();
+});
+
+it('support reads its limit, and can note neither a death nor a move', () => {
+  draw({ isManager: false, limit: 5_000 });
+  expect(screen.getByText(/Up to \$50 of an order/)).toBeInTheDocument();
+  expect(screen.queryByText(/death/)).not.toBeInTheDocument();
+});
+
+it('what was typed into a form that was not taken is shown again, with what is wrong', () => {
+  const error = {
+    about: 'refund',
+    message: 'Look at what is marked.',
+    values: { 'line a': '99', reason: 'Late parcel' },
+    errors: { 'line a': 'At most $19 are left' },
+  };
+  draw({ error });
+  expect(screen.getByRole('textbox', { name: 'Dollars of Foam' })).toHaveValue('99');
+  expect(screen.getByText('At most $19 are left')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Late parcel')).toBeInTheDocument();
+});

@@ -1,0 +1,462 @@
+import './orders.css';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../engine/values';
+import { PageForm } from '../../../browser/forms/PageForm';
+import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Notice } from '../../../design/ui/Notice';
+import { BackLink } from '../../../design/ui/page/BackLink';
+import { Card } from '../../../design/ui/page/Card';
+import { addressForCalls } from '../../../identity/profile/profile';
+import {
+  type AddressField,
+  addressFieldName,
+  addressFields,
+} from '../../../identity/profile/read-address';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { PortalPage } from '../../frame/PortalPage';
+import { AddressFields } from '../../parts/address';
+import { disputeWords, orderStatuses, paymentWords } from './labels';
+import type { OrderData, OrderError } from './order-page.server';
+
+type OrderPageProps = OrderData & { error: OrderError | undefined };
+type Shown = OrderPageProps;
+
+const done = {
+  address: 'The address is corrected, and the patient is told.',
+  resend: 'It is being sent again, and the patient is told.',
+  cancel: 'What could be cancelled is, and the patient is told.',
+  refund: 'The money goes back, and the patient is told.',
+  accepted: 'The dispute is accepted. Nothing of the order renews any more.',
+  contested: 'It is noted that the dispute is contested.',
+  transfer: 'Everything of this patient stops here. They are told.',
+  death: 'Everything of this patient stops. Nothing is written to them.',
+};
+
+/** One order: money, parcels, disputes and record, and all that can be done about it. */
+export function OrderPage(page: OrderPageProps) {
+  const { number, status, orderedOn, patient, error } = page;
+  const hasFields = error !== undefined && Object.keys(error.errors).length > 0;
+  return (
+    <PortalPage
+      title={`Order ${number}`}
+      intro={`${patient.name}, ${dayInWords(orderedOn, 'dateWithYear')}`}
+      done={done}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <BackLink href="/manager/orders">All orders</BackLink>
+        <Chip tone={orderStatuses[status].tone}>{orderStatuses[status].words}</Chip>
+        {patient.closedFor === null ? null : (
+          <Chip tone="warn">{patient.closedFor === 'death' ? 'Died' : 'At another clinic'}</Chip>
+        )}
+      </div>
+      {error === undefined || hasFields ? null : (
+        <Notice tone="bad" role="alert">
+          {error.message}
+        </Notice>
+      )}
+      <div className="order-columns">
+        <div className="grid gap-5">
+          <DisputesCard {...page} />
+          <MoneyCard {...page} />
+          <ParcelsCard {...page} />
+        </div>
+        <div className="grid gap-5">
+          <ActsCard {...page} />
+          <RecordCard record={page.record} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** What was typed into one of the forms, and what is wrong with it; nothing where another one was sent. */
+function ofForm(
+  intent: string,
+  error: OrderError | undefined,
+): Pick<OrderError, 'values' | 'errors'> {
+  return error?.about === intent ? error : { values: {}, errors: {} };
+}
+
+function Reason({ intent, error }: { intent: string; error: OrderError | undefined }) {
+  const { values, errors } = ofForm(intent, error);
+  return (
+    <Field
+      id={`${intent}-reason`}
+      label="Why"
+      help="Stays on record with your name."
+      error={errors['reason']}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={values['reason']}
+          aria-required
+        />
+      )}
+    </Field>
+  );
+}
+
+function DisputesCard({ disputes, csrf, actKey, error }: Shown) {
+  if (disputes.length === 0) return null;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="disputes" className="order-card">
+      <h2 id="disputes">Disputed payments</h2>
+      {disputes.map(({ ref, amount, status, on, answerBy, handling }) => (
+        <div key={ref} className="grid gap-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <b>{formatMoney(amount)}</b> disputed {dayInWords(on, 'dateWithYear')}
+            <Chip tone={disputeWords[status].tone}>{disputeWords[status].words}</Chip>
+            {handling === null ? null : (
+              <Chip>{handling === 'accepted' ? 'Accepted' : 'Contested'}</Chip>
+            )}
+          </p>
+          {status === 'open' ? (
+            <>
+              <p className="order-note">
+                Nothing renews and nothing is paid back until it is decided.
+                {answerBy === null ? '' : ` Answer by ${dayInWords(answerBy, 'dateWithYear')}.`}
+              </p>
+              {handling === null
+                ? (['contested', 'accepted'] as const).map((intent) => (
+                    <details key={intent} open={error?.about === intent}>
+                      <summary className="disclosure">
+                        {intent === 'accepted' ? 'Accept it' : 'Contest it'}
+                      </summary>
+                      <PageForm
+                        csrf={csrf}
+                        fields={{ intent, dispute: ref }}
+                        seen={{ key: actKey }}
+                        className="order-form"
+                      >
+                        <p className="order-note">
+                          {intent === 'accepted'
+                            ? 'The money is left to the patient, and what renews ends.'
+                            : 'Send what speaks for us on the pages of the payment gateway, then note it here.'}
+                        </p>
+                        <Reason intent={intent} error={error} />
+                        <div>
+                          <Button
+                            type="submit"
+                            variant={intent === 'accepted' ? 'danger' : 'quiet'}
+                          >
+                            {intent === 'accepted'
+                              ? 'Accept the dispute'
+                              : 'Note that we contest it'}
+                          </Button>
+                        </div>
+                      </PageForm>
+                    </details>
+                  ))
+                : null}
+            </>
+          ) : null}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
+  const { csrf, error, limit, disputes, actKey } = page;
+  const { values, errors } = ofForm('refund', error);
+  const mayRefund =
+    lines.some(({ left }) => left > 0) && disputes.every(({ status }) => status !== 'open');
+  const table = (
+    <table className="order-lines">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Charged</th>
+          <th scope="col">Left</th>
+          {mayRefund ? <th scope="col">Pay back</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, title, supply, quantity, total, taken, left }) => (
+          <tr key={id}>
+            <td>
+              {title}
+              <small>
+                {quantity > 1 ? `${quantity} × ` : ''}
+                {supply}, ordered for {formatMoney(total)}
+              </small>
+            </td>
+            <td>{formatMoney(taken)}</td>
+            <td>{formatMoney(left)}</td>
+            {mayRefund ? (
+              <td>
+                {left > 0 ? (
+                  <Field
+                    id={`line-${id}`}
+                    label={`Dollars of ${title}`}
+                    labelHidden
+                    error={errors[`line ${id}`]}
+                  >
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        name={`line ${id}`}
+                        inputMode="decimal"
+                        placeholder="0.00"
+                        autoComplete="off"
+                        maxLength={10}
+                        defaultValue={values[`line ${id}`]}
+                      />
+                    )}
+                  </Field>
+                ) : null}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <Card as="section" padding="lg" aria-labelledby="money" className="order-card">
+      <h2 id="money">Money</h2>
+      <dl className="order-sums">
+        <Sum name="Ordered for" cents={sums.total} />
+        {sums.held > 0 ? <Sum name="Held" cents={sums.held} /> : null}
+        <Sum name="Taken" cents={sums.captured} />
+        <Sum name="Given back" cents={sums.refunded} />
+        <Sum name="Paid" cents={sums.captured - sums.refunded} />
+      </dl>
+      {mayRefund ? (
+        <PageForm
+          csrf={csrf}
+          fields={{ intent: 'refund' }}
+          seen={{ key: actKey }}
+          className="grid gap-4"
+        >
+          {table}
+          {errors['lines'] ? (
+            <Notice tone="bad" role="alert">
+              {errors['lines']}
+            </Notice>
+          ) : null}
+          <Reason intent="refund" error={error} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="quiet">
+              Pay back
+            </Button>
+            {limit === null ? null : (
+              <span className="order-note">
+                Up to {formatMoney(limit)} of an order; managers pay back more.
+              </span>
+            )}
+          </div>
+        </PageForm>
+      ) : (
+        table
+      )}
+      <ul className="order-entries">
+        {payments.map(({ id, amount, status, on }) => (
+          <li key={id}>
+            <span>{paymentWords[status]}</span>
+            <span>{dayInWords(on, 'dateWithYear')}</span>
+            <b>{formatMoney(amount)}</b>
+          </li>
+        ))}
+        {refunds.map(({ id, amount, status, on, isDispute, isStaff }) => (
+          <li key={id}>
+            <span>
+              {isDispute ? 'Taken back by the bank' : isStaff ? 'Paid back by staff' : 'Given back'}
+              {status === 'pending' ? ', on its way' : status === 'failed' ? ', failed' : ''}
+            </span>
+            <span>{dayInWords(on, 'dateWithYear')}</span>
+            <b>−{formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Sum({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatMoney(cents)}</dd>
+    </div>
+  );
+}
+
+function ParcelsCard({ parcels, csrf, error, actKey }: Shown) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="parcels" className="order-card">
+      <h2 id="parcels">Parcels</h2>
+      {parcels.length === 0 ? <p className="order-note">None yet.</p> : null}
+      <ul className="order-parcels">
+        {parcels.map(({ number, status, contents, expectedOn, deliveredOn }) => (
+          <li key={number}>
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <b>{number}</b>
+              <Chip tone={status === 'delivered' ? 'good' : status === 'held' ? 'warn' : 'plain'}>
+                {shipmentInWords(status)}
+              </Chip>
+            </p>
+            <p>{contents.join('; ')}</p>
+            <p className="order-note">
+              {deliveredOn === null
+                ? expectedOn === null
+                  ? 'No day is known'
+                  : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`
+                : `Delivered ${dayInWords(deliveredOn, 'dateWithYear')}`}
+            </p>
+            {status === 'returned' ? (
+              <Act
+                intent="resend"
+                title="Send it again"
+                fields={{ parcel: number }}
+                {...{ csrf, error, actKey }}
+              >
+                It goes to the address in the profile. The patient pays nothing and is told.
+              </Act>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type ActProps = Pick<Shown, 'csrf' | 'error' | 'actKey'> & {
+  intent: string;
+  title: string;
+  fields?: Record<string, string>;
+  isDangerous?: boolean;
+  /** What it does. */
+  children: ReactNode;
+};
+
+/** An act that takes nothing but a reason. */
+function Act({ intent, title, fields = {}, isDangerous, children, ...page }: ActProps) {
+  return (
+    <details open={page.error?.about === intent}>
+      <summary className="disclosure">{title}</summary>
+      <PageForm
+        csrf={page.csrf}
+        fields={{ intent, ...fields }}
+        seen={{ key: page.actKey }}
+        className="order-form"
+      >
+        <p className="order-note">{children}</p>
+        <Reason intent={intent} error={page.error} />
+        <div>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'quiet'}>
+            {title}
+          </Button>
+        </div>
+      </PageForm>
+    </details>
+  );
+}
+
+function ActsCard(page: Shown) {
+  const { csrf, error, actKey, patient, addressLines, address, states, isManager, renewing } = page;
+  const shared = { csrf, error, actKey };
+  return (
+    <Card as="section" padding="lg" aria-labelledby="acts" className="order-card">
+      <h2 id="acts">{patient.name}</h2>
+      <p className="order-note break-all">{patient.email}</p>
+      {addressLines.length === 0 ? null : (
+        <address className="order-address">
+          {addressLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      <p className="order-note">
+        {renewing === 0
+          ? 'Nothing renews.'
+          : renewing === 1
+            ? 'One line renews.'
+            : `${renewing} lines renew.`}
+      </p>
+      {patient.closedFor === null ? (
+        <div className="grid gap-2">
+          {address === null ? null : (
+            <details open={error?.about === 'address'}>
+              <summary className="disclosure">Correct the address</summary>
+              <PageForm
+                id="address-form"
+                csrf={csrf}
+                fields={{ intent: 'address' }}
+                seen={{ key: actKey }}
+                className="order-form"
+              >
+                <p className="order-note">
+                  For what has not left yet, and for all later parcels. The patient is told.
+                </p>
+                <AddressFields
+                  form="address-form"
+                  begin={typedAddress(error) ?? addressForCalls(address)}
+                  states={states}
+                  errors={ofForm('address', error).errors}
+                />
+                <Reason intent="address" error={error} />
+                <div>
+                  <Button type="submit" variant="quiet">
+                    Save the address
+                  </Button>
+                </div>
+              </PageForm>
+            </details>
+          )}
+          <Act intent="cancel" title="Cancel the order" isDangerous {...shared}>
+            What waits for a decision is over, nothing renews any more, and parcels that no pharmacy
+            was asked for are not sent and paid back. What is on its way stays as it is.
+          </Act>
+          {isManager ? (
+            <>
+              <Act intent="transfer" title="Note a move to another clinic" isDangerous {...shared}>
+                Everything of this patient stops here: prescriptions, renewals, parcels that have
+                not left, and messages.
+              </Act>
+              <Act intent="death" title="Note a death" isDangerous {...shared}>
+                Everything of this patient stops, and nothing is written to them any more.
+              </Act>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The address as it was typed where it was not taken; null where it was not sent. */
+function typedAddress(error: OrderError | undefined): Partial<Record<AddressField, string>> | null {
+  if (error?.about !== 'address') return null;
+  return Object.fromEntries(
+    addressFields.map((field) => [field, error.values[addressFieldName(field)] ?? '']),
+  );
+}
+
+function RecordCard({ record }: Pick<Shown, 'record'>) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="record" className="order-card">
+      <h2 id="record">What happened</h2>
+      {record.length === 0 ? <p className="order-note">Nothing yet.</p> : null}
+      <ol className="order-record">
+        {record.map(({ key, on, time, words, by }) => (
+          <li key={key}>
+            <span>{words}</span>
+            <small>
+              {by === null ? '' : `${by}, `}
+              {dayInWords(on, 'dateWithYear')}, {time}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

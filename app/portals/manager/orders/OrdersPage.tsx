@@ -1,0 +1,93 @@
+import './orders.css';
+import { Form, Link } from '@remix-run/react';
+import { formatMoney } from '../../../../engine/values';
+import { Illustration } from '../../../design/illustrations/Illustration';
+import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
+import { EmptyState } from '../../../design/ui/EmptyState';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
+import { Card } from '../../../design/ui/page/Card';
+import { dayInWords } from '../../../kernel/calendar/day-words';
+import { PortalPage } from '../../frame/PortalPage';
+import { ManagerPage } from '../ManagerPage';
+import { orderStatuses } from './labels';
+import type { OrdersData } from './orders-page.server';
+
+const views = {
+  all: 'All',
+  disputed: 'Disputed',
+  held: 'Held',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrdersData['show'], string>;
+
+/** The newest orders, and a search for one by its number. */
+export function OrdersPage({ show, number, orders, isManager }: OrdersData) {
+  const Page = isManager ? ManagerPage : PortalPage;
+  return (
+    <Page title="Orders" intro="Money, parcels and what happened, one page an order.">
+      <div className="orders-find">
+        <nav className="orders-tabs" aria-label="Which orders">
+          {(['all', 'disputed', 'held', 'paid', 'cancelled'] as const).map((view) => (
+            <Link
+              key={view}
+              to={view === 'all' ? '/manager/orders' : `/manager/orders?show=${view}`}
+              aria-current={show === view && number === '' ? 'page' : undefined}
+            >
+              {views[view]}
+            </Link>
+          ))}
+        </nav>
+        <Form action="/manager/orders" className="orders-search">
+          <Field id="order-number" label="Order number">
+            {(control) => (
+              <TextInput
+                {...control}
+                key={number}
+                type="search"
+                name="number"
+                placeholder="F-100234"
+                defaultValue={number}
+                maxLength={20}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="quiet">
+            Find
+          </Button>
+        </Form>
+      </div>
+      <Card as="section" padding="none" aria-labelledby="orders">
+        <h2 id="orders" className="sr-only">
+          {views[show]}
+        </h2>
+        {orders.length === 0 ? (
+          <div className="p-6">
+            <EmptyState picture={<Illustration name="bag" alt="" size="md" />} title="Nothing here">
+              {number === '' ? 'No order is like that now.' : `There is no order ${number}.`}
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="order-rows">
+            {orders.map((order) => (
+              <li key={order.number}>
+                <Link to={`/manager/orders/${order.number}`}>{order.number}</Link>
+                <span>{order.patientName}</span>
+                <span className="order-day">{dayInWords(order.on, 'dateWithYear')}</span>
+                <span className="order-money">{formatMoney(order.total)}</span>
+                <span className="flex flex-wrap gap-1.5">
+                  <Chip tone={orderStatuses[order.status].tone}>
+                    {orderStatuses[order.status].words}
+                  </Chip>
+                  {order.isDisputed ? <Chip tone="bad">Disputed</Chip> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  );
+}

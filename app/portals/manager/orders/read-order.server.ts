@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { caseStatusInWords } from '../../../../engine/care';
+import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
+import { findShipments, withLines } from '../../../care/dispensing/shipments/shipments.server';
+import { leftOfLines } from '../../../commerce/refunds/refunds.server';
+import { users } from '../../../database/tables/accounts.schema.server';
+import { careCaseEvents, careCases } from '../../../database/tables/care.schema.server';
+import {
+  type OrderStatus,
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../../database/tables/orders.schema.server';
+import { disputes, orderActs, refunds } from '../../../database/tables/refunds.schema.server';
+import { shipmentEvents, shipments } from '../../../database/tables/shipments.schema.server';
+import { subscriptions } from '../../../database/tables/subscriptions.schema.server';
+import { fullNameOfUser } from '../../../identity/accounts/name-in-full.server';
+import { recordAccess } from '../../../identity/audit/audit.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
+
+type ReadServices = Pick<Services, 'db' | 'clock'>;
+
+/** Which orders are looked for. */
+export const orderViews = ['all', 'disputed', 'held', 'paid', 'cancelled'] as const;
+
+export type OrderView = (typeof orderViews)[number];
+
+/** An order among others. Amounts are in cents. */
+export interface OrderInList {
+  number: string;
+  status: OrderStatus;
+  patientName: string;
+  total: number;
+  at: Date;
+  isDisputed: boolean;
+}
+
+const mostListed = 50;
+
+/** The newest orders of a view, or the one of a number. Whose they are is put on record. */
+export function listOrders(
+  { db, clock }: ReadServices,
+  staffId: string,
+  { show, number }: { show: OrderView; number: string },
+): Promise<OrderInList[]> {
+  return db.transaction(async (tx) => {
+    const dispute = exists(
+      tx
+        .select({ ref: disputes.ref })
+        .from(disputes)
+        .where(and(eq(disputes.orderId, orders.id), eq(disputes.status, 'open'))),
+    );
+    const views: Record<OrderView, SQL | undefined> = {
+      all: undefined,
+      disputed: dispute,
+      held: eq(orders.status, 'held'),
+      paid: eq(orders.status, 'paid'),
+      cancelled: eq(orders.status, 'cancelled'),
+    };
+    const rows = await tx
+      .select({ order: orders, patientName: fullNameOfUser.mapWith(String) })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(number === '' ? views[show] : eq(orders.number, number))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(mostListed);
+    const ids = rows.map(({ order }) => order.id);
+    const open =
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ orderId: disputes.orderId })
+            .from(disputes)
+            .where(and(inArray(disputes.orderId, ids), eq(disputes.status, 'open')));
+    const patients = [...new Set(rows.map(({ order }) => order.userId))];
+    await recordAccess(
+      tx,
+      ...patients.map((patientId) => {
+        return { at: clock.now(), staffId, patientId, action: 'orders.list' } as const;
+      }),
+    );
+    return rows.map(({ order: { id, number: named, status, total, createdAt }, patientName }) => ({
+      ...{ number: named, status, patientName, total, at: createdAt },
+      isDisputed: open.some(({ orderId }) => orderId === id),
+    }));
+  });
+}
+
+/** Something that happened to an order, in words. */
+export interface OrderEvent {
+  key: string;
+  at: Date;
+  words: string;
+  /** Who; null for the system. */
+  by: string | null;
+}
+
+const staff = alias(users, 'staff');
+
+/** Everything about an order, for whoever looks after it; null where there is none. It is put on record. */
+export function readOrder({ db, clock }: ReadServices, staffId: string, number: string) {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ order: orders, patient: users })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(eq(orders.number, number));
+    if (!found) return null;
+    const { order, patient } = found;
+    const { id: orderId, userId: patientId } = order;
+    await recordAccess(tx, {
+      ...{ at: clock.now(), staffId, patientId, action: 'order.read', subject: number },
+    });
+    const paid = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(asc(payments.createdAt));
+    const back = await tx
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, orderId))
+      .orderBy(desc(refunds.createdAt));
+    const parcels = await findShipments(tx, eq(shipments.orderId, orderId)).orderBy(
+      desc(shipments.createdAt),
+    );
+    return {
+      order,
+      patient: {
+        id: patientId,
+        name: `${patient.firstName} ${patient.lastName}`,
+        email: patient.email,
+        closedFor: patient.closedFor,
+      },
+      lines: await linesOf(tx, orderId),
+      payments: paid,
+      refunds: back.map(({ refund }) => refund),
+      parcels: await withLines(tx, parcels),
+      disputes: await tx
+        .select()
+        .from(disputes)
+        .where(eq(disputes.orderId, orderId))
+        .orderBy(desc(disputes.openedAt)),
+      renewing: await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)),
+      record: await recordOf(tx, orderId),
+    };
+  });
+}
+
+async function linesOf(tx: Tx, orderId: string) {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const charged = await tx
+    .select({ id: paymentLines.orderLineId, amount: paymentLines.amount })
+    .from(paymentLines)
+    .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')));
+  const left = await leftOfLines(tx, orderId);
+  return rows.map(({ id, productTitle, variantTitle, quantity, total }) => {
+    const taken = charged
+      .filter((one) => one.id === id)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const kept = left.get(id) ?? 0;
+    return { id, title: productTitle, supply: variantTitle, quantity, total, taken, left: kept };
+  });
+}
+
+const actWords = {
+  address: 'Corrected the address',
+  resend: 'Sent a parcel again',
+  cancel: 'Cancelled the order',
+  refund: 'Paid money back',
+  disputeAccepted: 'Accepted the dispute',
+  disputeContested: 'Contests the dispute',
+  transfer: 'Noted a move to another clinic',
+  death: 'Noted a death',
+} as const satisfies Record<(typeof orderActs.$inferSelect)['kind'], string>;
+
+async function recordOf(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  const acts = await db
+    .select({ act: orderActs, by: fullNameOfUser.mapWith(String) })
+    .from(orderActs)
+    .innerJoin(users, eq(users.id, orderActs.staffId))
+    .where(eq(orderActs.orderId, orderId));
+  const cases = await db
+    .select({ event: careCaseEvents, first: staff.firstName, last: staff.lastName })
+    .from(careCaseEvents)
+    .innerJoin(careCases, eq(careCases.id, careCaseEvents.caseId))
+    .leftJoin(staff, eq(staff.id, careCaseEvents.userId))
+    .where(eq(careCases.orderId, orderId));
+  const parcels = await db
+    .select({ event: shipmentEvents, number: shipments.number })
+    .from(shipmentEvents)
+    .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+    .where(eq(shipments.orderId, orderId));
+  const events: OrderEvent[] = [
+    ...acts.map(({ act: { key, at, kind, reason }, by }) => {
+      return { key, at, words: `${actWords[kind]}: ${reason}`, by };
+    }),
+    // What a provider wrote is for the chart: here it only says where the intake stands.
+    ...cases.map(({ event: { caseId, version, at, to }, first, last }) => ({
+      ...{ key: `${caseId} ${version}`, at },
+      words: `Intake: ${caseStatusInWords[to].toLowerCase()}`,
+      by: first === null ? null : `${first} ${last}`,
+    })),
+    ...parcels.map(({ event: { shipmentId, version, at, to }, number }) => {
+      return {
+        key: `${shipmentId} ${version}`,
+        at,
+        words: `Parcel ${number}: ${shipmentInWords(to).toLowerCase()}`,
+        by: null,
+      };
+    }),
+  ];
+  return events.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
