@@ -15,7 +15,7 @@ import { createLog } from '../../kernel/log/log.server';
 import { bookAppointment } from './appointments.server';
 import { cancelAsPatient, moveAppointment } from './change-appointment.server';
 import { noteOutcome } from './note-outcome.server';
-import { joinAppointment, openRoom } from './room.server';
+import { joinAppointment, openRoom, saveOwnRoom } from './room.server';
 import { appointmentTasks } from './tell-appointment.server';
 
 const database = withDatabase();
@@ -291,6 +291,21 @@ describe('the room of an appointment', () => {
       ['joined', 'provider'],
       ['left', 'patient'],
     ]);
+  });
+
+  it('is the provider’s own where they keep one, which has to be a link that nobody can listen to', async () => {
+    const { row } = await booked();
+    const save = (typed: string) => saveOwnRoom(soon, row.providerId, typed);
+    expect(await save('http://video.example/amara')).toMatchObject({ ok: false, status: 422 });
+    expect(await save('https://amara:secret@video.example/')).toMatchObject({ status: 422 });
+    expect(await save(' https://video.example/amara ')).toEqual({ ok: true });
+    expect(await openRoom(database.db, builtIn, row, new Date(begins))).toMatchObject({
+      room: { kind: 'link', url: 'https://video.example/amara' },
+    });
+    expect(await save('')).toEqual({ ok: true });
+    expect(await openRoom(database.db, builtIn, row, new Date(begins))).toMatchObject({
+      room: { kind: 'builtIn' },
+    });
   });
 
   it('is the link of the clinic where one is set', async () => {

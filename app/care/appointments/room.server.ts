@@ -6,10 +6,12 @@ import {
 } from '../../database/tables/appointments.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { hour, minute } from '../../kernel/calendar/milliseconds';
+import { isRoomLink } from '../../kernel/config/appointment-room';
 import type { Config } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import { recordAppointment } from './tell-appointment.server';
 
 /** How long before an appointment begins both can join, in milliseconds. */
@@ -118,6 +120,37 @@ export async function joinAppointment(
         subject,
       });
     }
+    return { ok: true };
+  });
+}
+
+/** The link of a provider’s own room; null while they keep none. */
+export async function readOwnRoom(db: Queryable, userId: string): Promise<string | null> {
+  const [calendar] = await db
+    .select({ room: providerCalendars.room })
+    .from(providerCalendars)
+    .where(eq(providerCalendars.userId, userId));
+  return calendar?.room ?? null;
+}
+
+/** Keeps the link of a provider’s own room; an empty one takes it away. */
+export async function saveOwnRoom(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  typed: string,
+): Promise<{ ok: true } | { ok: false; status: 403 | 422; message: string }> {
+  const room = typed.trim();
+  if (room !== '' && (room.length > 500 || !isRoomLink(room))) {
+    const message = 'Give an address that begins with https, without a password in it.';
+    return { ok: false, status: 422, message };
+  }
+  return db.transaction(async (tx) => {
+    const acting = await actingProvider(tx, userId, clock.now());
+    if (!acting.ok) return { ok: false, status: 403, message: acting.message };
+    await tx
+      .update(providerCalendars)
+      .set({ room: room === '' ? null : room })
+      .where(eq(providerCalendars.userId, userId));
     return { ok: true };
   });
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../design/ui/Notice';
 
 type ProfileFormProps = {
   csrf: string;
-  intent: 'hours' | 'daysOff' | 'credentials';
+  intent: 'hours' | 'daysOff' | 'credentials' | 'room';
   /** Refusal of the form, a new object each time: the first field that it concerns gets the focus. */
   refused: object | null;
   /** Message above the fields of a refused form; nothing where each field says its own. */

@@ -2,6 +2,8 @@ import type { CredentialsError } from '../../../identity/accounts/own-names.serv
 import './profile.css';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { Field } from '../../../design/ui/fields/Field';
+import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
@@ -29,6 +31,7 @@ const done = {
   ...signInDone,
   credentials: 'Your credentials are saved.',
   hours: 'Your hours are saved.',
+  room: 'Your video room is saved.',
   daysOff: 'These days are off.',
   daysOffBooked:
     'These days are off. Visits were booked on them before: cancel those that you cannot keep.',
@@ -76,6 +79,9 @@ export function ProfilePage({ error, ...profile }: ProfilePageProps) {
             {...profile}
             posted={error?.intent === 'credentials' ? error : undefined}
           />
+          {calendar === null ? null : (
+            <RoomCard {...profile} error={error?.intent === 'room' ? error : null} />
+          )}
           <Card as="section" padding="lg" aria-labelledby="licenses">
             <h2 id="licenses">Licenses</h2>
             <Licenses licenses={licenses} />
@@ -116,6 +122,46 @@ function Licenses({ licenses }: Pick<ProfileData, 'licenses'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+type RoomCardProps = Pick<ProfileData, 'csrf' | 'room'> & {
+  error: Extract<ProfileError, { intent: 'room' }> | null;
+};
+
+/** Where a provider holds visits, where that is not the room that the service has for all. */
+function RoomCard({ csrf, room, error }: RoomCardProps) {
+  return (
+    <Card as="section" padding="lg" className="own-account" aria-labelledby="own-room">
+      <h2 id="own-room">Video room</h2>
+      <ProfileForm key={room} csrf={csrf} intent="room" refused={error} className="account-form">
+        {(busyWith) => (
+          <>
+            <Field
+              id="room"
+              label="Link of your own room"
+              help="Such as https://video.example/you. Left empty, the room of the service is used. Patients see it once they have joined."
+              error={error?.message}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="room"
+                  type="url"
+                  maxLength={500}
+                  defaultValue={error?.typed ?? room ?? ''}
+                />
+              )}
+            </Field>
+            <div>
+              <Button type="submit" loading={busyWith !== null}>
+                Save the room
+              </Button>
+            </div>
+          </>
+        )}
+      </ProfileForm>
+    </Card>
   );
 }
 

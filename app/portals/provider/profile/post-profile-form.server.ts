@@ -9,6 +9,7 @@ import {
 import type { OpeningHours } from '../../../care/appointments/opening-hours';
 import { isAppointmentZone, readWeek } from '../../../care/appointments/opening-hours';
 import { cancelAsProvider } from '../../../care/appointments/provider-appointments.server';
+import { saveOwnRoom } from '../../../care/appointments/room.server';
 import {
   type CredentialsError,
   type NamesError,
@@ -23,6 +24,13 @@ import { mondayOnWeekdays, spansOfDay, weekdays } from './week-form';
 
 const page = '/provider/profile';
 
+/** A link of their own room that was not taken, as it was typed, and why. */
+interface RoomError {
+  intent: 'room';
+  message: string;
+  typed: string;
+}
+
 interface CancelError {
   intent: 'cancel';
   message: string;
@@ -36,6 +44,7 @@ export type ProfileError =
   | PasswordError
   | HoursError
   | DaysOffError
+  | RoomError
   | CancelError;
 
 /** Takes one of the page’s forms, by its `intent`; `cancel` names an `appointment`, `removeDaysOff` a `span`. */
@@ -52,11 +61,21 @@ export async function postProfileForm({ context, form, session }: Posted<'case:p
       return postDaysOff(context, id, form, page);
     case 'removeDaysOff':
       return postRemoval(context, id, form, page);
+    case 'room':
+      return postRoom(context, id, form);
     case 'cancel':
       return postCancellation(context, id, form);
     default:
       return (await postOwnSignIn(context, session, form, page)) ?? redirect(page, 303);
   }
+}
+
+async function postRoom(context: AppLoadContext, userId: string, form: FormData) {
+  const typed = formText(form, 'room');
+  const saved = await saveOwnRoom(context, userId, typed);
+  if (saved.ok) return redirect(`${page}?done=room`, 303);
+  const { message, status } = saved;
+  return data<RoomError>({ intent: 'room', message, typed }, { status });
 }
 
 async function postCancellation(context: AppLoadContext, userId: string, form: FormData) {

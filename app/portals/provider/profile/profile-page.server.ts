@@ -5,6 +5,7 @@ import { isDayOff } from '../../../care/appointments/days-off';
 import { readOwnDaysOff } from '../../../care/appointments/days-off.server';
 import { openings, zoneInWords } from '../../../care/appointments/opening-hours';
 import { upcomingAppointments } from '../../../care/appointments/provider-appointments.server';
+import { readOwnRoom } from '../../../care/appointments/room.server';
 import { whyNoPrescription } from '../../../care/clinicians/prescribing-professions.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
@@ -37,6 +38,7 @@ export async function loadProfilePage({
     devices: await readOwnDevices(context, id),
     licenses: await readLicenses(db, id, dayOf(clock.now())),
     calendar,
+    room: await readOwnRoom(db, id),
     ...own,
     appointments,
     /** The visit that is about to be cancelled; null where none was chosen. */

@@ -44,6 +44,7 @@ const profile: ProfileData = {
     mark: 'as it was',
   },
   timeZone: 'America/New_York',
+  room: null,
   appointments: [appointment],
   cancelling: null,
 };
