@@ -148,8 +148,10 @@ function printWorklist({ intakes, runs }: WorklistMetrics): void {
   console.log(`worklist, ${intakes} intakes; p95 (median) in ms of the server`);
   for (const { waiting, measured } of runs) {
     console.log(`  ${waiting} of them wait`);
-    for (const { what, times } of measured)
-      console.log(`    ${what.padEnd(30)} ${times.p95.toFixed(1)} (${times.median.toFixed(1)})`);
+    for (const { what, times, processor } of measured)
+      console.log(
+        `    ${what.padEnd(30)} ${times.p95.toFixed(1)} (${times.median.toFixed(1)})   processor ${processor.toFixed(1)}`,
+      );
   }
 }
 

@@ -36,10 +36,10 @@ export async function measurePage(
   const port = Number(new URL(origin).port);
   const ask = (turn: number) => timeOf(port, wish(turn));
   await measure(ask, requestsToWarm, 1);
-  const before = processorTime(pid);
+  const before = processorTimeOf(pid);
   const alone = await measure(ask, requestsAlone, 1);
   const together = await measure(ask, requestsTogether, 10);
-  const processor = (processorTime(pid) - before) / (requestsAlone + requestsTogether);
+  const processor = (processorTimeOf(pid) - before) / (requestsAlone + requestsTogether);
   return { alone, together, processor };
 }
 
@@ -67,7 +67,7 @@ async function measure(
 }
 
 /** Processor time that a process has taken so far, in milliseconds; Linux counts hundredths of a second. */
-function processorTime(pid: number): number {
+export function processorTimeOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

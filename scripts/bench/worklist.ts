@@ -14,16 +14,24 @@ import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { loadIntakes } from '../sample-data/intake-load';
 import { onBenchDatabase } from './on-bench-server';
-import { type Times, timesOf } from './times';
+import { processorTimeOf } from './page-times';
+import { processorTime, type Times, timesOf } from './times';
 
 /** What is measured while so many intakes wait, in milliseconds of the server. */
 export interface WorklistMetrics {
   intakes: number;
-  runs: { waiting: number; measured: { what: string; times: Times }[] }[];
+  runs: { waiting: number; measured: Measured[] }[];
+}
+
+interface Measured {
+  what: string;
+  times: Times;
+  /** Milliseconds of a processor, of this process and of PostgreSQL together, whatever else the machine does. */
+  processor: number;
 }
 
 const patients = 5_000;
-const turns = 100;
+const turns = 60;
 const states =
   'AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',
@@ -73,23 +81,36 @@ export async function measureWorklist(intakes: number): Promise<WorklistMetrics>
           },
         ],
       ];
-      const found: WorklistMetrics['runs'][number]['measured'] = [];
-      for (const [what, ask] of measured) found.push({ what, times: await timed(ask) });
+      const found: Measured[] = [];
+      for (const [what, ask] of measured) found.push({ what, ...(await timed(db, ask)) });
       runs.push({ waiting, measured: found });
     }
     return { intakes, runs };
   });
 }
 
-async function timed(ask: (turn: number) => Promise<unknown>): Promise<Times> {
+async function timed(
+  db: Db,
+  ask: (turn: number) => Promise<unknown>,
+): Promise<Omit<Measured, 'what'>> {
   const taken: number[] = [];
+  const before = await processorOf(db);
   for (let turn = 0; turn < turns + 10; turn += 1) {
     const began = performance.now();
     await ask(turn);
     // The first ones find cold caches.
     if (turn >= 10) taken.push(performance.now() - began);
   }
-  return timesOf(taken);
+  const processor = ((await processorOf(db)) - before) / (turns + 10);
+  return { times: timesOf(taken), processor };
+}
+
+/** Processor time of this process and of the connections to the database so far. */
+async function processorOf(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database()`,
+  );
+  return rows.reduce((sum, { pid }) => sum + processorTimeOf(pid), processorTime());
 }
 
 /** Spreads the intakes over patients and states, and lets some of these write. */
