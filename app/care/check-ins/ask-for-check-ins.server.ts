@@ -69,8 +69,8 @@ async function remind({ db, clock }: Asking): Promise<void> {
     .innerJoin(careCases, eq(careCases.id, checkIns.caseId))
     .where(
       and(
+        isOpen,
         eq(checkIns.status, 'asked'),
-        isNull(checkIns.answeredAt),
         isNull(checkIns.remindedAt),
         lte(checkIns.dueOn, addDays(dayOf(now), remindedAhead)),
         lte(checkIns.askedAt, new Date(now.getTime() - dayLong)),

@@ -4,7 +4,7 @@ import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
 import { noticeRegistration } from '../../analytics/tracking/registered.server';
 import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
 import { slotsFor } from '../../care/appointments/appointments.server';
-import { checkInPage } from '../../care/check-ins/read-check-ins.server';
+import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
 import { askForCall, offeredCall, phoneIn } from '../../care/crises/ask-for-call.server';
 import { storeFormFile } from '../../care/documents/documents.server';
 import { countUpload } from '../../care/documents/upload-rate.server';
@@ -153,11 +153,13 @@ async function takeForm(
   const address = answeringPath(quizAddress(name));
   const isCheckIn = isUuid(name);
   const sent = isCheckIn ? address : '/cart';
+  const visitor = isCheckIn ? await findVisitor(context) : null;
   const stored = isCheckIn
-    ? await checkInPage(context, await findVisitor(context), name, null)
+    ? await checkInPage(context, visitor, name, null)
     : await quizPage(context, name, null);
   // A check-in that is over says so on its page: a button that is pressed twice comes to the same.
-  if (!stored && isCheckIn) return redirect(address, 303);
+  if (!stored && visitor && (await ownCheckIn(context.db, visitor, name)))
+    return redirect(address, 303);
   if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   const ended = await endedAttempt(context, stored, form);
   if (ended === 'sent by it') return redirect(sent, 303);
