@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { rollUpLater } from '../analytics/metrics/roll-up.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
+import { watchCoverageLater } from '../care/clinicians/coverage-watch.server';
 import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { freeConversationsLater } from '../care/messages/free-conversations.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
@@ -92,6 +93,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await expireCasesLater(db, services.clock.now());
     await freeConversationsLater(db, services.clock.now());
     await handOverLater(db, services.clock.now());
+    await watchCoverageLater(db, services.clock.now());
     await runRefillsLater(db, services.clock.now());
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());

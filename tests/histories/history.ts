@@ -156,7 +156,7 @@ const payment = fc.constantFrom(
   'decline',
   'cancel',
 );
-const deciding = { case: several, provider: fc.constantFrom(0, 0, 0, 1, 2), how };
+const deciding = { case: several, provider: fc.constantFrom(0, 0, 0, 1, 2, 3), how };
 const prescribed = fc.constantFrom(
   'ordered',
   'ordered',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
 import { answerMedicine } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
 import { postAsPatient } from '../../app/care/messages/messages.server';
 import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';

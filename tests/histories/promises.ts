@@ -180,6 +180,16 @@ const aboutTheGate: Promised[] = [
         and coalesce(v.valid_through >= (rx.issued_at at time zone 'America/New_York')::date, true)))`,
   },
   {
+    says: 'Nobody without the role, the profession and the license has prescribed',
+    broken: sql`select rx.id::text from prescriptions rx join users u on u.id = rx.provider_id
+      where not ('physician' = any(u.grants) and u.professions && array['md', 'do']
+          or 'nurse-practitioner' = any(u.grants) and u.professions && array['np', 'cnm', 'cns']
+          or 'physician-assistant' = any(u.grants) and u.professions && array['pa'])
+        or not exists (select from provider_licenses v where v.user_id = rx.provider_id and v.state = rx.state
+          and coalesce(v.valid_from <= (rx.issued_at at time zone 'America/New_York')::date, true)
+          and coalesce(v.valid_through >= (rx.issued_at at time zone 'America/New_York')::date, true))`,
+  },
+  {
     says: 'No prescription is filled more often than it allows',
     broken: sql`select rx.id::text || ' ' || rx.refills_used || ' of ' || rx.refills from prescriptions rx
       where rx.refills_used > rx.refills or 1 + rx.refills < (

@@ -12,6 +12,7 @@ import { users } from '../../app/database/tables/accounts.schema.server';
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { careCases } from '../../app/database/tables/care.schema.server';
 import { shipments } from '../../app/database/tables/shipments.schema.server';
+import { mayDo } from '../../app/identity/access/grants';
 import { disableStaff, enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
 import type { CaseStatus } from '../../engine/care';
@@ -136,7 +137,7 @@ async function decide(world: World, deed: Decides): Promise<void> {
 
   const done = decided.filter(({ outcome }) => outcome === 'done');
   const may = await Promise.all(
-    [provider, other].map((who) => mayDecide(world, who.id, careCase.state)),
+    [provider, other].map((who) => mayDecide(world, who.id, careCase.state, deed.do)),
   );
   expect(decided.some(({ outcome }) => outcome === 'notFound')).toBe(false);
   if (deed.how === 'stale') expect(done).toEqual([]);
@@ -156,13 +157,16 @@ async function mayDecide(
   { db, context }: World,
   providerId: string,
   state: string | null,
+  what: Decides['do'],
 ): Promise<boolean> {
   const enabled = await db
     .select()
     .from(users)
     .where(and(eq(users.id, providerId)));
   const states = await licensedStates(db, providerId, dayOf(context.clock.now()));
-  return enabled[0]?.disabledAt === null && state !== null && states.includes(state);
+  const [person] = enabled;
+  const isTheirs = person !== undefined && (what === 'ask' || mayDo(person, 'case:decide'));
+  return isTheirs && person.disabledAt === null && state !== null && states.includes(state);
 }
 
 async function decisionOf(world: World, caseId: string, deed: Decides): Promise<Decision> {

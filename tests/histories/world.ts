@@ -11,7 +11,7 @@ import { newSessionToken, sessionTokenOf } from '../../app/kernel/http/session-c
 import { createLog } from '../../app/kernel/log/log.server';
 import { testConfig, testContext } from '../support/load-context';
 import { movingClock } from '../support/moving-clock';
-import { someProvider } from '../support/providers';
+import { someNurse, someProvider } from '../support/providers';
 import { someStaff } from '../support/staff';
 import { newPatient } from '../support/visitors';
 import type { LivingContext } from '../support/working-days';
@@ -64,6 +64,7 @@ export async function newWorld(db: Db): Promise<World> {
     await someProvider(db, 'CA', 'NV', 'WA'),
     await someProvider(db, 'CA'),
     await someProvider(db, 'WA', { state: 'NV', validThrough: '2025-07-15' }),
+    await someNurse(db, 'CA', 'NV', 'WA'),
   ];
   const manager = await someManager(db);
   return worldOf(db, { now: begin, patients, providers, manager, pages: [] });

@@ -3,6 +3,7 @@ import type { Payer, PaymentStart } from '../../app/commerce/gateway/payment-sta
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import type { Wallet } from '../../app/database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
+import { somebodyDecides } from './providers';
 import { someAddress } from './some-address';
 
 /** Puts variants of the small shop into the cart, one of each, and begins to pay. */
@@ -23,6 +24,7 @@ export async function beginToPayFor(
   items: { variantId: string; quantity: number }[],
   wallet: Wallet | null = null,
 ): Promise<PaymentStart> {
+  await somebodyDecides(context.db, 'CA');
   const changed = await changeCart(context, { kind: 'update', items }, '');
   if (!changed.ok) throw new Error(changed.problem.message);
   return beginCartPayment(context, payer, {

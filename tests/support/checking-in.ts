@@ -62,7 +62,13 @@ export async function openCheckInShop(db: Db, renews: boolean): Promise<void> {
 }
 
 /** Answers of whoever has nothing to tell. */
-export const cleanAnswers = { gout: 'no', pregnancy: 'no', feels: 'well', nitrates: 'none', missed: 0 };
+export const cleanAnswers = {
+  gout: 'no',
+  pregnancy: 'no',
+  feels: 'well',
+  nitrates: 'none',
+  missed: 0,
+};
 
 /** What a patient does with the check-ins of their only treatment. */
 export function checkingIn(db: Db, patient: RenewingPatient) {

@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
+import { mayDoNow } from '../../identity/access/holders.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 const { userId, state, validFrom, validThrough } = providerLicenses;
@@ -33,8 +35,9 @@ export function reachesCareTeam(of: PgColumn, states: string[], day: string): SQ
   return or(isNull(of), inArray(of, states), sql`not exists (${licensedIn(sql`${of}`, day)})`);
 }
 
-/** Query for who may act in the state of a column on a day: licensed there, with an account that is not disabled. */
+/** Query for who may decide in the state of a column on a day: licensed there, with an account that is not disabled. */
 export function licensedIn(of: SQL, day: string): SQL {
-  return sql`select from ${providerLicenses} join ${users} as licensed on licensed.id = ${userId}
-    where ${state} = ${of} and licensed.disabled_at is null and 'provider' = any(licensed.grants) and ${holdsOn(day)}`;
+  const licensed = alias(users, 'licensed');
+  return sql`select from ${providerLicenses} join ${users} as licensed on ${licensed.id} = ${userId}
+    where ${state} = ${of} and ${mayDoNow('case:decide', licensed)} and ${holdsOn(day)}`;
 }

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DoseStep } from '../../../engine/care';
 import { isMadeIn, type PriceList } from '../../../engine/commerce';
 import type { Product } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
+import { mayDoNow } from '../../identity/access/holders.server';
 import { ships } from '../../identity/profile/ships';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
@@ -70,6 +72,9 @@ export async function checkRefill(
     return holdOrDrop(tx, now, locked, verdict.check.message);
   }
   const { prescription } = verdict;
+  if (prescription && (await hasLeft(tx, prescription.providerId))) {
+    return holdOrDrop(tx, now, locked, leftWords);
+  }
   const fill = prescription && (await nextFillOf(tx, prescription, dueOn));
   // It costs what the strength costs that it begins with.
   const dosage = fill?.packages[0]?.dosage ?? line.dosage;
@@ -132,6 +137,19 @@ async function waitsForCheckIn(
     case 'unasked':
       return holdOrDrop(tx, now, locked, 'A provider looks at how you are doing first.');
   }
+}
+
+/** For the patient. */
+export const leftWords =
+  'The provider who prescribed this does not work here any more. Another one looks at it first.';
+
+/** Says whether whoever prescribed something decides nothing here any more: their refills are for another to take over. */
+async function hasLeft(tx: Tx, providerId: string): Promise<boolean> {
+  const [there] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, providerId), mayDoNow('case:decide')));
+  return there === undefined;
 }
 
 /** A provider looks at it first; where none can, nothing is sent. */

@@ -8,9 +8,11 @@ import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { changeSubscription } from '../../commerce/subscriptions/change-subscription.server';
+import { users } from '../../database/tables/accounts.schema.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { leftWords } from './check-refill.server';
 import { announceRefills, runRefill } from './run-refills.server';
 
 describe('announce refills', () => {
@@ -84,6 +86,37 @@ describe('held refills', () => {
       // The first supply of the new prescription is none of its refills.
       expect(await patient.prescription()).toMatchObject({ refills: 5, refillsUsed: 0 });
     });
+
+    it.each([
+      ['whose account is off', { disabledAt: new Date() }],
+      ['who prepares now and decides nothing', { grants: ['nurse'] }],
+    ])(
+      'of somebody %s waits until another prescriber has taken it over, and nothing is paid',
+      async (_who, change) => {
+        const patient = await renewing(database.db, 'pen-1m');
+        const { providerId } = (await patient.prescription()) ?? {};
+        await database.db
+          .update(users)
+          .set(change)
+          .where(eq(users.id, providerId ?? ''));
+        await patient.dueOn(due);
+        expect(await patient.refills()).toMatchObject([{ status: 'held', reason: leftWords }]);
+        expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+        const { id, status } = await caseOf(database.db, patient);
+        expect(status).toBe('inReview');
+
+        const context = patient.at(due);
+        const other = await someProvider(database.db, 'CA');
+        await decideNow(database.db, other, id, await approvalOf(database.db, id), context);
+        await takeJobs(database.db, 'subscriptions.runRefill');
+        await sendToPharmacy({ case: id }, context);
+        const [job] = await takeJobs(database.db, 'subscriptions.runRefill');
+        if (!job) throw new Error('Nobody runs the refill.');
+        await runRefill(context, job);
+        expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);
+        expect(await patient.prescription()).toMatchObject({ providerId: other.id });
+      },
+    );
 
     it('is not paid when the provider refuses, and nothing renews any more', async () => {
       const patient = await renewing(database.db, 'pen-1m', { refills: 0 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { currentDueTimes, type WorkReason } from '../../content/reference.server';
+import { mayDoNow } from '../../identity/access/holders.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -107,7 +108,7 @@ export async function staffing(
   const { rows } = await db.execute<{ state: string; skills: string[] }>(sql`
     select provider_licenses.state, users.skills from provider_licenses
     join users on users.id = provider_licenses.user_id
-    where users.disabled_at is null and 'provider' = any(users.grants) and ${holdsOn(day)}`);
+    where ${mayDoNow('case:decide')} and ${holdsOn(day)}`);
   return ({ state, quiz }) =>
     rows.some(
       (one) =>

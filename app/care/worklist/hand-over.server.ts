@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { currentDueTimes } from '../../content/reference.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
+import { mayDoNow } from '../../identity/access/holders.server';
 import { minute } from '../../kernel/calendar/milliseconds';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -144,7 +145,7 @@ async function colleaguesFor(db: Queryable, state: string | null, now: Date) {
         where provider_licenses.user_id = users.id and provider_licenses.state = ${state} and ${holdsOn(dayOf(now))}
       ) as licensed
     from users
-    where users.kind = 'providerUsers' and users.disabled_at is null and 'provider' = any(users.grants)
+    where ${mayDoNow('case:decide')}
     order by
       exists (select from sessions s where s.user_id = users.id and s.last_seen_at >= ${lately}::timestamptz) desc,
       (select count(*) from work_handovers g where g.given_to = users.id and g.ended_at is null),

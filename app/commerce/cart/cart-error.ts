@@ -5,6 +5,8 @@ export interface CartError {
   message: string;
   /** The page of the intake that has to come first, or would help. */
   quiz?: string;
+  /** The page on which to ask to be told once somebody may prescribe it there. */
+  waitlist?: string;
   /** Complaints, by field; those are said beside the field. */
   errors?: Readonly<Record<string, string>>;
   /** The address as it was typed: nothing is lost. */
@@ -14,10 +16,11 @@ export interface CartError {
 
 /** The trouble that the answer of a call tells of. */
 export function errorIn(message: string, details: Readonly<Record<string, unknown>>): CartError {
-  const { quiz, errors } = details;
+  const { quiz, waitlist, errors } = details;
   return {
     message,
     ...(typeof quiz === 'string' ? { quiz } : {}),
+    ...(typeof waitlist === 'string' ? { waitlist } : {}),
     ...(isRecordOfText(errors) ? { errors } : {}),
   };
 }

@@ -28,6 +28,8 @@ export interface PaymentRefusal {
   errors?: Record<string, string>;
   /** The page of the intake that has to come first. */
   quiz?: string;
+  /** The page on which to ask to be told once it can be paid. */
+  waitlist?: string;
 }
 
 /** A payment that was begun: a page to go to, or what a wallet needs. */
@@ -46,7 +48,7 @@ export type PaymentStart =
 export function refusePayment(
   status: PaymentRefusal['status'],
   message: string,
-  more: Partial<Pick<PaymentRefusal, 'warnings' | 'errors' | 'quiz'>> = {},
+  more: Partial<Pick<PaymentRefusal, 'warnings' | 'errors' | 'quiz' | 'waitlist'>> = {},
 ): PaymentRefusal {
   return { outcome: 'refused', status, message, warnings: [], ...more };
 }

@@ -22,6 +22,7 @@ import {
   refusePayment,
 } from '../gateway/payment-start';
 import { alreadyHad } from '../orders/already-have';
+import { uncoveredIn } from '../orders/uncovered.server';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
@@ -65,6 +66,8 @@ async function begin(
     if (twice) return twice;
     const complete = await checkBeforePayment(tx, context, payer, wish, payable);
     if ('outcome' in complete) return complete;
+    const uncovered = await refuseUncovered(tx, context, payer, complete);
+    if (uncovered) return uncovered;
     return createCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
@@ -88,6 +91,19 @@ async function refuseTwice(
   const found = alreadyHad(products, await treatmentsUnderWay(tx, user.id), catalogue);
   const [same] = found.filter(({ isSame }) => isSame);
   return same ? refusePayment(409, same.message) : null;
+}
+
+/** Refuses what nobody of the care team may prescribe where it goes: nothing is charged, and no card is kept for it. */
+async function refuseUncovered(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  payer: Payer,
+  { snapshot: { items, shippingAddress } }: Payable,
+): Promise<PaymentRefusal | null> {
+  const addressState = shippingAddress?.administrativeArea ?? null;
+  const [first] = await uncoveredIn(tx, payer, clock.now(), { items, addressState });
+  if (!first) return null;
+  return refusePayment(409, first.message, { waitlist: first.waitlist ?? undefined });
 }
 
 async function takeToGateway(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { somePatient } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
@@ -15,7 +16,10 @@ import { beginBuyNow, beginCartPayment } from './begin-payment.server';
 
 const database = withDatabase();
 
-beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
+beforeAll(async () => {
+  await publishCatalogue(database.db, smallCatalogue());
+  await someProvider(database.db, 'CA');
+});
 
 const wish: PaymentWish = {
   wallet: null,

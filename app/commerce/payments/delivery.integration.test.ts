@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { type SignedInPatient, somePatient } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
@@ -18,14 +19,15 @@ import { latestCheckout } from './checkout-rows.server';
 
 const database = withDatabase();
 
-beforeAll(() =>
-  publishCatalogue(database.db, {
+beforeAll(async () => {
+  await publishCatalogue(database.db, {
     ...smallCatalogue(),
     products: smallCatalogue().products.map((one) =>
       one.id === 'vitamin' ? { ...one, form: 'digital' } : one,
     ),
-  }),
-);
+  });
+  await someProvider(database.db, 'CA', 'NV');
+});
 
 const wish: PaymentWish = {
   wallet: null,

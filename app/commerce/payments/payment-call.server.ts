@@ -71,10 +71,12 @@ function refuseStart({
   warnings,
   errors,
   quiz,
+  waitlist,
 }: Extract<PaymentStart, { outcome: 'refused' }>): Refusal {
   return refuse(status, message, {
     ...(warnings.length > 0 ? { warnings } : {}),
     ...(errors === undefined ? {} : { errors }),
     ...(quiz === undefined ? {} : { quiz }),
+    ...(waitlist === undefined ? {} : { waitlist }),
   });
 }

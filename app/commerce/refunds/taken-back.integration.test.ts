@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { type SignedInPatient, somePatient, submitIntake } from '../../../tests/support/patient';
+import { somebodyDecides } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someAddress } from '../../../tests/support/some-address';
@@ -28,6 +29,7 @@ const wish: PaymentWish = {
 
 /** Someone whose intake allows a tablet on prescription, and who has it in the cart. */
 async function withTablet(): Promise<SignedInPatient> {
+  await somebodyDecides(database.db, 'CA');
   const patient = await somePatient(database.db, ['tablet']);
   const items = [{ variantId: 'tablet-once', quantity: 1 }];
   await changeCart(patient.context, { kind: 'update', items }, '');

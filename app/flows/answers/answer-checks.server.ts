@@ -1,4 +1,4 @@
-import type { Quiz, QuizState, Refusal } from '../../../engine/quiz';
+import { eligibility, type Quiz, type QuizState, type Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { isSlotOpen } from '../../care/appointments/appointments.server';
 import { findDocument } from '../../care/documents/documents.server';
@@ -8,10 +8,11 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { licenseComplaint } from './appointment-license.server';
 import { couponError } from './coupon-complaint.server';
+import { uncoveredComplaint } from './uncovered-state.server';
 
 /**
  * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether a visit is
- * still open and with someone who may treat this patient, and who signed in. Null when nothing is wrong.
+ * still open and with someone who may treat this patient, whether anybody may in their state, and who signed in. Null when nothing is wrong.
  * @param states Before and after the event.
  */
 export async function answerComplaint(
@@ -46,6 +47,11 @@ export async function answerComplaint(
     return document?.kind === input.upload
       ? null
       : refuse('The file was not found. Upload it again.');
+  }
+  // An answer that ends the quiz by itself is kept: what runs is held because of it.
+  if (input?.kind === 'states' && eligibility(quiz, after) !== 'terminated') {
+    const complaint = await uncoveredComplaint(tx, quiz, event.value, context.clock.now());
+    return complaint === null ? null : refuse(complaint);
   }
   if (input?.kind === 'visit') {
     const open = await isSlotOpen(tx, context.clock, event.value, input.minutes);

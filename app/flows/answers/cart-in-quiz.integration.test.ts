@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { somePatient } from '../../../tests/support/patient';
+import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../tests/support/published-quiz';
 import {
@@ -43,6 +44,7 @@ beforeAll(async () => {
       status: 'live',
     },
   );
+  await someProvider(database.db, 'CA');
   await publishCatalogue(database.db, catalogue);
   await publishQuiz(
     database.db,

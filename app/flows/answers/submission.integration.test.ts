@@ -28,7 +28,7 @@ import {
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { accountsSeeder } from '../../demo/people/accounts-seed.server';
-import { providersSeeder } from '../../demo/people/providers-seed.server';
+import { providerProfilesSeeder, providersSeeder } from '../../demo/people/providers-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ]),
   );
   const services = { config: testConfig(), clock, log: createLog('silent') };
-  await seedDemo(db, services, [accountsSeeder, providersSeeder]);
+  await seedDemo(db, services, [accountsSeeder, providersSeeder, providerProfilesSeeder]);
 });
 
 /** A patient of New York at the second step, the one that asks for a picture. */

@@ -25,6 +25,7 @@ import { timedEventsOf } from '../../quizzes/attempts/replay.server';
 import { bookAppointments } from './book-appointments.server';
 import { missingFile } from './missing-file.server';
 import { passOn } from './pass-on.server';
+import { uncoveredHome } from './uncovered-state.server';
 
 /** An intake that was sent. */
 export interface Submitted {
@@ -87,6 +88,7 @@ async function keepIntake(
   const booking = { userId: owner.userId, attemptId: attempt.id };
   const refusal =
     (await notSold(tx, attempt)) ??
+    (await uncoveredHome(tx, quiz, state, context.clock.now())) ??
     (await missingFile(tx, visitor, quiz, state)) ??
     (await bookAppointments(tx, context, booking, quiz, state));
   if (refusal) return { refusal };

@@ -2,10 +2,16 @@ import { and, arrayContains, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { grantsFor, kindsFor, type Permission } from './grants';
 
-/** The accounts of `users` that may do something now, as `mayDo` says of one, and are not switched off. */
-export function mayDoNow(permission: Permission): SQL | undefined {
+/**
+ * The accounts that may do something now, as `mayDo` says of one, and are not switched off.
+ * @param accounts The table `users`, or its alias.
+ */
+export function mayDoNow(
+  permission: Permission,
+  accounts: Pick<typeof users, 'kind' | 'grants' | 'disabledAt'> = users,
+): SQL | undefined {
   const holds = grantsFor[permission].map((grant) =>
-    and(inArray(users.kind, [...kindsFor[grant]]), arrayContains(users.grants, [grant])),
+    and(inArray(accounts.kind, [...kindsFor[grant]]), arrayContains(accounts.grants, [grant])),
   );
-  return and(or(...holds), isNull(users.disabledAt));
+  return and(or(...holds), isNull(accounts.disabledAt));
 }

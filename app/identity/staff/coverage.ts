@@ -111,3 +111,26 @@ function prescribersOf({ reference }: Coverage, product: Product | null): string
     null
   );
 }
+
+/**
+ * Says whether anybody may decide about something that needs a prescription in a category, for the patients of a state.
+ * A category that sells nothing on prescription needs nobody.
+ * @param category Its name in addresses, such as `weight-loss`.
+ */
+export function coversCategory(
+  coverage: Coverage,
+  category: string,
+  when: Pick<Wanted, 'state' | 'day'>,
+): boolean {
+  const prescribed = coverage.reference.catalogue.products.filter(
+    ({ prescription, status, quizCategory }) =>
+      prescription && status === 'live' && quizCategory.slug === category,
+  );
+  const isDecided = (product: Product) => whoDecides(coverage, { ...when, product }).length > 0;
+  return prescribed.length === 0 || prescribed.some(isDecided);
+}
+
+/** The name of a state, or its letters where the list has no name for it. */
+export function stateName({ reference }: Pick<Coverage, 'reference'>, state: string): string {
+  return reference.states.find(({ id }) => id === state)?.name ?? state;
+}

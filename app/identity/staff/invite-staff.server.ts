@@ -61,7 +61,7 @@ export async function inviteStaff(
     lastName: firstComplaint(lastName, nameRules),
     ...(read.ok ? {} : read.errors),
     ...(isGrant(grant) && !kindsFor[grant].includes('providerUsers') && hasCredentials
-      ? { credentials: 'These are for providers: leave them empty for everybody else' }
+      ? { credentials: 'These are for roles of care: leave them empty for everybody else' }
       : {}),
   });
   if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };

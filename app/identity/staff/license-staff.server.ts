@@ -9,6 +9,7 @@ import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { mayDo } from '../access/grants';
 import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
 import { supervisorsIn } from './coverage';
 import { readCoverage } from './coverage.server';
@@ -32,8 +33,8 @@ export async function addLicense(
     states.map(({ id }) => id),
   );
   return changeStaff(services, managerId, staffId, async (tx, staff) => {
-    if (staff.kind !== 'providerUsers')
-      return { errors: { form: 'Only providers hold licenses.' } };
+    if (!mayDo(staff, 'chart:read'))
+      return { errors: { form: 'Their role needs no license. Give them another role first.' } };
     if (!read.ok) return { errors: read.errors };
     const { state, number, span } = read;
     await haveCalendar(tx, staff);

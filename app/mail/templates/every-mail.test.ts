@@ -5,6 +5,7 @@ import { calls } from './calls.test-cases';
 import { checkIns } from './check-ins.test-cases';
 import { decisions } from './decisions.test-cases';
 import { disputes } from './disputes.test-cases';
+import { licenses } from './licenses.test-cases';
 import { messages } from './messages.test-cases';
 import { offSale } from './off-sale.test-cases';
 import { orderActs } from './order-acts.test-cases';
@@ -15,6 +16,7 @@ import { secondStep } from './second-step.test-cases';
 import { shipments } from './shipments.test-cases';
 import { studioReviews } from './studio-reviews.test-cases';
 import { subscriptions } from './subscriptions.test-cases';
+import { waitlist } from './waitlist.test-cases';
 
 /** Every mail that is ever sent, in one look: a fixed example of each stands in the cases of its family. */
 const families = {
@@ -34,6 +36,8 @@ const families = {
   'second-step': secondStep,
   'studio-reviews': studioReviews,
   'off-sale': offSale,
+  licenses,
+  waitlist,
 };
 
 /** Words that locked screens must not show: those for what somebody has, and for what they take for it. */

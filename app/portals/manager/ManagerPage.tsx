@@ -8,6 +8,7 @@ const rooms = [
   { name: 'Figures', path: '/manager' },
   { name: 'People', path: '/manager/people' },
   { name: 'Orders', path: '/manager/orders' },
+  { name: 'States', path: '/manager/coverage' },
   { name: 'Access log', path: '/manager/audit' },
 ];
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Ending } from '../../../engine/quiz';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
@@ -8,6 +9,7 @@ import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';
 import { EndReasons, EndSteps } from '../../quiz-runner/parts/step/EndCard';
 import type { Answering } from '../../quiz-runner/view-props';
+import { WaitlistForm } from '../public/waitlist/WaitlistPage';
 
 interface EndedPageProps {
   site: SiteHandle;
@@ -16,10 +18,12 @@ interface EndedPageProps {
   /** Ending that the answers led to; null where somebody left by themselves. */
   ending: Ending | null;
   csrf: string;
+  /** Form of the waiting list, where the state was what ended it. */
+  waitlist?: ComponentProps<typeof WaitlistForm> | null;
 }
 
 /** After a quiz that was not sent: help for somebody in danger, or the reason, or the way back in. */
-export function EndedPage({ site, name, ending, csrf }: EndedPageProps) {
+export function EndedPage({ site, name, ending, csrf, waitlist = null }: EndedPageProps) {
   const { supportEmail, tone } = sites[site];
   const address = `/quiz/${name}/ended`;
   return (
@@ -34,6 +38,12 @@ export function EndedPage({ site, name, ending, csrf }: EndedPageProps) {
             <EndedWords ending={ending} />
           </QuizName.Provider>
         </PageForm>
+        {waitlist === null ? null : (
+          <section aria-labelledby="waitlist" className="grid gap-4">
+            <h2 id="waitlist">Hear from us when your state opens</h2>
+            <WaitlistForm {...waitlist} />
+          </section>
+        )}
         {ending?.kind === 'crisis' ? null : (
           <p className="text-muted">
             Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

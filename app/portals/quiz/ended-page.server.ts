@@ -1,11 +1,12 @@
 import { redirect } from '@remix-run/node';
-import { topicOf } from '../../../engine/quiz';
+import { ending, topicOf } from '../../../engine/quiz';
 import { servedQuiz } from '../../content/quizzes.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
 import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
-import { endingOf } from '../../quizzes/attempts/latest-ended.server';
+import { latestUnsent } from '../../quizzes/attempts/latest-ended.server';
+import { waitlistFields } from '../public/waitlist/waitlist-page.server';
 import { redirectToOneAddress } from './quiz-page.server';
 
 /** Loads how a quiz ended for a visitor, and what may be corrected. */
@@ -14,10 +15,21 @@ export async function loadEndedPage({ request, context, params }: Asked) {
   redirectToOneAddress(name, new URL(request.url).search, '/ended');
   const quiz = await servedQuiz(context.db, name, context.site);
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const address = quizAddress(topicOf(quiz));
+  const last = await latestUnsent(context, name);
+  const found = last && ending(last.quiz, last.state);
+  const isAboutState =
+    found?.kind === 'reasons' &&
+    found.reasons.some(
+      ({ question }) =>
+        question !== null && last?.quiz.questionById.get(question)?.kind === 'states',
+    );
   return {
     site: context.site,
-    name: quizAddress(topicOf(quiz)),
-    ending: await endingOf(context, name),
+    name: address,
+    ending: found,
+    /** Where it is their state that ended it: it may open. */
+    waitlist: isAboutState ? await waitlistFields(context, address) : null,
     csrf: csrfToken(context),
   };
 }

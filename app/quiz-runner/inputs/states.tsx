@@ -1,13 +1,24 @@
+import { useContext } from 'react';
 import { OptionSelect } from '../parts/fields/OptionSelect';
+import { QuizName } from '../parts/quiz-name';
 import type { InputProps } from '../view-props';
 
 /** A state of the US. Browsers may fill it in. */
 export function States(props: InputProps<'states'>) {
+  const quiz = useContext(QuizName);
+  const isUncovered = props.question.error?.includes('waiting list');
   return (
-    <OptionSelect
-      {...props}
-      placeholder={props.question.input.placeholder ?? 'Choose your state'}
-      autoComplete="address-level1"
-    />
+    <>
+      <OptionSelect
+        {...props}
+        placeholder={props.question.input.placeholder ?? 'Choose your state'}
+        autoComplete="address-level1"
+      />
+      {isUncovered && quiz !== null ? (
+        <p className="mt-3">
+          <a href={`/waitlist/${quiz}`}>Join the waiting list</a>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Ending, ending, type Intake, intakeOf, topicOf } from '../../../engine/quiz';
+import { type Intake, intakeOf, topicOf } from '../../../engine/quiz';
 import type { QuizKind } from '../../../schemas/generated/types';
 import { servedQuiz } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -8,15 +8,6 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { isBegun, ownAttempt } from './attempt-owner.server';
 import { type OpenAttempt, openAttempt } from './attempts.server';
-
-/**
- * Ending of this person’s last attempt at a quiz, where it ended without being sent; null when no answer was the
- * reason.
- */
-export async function endingOf(context: AppLoadContext, name: string): Promise<Ending | null> {
-  const last = await latestUnsent(context, name);
-  return last && ending(last.quiz, last.state);
-}
 
 /** Answers of this person’s last attempt at a quiz that was not sent; null where there is none. */
 export async function answersToTakeAlong(

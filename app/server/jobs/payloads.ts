@@ -2,6 +2,7 @@ import type { MetricJobs } from '../../analytics/metrics/roll-up.server';
 import type { TrackingJobs } from '../../analytics/tracking/tracking-queue.server';
 import type { AppointmentJobs } from '../../care/appointments/appointment-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
+import type { CoverageJobs } from '../../care/clinicians/coverage-watch.server';
 import type { ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
 import type { DocumentJobs } from '../../care/documents/document-queue.server';
 import type { MessageJobs } from '../../care/messages/free-conversations.server';
@@ -23,6 +24,7 @@ export interface JobPayloads
     AppointmentJobs,
     AuthoringJobs,
     CareJobs,
+    CoverageJobs,
     DocumentJobs,
     MetricJobs,
     MailJobs,

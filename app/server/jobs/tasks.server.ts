@@ -1,6 +1,7 @@
 import { metricTasks } from '../../analytics/metrics/roll-up.server';
 import { trackingTasks } from '../../analytics/tracking/tracking-jobs.server';
 import { appointmentTasks } from '../../care/appointments/tell-appointment.server';
+import { coverageTasks } from '../../care/clinicians/coverage-watch.server';
 import { careTasks } from '../../care/decisions/care-jobs.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../../care/documents/document-jobs.server';
@@ -22,6 +23,7 @@ export const tasks = {
   ...appointmentTasks,
   ...authoringTasks,
   ...careTasks,
+  ...coverageTasks,
   ...documentTasks,
   ...metricTasks,
   ...mailTasks,

@@ -1,11 +1,11 @@
 import type { ActionKind, InputKind, StepKind } from '../../../schemas/generated/types';
 import type { Reference } from '../../quiz/model/reference';
 import { at } from '../../values/json/pointer';
-import { clinicalFact, labelOf } from './clinical-data';
-import { conditionOfLacking } from './evidence';
+import { inputPath } from '../checks/check-inputs';
 import { type Checking, suggestion } from '../problems/checking';
 import { inQuotes, stepNamed } from '../problems/part-names';
-import { inputPath } from '../checks/check-inputs';
+import { clinicalFact, labelOf } from './clinical-data';
+import { conditionOfLacking } from './evidence';
 
 /** A quiz is an intake about a topic, or a check-in for products. A check-in sells nothing, and asks what labels want. */
 export function checkPurpose(checking: Checking, reference: Reference): void {

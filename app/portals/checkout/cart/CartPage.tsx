@@ -6,6 +6,7 @@ import type { CartError } from '../../../commerce/cart/cart-error';
 import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
+import type { Uncovered } from '../../../commerce/orders/uncovered.server';
 import type { QuizLink } from '../../../content/quiz-links.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -24,7 +25,7 @@ import { QuizLinks } from '../../parts/QuizLinks';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
 import { RemoveForm } from './cart-forms';
-import { AlreadyHadNotices, CartNotices } from './cart-notices';
+import { AlreadyHadNotices, CartNotices, UncoveredNotices } from './cart-notices';
 import { payFormId } from './PayForm';
 import { useCart } from './use-cart';
 
@@ -32,6 +33,7 @@ type CartPageProps = {
   start: CartAnswer;
   /** Products that they have already, by product of the cart. */
   alreadyHad?: readonly AlreadyHad[];
+  uncovered?: readonly Uncovered[];
   csrf: string;
   signedIn: boolean;
   /** Where someone with an empty cart may begin. */
@@ -52,6 +54,7 @@ type CartPageProps = {
 export function CartPage({
   start,
   alreadyHad = [],
+  uncovered = [],
   csrf,
   signedIn,
   quizzes,
@@ -66,7 +69,12 @@ export function CartPage({
   const had = alreadyHad.filter((one) =>
     items.some(({ productId }) => productId === one.productId),
   );
-  const blocked = new Set(had.filter(({ isSame }) => isSame).map(({ productId }) => productId));
+  const untreated = uncovered.filter((one) =>
+    items.some(({ productId }) => productId === one.productId),
+  );
+  const blocked = new Set(
+    [...had.filter(({ isSame }) => isSame), ...untreated].map(({ productId }) => productId),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [error, setError] = useError(found, page);
@@ -95,6 +103,10 @@ export function CartPage({
         </Notice>
       ) : null}
       <CartNotices live={live} csrf={csrf} error={error} />
+      <UncoveredNotices
+        found={untreated}
+        takeOut={(productId) => takeOut(items.find((item) => item.productId === productId))}
+      />
       <AlreadyHadNotices
         found={had}
         hasRest={items.some(({ productId }) => !blocked.has(productId))}

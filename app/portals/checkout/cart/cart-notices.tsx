@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
+import type { Uncovered } from '../../../commerce/orders/uncovered.server';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';
@@ -36,13 +37,48 @@ function isSaidByFields({ errors, quiz }: CartError): boolean {
   return errors !== undefined && quiz === undefined;
 }
 
-function ErrorNotice({ message, quiz }: CartError) {
-  const action = quiz ? (
+function ErrorNotice({ message, quiz, waitlist }: CartError) {
+  const action = waitlist ? (
+    <WaitlistButton path={waitlist} />
+  ) : quiz ? (
     <Button href={quiz} variant="quiet" size="sm">
       Go to the questions
     </Button>
   ) : undefined;
   return <Notice tone="bad" title={message} action={action} />;
+}
+
+function WaitlistButton({ path }: { path: string }) {
+  return (
+    <Button href={path} variant="quiet" size="sm">
+      Tell me when this changes
+    </Button>
+  );
+}
+
+type UncoveredNoticesProps = {
+  found: readonly Uncovered[];
+  /** The way to take a product out of the cart. */
+  takeOut: (productId: string) => ReactNode;
+};
+
+/** Shows what nobody may prescribe where the buyer lives, before they try to pay for it. */
+export function UncoveredNotices({ found, takeOut }: UncoveredNoticesProps) {
+  return found.map(({ productId, message, waitlist }) => (
+    <Notice
+      key={productId}
+      tone="warn"
+      title="We cannot treat people in your state right now"
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          {takeOut(productId)}
+          {waitlist === null ? null : <WaitlistButton path={waitlist} />}
+        </div>
+      }
+    >
+      {unbroken(message)}
+    </Notice>
+  ));
 }
 
 function ChangesNotice({ live, csrf }: Omit<CartNoticesProps, 'error'>) {

@@ -4,13 +4,14 @@ import { changeCart, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import { deliveryChoice } from '../../../commerce/cart/delivery-choice.server';
 import { type AlreadyHad, alreadyHad } from '../../../commerce/orders/already-have';
+import { uncoveredIn } from '../../../commerce/orders/uncovered.server';
 import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { beginCartPayment } from '../../../commerce/payments/begin-payment.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
-import { keepShippingAddress } from '../../../identity/profile/addresses.server';
+import { findAddress, keepShippingAddress } from '../../../identity/profile/addresses.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import type { Db } from '../../../kernel/database/client.server';
@@ -20,7 +21,7 @@ import { readCartForm } from './read-cart-form';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {
-  const { db, site } = context;
+  const { db, site, clock } = context;
   const { searchParams } = new URL(request.url);
   const [start, visitor, quizzes] = await Promise.all([
     readCart(context),
@@ -28,18 +29,26 @@ export async function loadCartPage({ request, context }: Asked) {
     quizLinks(db, site),
   ]);
   const user = visitor?.user;
+  const delivery = visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null;
+  const { items } = start.cart;
+  const addressState = user ? await shippingState(db, user.id) : null;
   return {
     start,
+    uncovered: visitor ? await uncoveredIn(db, visitor, clock.now(), { items, addressState }) : [],
     alreadyHad: user == null ? [] : await alreadyHadInCart(db, user.id, start.cart),
     site,
     csrf: csrfToken(context),
     signedIn: user != null,
     hasDashboard: user?.kind === 'patient',
-    delivery: visitor && user ? await deliveryChoice(context, { ...visitor, user }) : null,
+    delivery,
     isChangingAddress: searchParams.get('change') === 'address',
     hasNoOrders: searchParams.get('orders') === 'none',
     quizzes,
   };
+}
+
+async function shippingState(db: Db, userId: string): Promise<string | null> {
+  return (await findAddress(db, userId, 'shipping'))?.address.administrativeArea ?? null;
 }
 
 /** Returns what a patient has already of what is in their cart: told before they try to pay. */
@@ -90,8 +99,8 @@ async function pay(request: Request, context: AppLoadContext, { injectionAck, ty
   const start = await beginCartPayment(context, payer, wish);
   if (start.outcome === 'page') return redirect(start.url, 303);
   if (start.outcome === 'intent') throw new Error('A page was asked for.');
-  const { status, message, quiz, errors } = start;
-  return error(status, { message, quiz, errors, typed, injectionAck });
+  const { status, message, quiz, waitlist, errors } = start;
+  return error(status, { message, quiz, waitlist, errors, typed, injectionAck });
 }
 
 async function saveAddress(request: Request, context: AppLoadContext, typed: TypedAddress) {

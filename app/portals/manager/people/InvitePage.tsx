@@ -64,12 +64,18 @@ export function InvitePage({ csrf, professionChoices, posted }: InvitePageProps)
           </Field>
           <NameFields values={values} errors={errors} />
           <EmailField value={values.email} error={errors['email']} />
-          <CredentialsFields
-            values={values}
-            errors={errors}
-            professions={professionChoices}
-            help="For providers: patients read them after the name. Such as NP, or MD, FACP."
-          />
+          <div className="staff-of-care staff-form">
+            <CredentialsFields
+              values={values}
+              errors={errors}
+              professions={professionChoices}
+              help="For roles of care: patients read them after the name. Such as NP, or MD, FACP."
+            />
+            <p className="staff-note">
+              Whoever decides needs a profession that prescribes in their role. Their licenses are
+              added on the next page.
+            </p>
+          </div>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={isBusy}>
               Send the invitation

@@ -21,6 +21,7 @@ const lena: PersonPageData = {
     { value: 'rn', label: 'Registered Nurse (RN)' },
   ],
   whyNoPrescription: null,
+  role: 'decides',
   status: 'active',
   isSelf: false,
   hasSecondFactor: true,
@@ -92,8 +93,28 @@ it('offers what fits: another invitation, or to switch on again', () => {
   expect(screen.queryByText('Switch the account off')).toBeNull();
 });
 
+it('offers a license to nobody whose role needs none, and says that a nurse prescribes by none', () => {
+  const { unmount } = show({ role: 'other', licenses: [] });
+  expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
+  unmount();
+
+  const { unmount: leave } = show({ role: 'prepares' });
+  expect(screen.getByText(/It lets nobody prescribe in this role/)).toBeInTheDocument();
+  leave();
+
+  // What was done under them stays to be seen.
+  show({ role: 'other' });
+  const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+  expect(licenses.queryByRole('button', { name: 'Add the license' })).toBeNull();
+});
+
 it('changes nobody’s own account, and gives managers no licenses', () => {
-  show({ isSelf: true, person: { ...lena.person, kind: 'providers', grants: ['manager'] } });
+  show({
+    isSelf: true,
+    role: 'other',
+    licenses: [],
+    person: { ...lena.person, kind: 'providers', grants: ['manager'] },
+  });
 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();

@@ -57,7 +57,7 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
           <CredentialsForm {...page} error={error} />
         </Card>
       ) : null}
-      {person.kind === 'providerUsers' ? (
+      {page.role !== 'other' || page.licenses.length > 0 ? (
         <Card as="section" padding="lg" aria-labelledby="licenses" className="staff-card">
           <h2 id="licenses">Licenses</h2>
           <LicenseForms {...page} error={error} />

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import { mayDo } from '../../../identity/access/grants';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
@@ -44,6 +45,12 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
     professionChoices: await professionChoices(db, professions),
     /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
     whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
+    /** What a license is good for. */
+    role: mayDo(person, 'case:decide')
+      ? ('decides' as const)
+      : mayDo(person, 'chart:read')
+        ? ('prepares' as const)
+        : ('other' as const),
     status: staffStatus(person),
     isSelf: user.id === id,
     hasSecondFactor: await hasSecondFactor(context, id),

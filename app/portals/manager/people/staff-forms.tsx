@@ -49,7 +49,10 @@ export function StaffForm({
   );
 }
 
-type LicenseFormsProps = Pick<PersonPageData, 'csrf' | 'licenses' | 'states' | 'isSelf'> & {
+type LicenseFormsProps = Pick<
+  PersonPageData,
+  'csrf' | 'licenses' | 'states' | 'isSelf' | 'role'
+> & {
   error: PersonError | undefined;
 };
 
@@ -59,13 +62,19 @@ const chips = {
   ended: { words: 'Ended', tone: 'warn' },
 } as const;
 
-/** The licenses of a provider: each with its number and days, and a form to add one. None is ever removed. */
-export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProps) {
+const uses = {
+  decides: 'They see and decide about patients of the states in which a license is valid that day.',
+  prepares:
+    'They see and prepare what comes from the states in which a license is valid that day. It lets nobody prescribe in this role.',
+  other: 'Their role needs no license.',
+} as const;
+
+/** The licenses of somebody: each with its number and days, and a form to add one. None is ever removed. */
+export function LicenseForms({ csrf, licenses, states, role, error }: LicenseFormsProps) {
   return (
     <>
       <p className="staff-note">
-        A provider sees and decides about patients of the states in which a license is valid that
-        day. A license that ends stays here: what was done under it was right.
+        {uses[role]} A license that ends stays here: what was done under it was right.
       </p>
       {licenses.length === 0 ? <p>No license yet.</p> : null}
       <ul className="grid gap-2 [&>li]:border-b [&>li]:border-line [&>li]:pb-1">
@@ -119,6 +128,18 @@ export function LicenseForms({ csrf, licenses, states, error }: LicenseFormsProp
           </li>
         ))}
       </ul>
+      {role === 'other' ? null : <AddLicenseForm csrf={csrf} states={states} error={error} />}
+    </>
+  );
+}
+
+function AddLicenseForm({
+  csrf,
+  states,
+  error,
+}: Omit<LicenseFormsProps, 'licenses' | 'isSelf' | 'role'>) {
+  return (
+    <>
       <h3>Add a license</h3>
       <StaffForm csrf={csrf} intent="addLicense" error={error}>
         {({ values, errors }) => (

@@ -39,12 +39,7 @@ export interface OutcomeError {
 }
 
 /** Takes a form of the page, by its `intent`: the provider joins or leaves, or notes that it was held or missed. */
-export async function postAppointmentForm({
-  context,
-  params,
-  form,
-  user,
-}: Posted<'case:prepare'>) {
+export async function postAppointmentForm({ context, params, form, user }: Posted<'case:prepare'>) {
   const appointmentId = params['id'] ?? '';
   const note = formText(form, 'note').replace(/\r\n/g, '\n');
   const page = `/provider/appointments/${appointmentId}`;
