@@ -40,7 +40,7 @@ test('an intake goes from the queue to an approval, and another one from a refus
   const page = await desk(browser, server.origin);
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.locator(`a[href="${caseLink(first)}"]`).click();
+  await page.locator(`.work-row a[href="${caseLink(first)}"]`).click();
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Refills').fill('4');

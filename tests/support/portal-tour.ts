@@ -25,7 +25,7 @@ interface Service {
 
 /**
  * Asks for every page of the portal, fills in its forms and makes its calls, as a patient of long standing
- * and as one who comes for the first time. Throws for what is not answered with success.
+ * and as one who comes for the first time. Throws for what is not answered with success. Maya has booked an appointment.
  */
 export async function tourPortal(service: Service): Promise<void> {
   await tourOfNewcomer(service);
@@ -42,6 +42,12 @@ async function tourOfMaya(service: Service): Promise<void> {
   await lookForCheckIn(maya);
   const shipment = await linkOn(maya, '/patient/shipments', /^\/patient\/shipments\/[^?]+$/);
   await visit(maya, ['GET', shipment]);
+  const appointment = await linkOn(maya, '/patient', /^\/patient\/appointments\//);
+  await visit(maya, ['GET', appointment]);
+  await visit(maya, ['GET', `${appointment}/calendar`]);
+  const slot = await fieldOn(maya, appointment, 'slot');
+  await visit(maya, ['FORM', appointment, { intent: 'move', slot }]);
+  await visit(maya, ['FORM', appointment, { intent: 'cancel' }]);
   const document = await upload(maya, 'document');
   await visit(maya, ['GET', `/api/v1/document/file/${document}`]);
   await visit(maya, ['GET', `/patient/uploads/preview/${document}`]);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
+import { findAddress } from '../../identity/profile/addresses.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -61,7 +62,7 @@ export async function moveAppointment(
     ) {
       return { ok: true, id: row.id };
     }
-    const state = await stateOf(tx, attemptId);
+    const state = await stateOf(tx, row);
     const isOffered =
       calendar !== null &&
       (state === null || (await isLicensed(tx, id, state))) &&
@@ -132,13 +133,21 @@ export async function otherOf(
   return other?.id ?? null;
 }
 
-/** The state, two letters, in which the patient lives by the intake that asked for an appointment; null where that is not known. */
-export async function stateOf(db: Queryable, attemptId: string): Promise<string | null> {
+/**
+ * The state, two letters, in which the patient of an appointment lives: by the intake that asked for it, else by where
+ * their parcels go. Null where neither is known.
+ */
+export async function stateOf(
+  db: Queryable,
+  { attemptId, userId }: Pick<Row, 'attemptId' | 'userId'>,
+): Promise<string | null> {
   const [sent] = await db
     .select({ state: submissions.homeState })
     .from(submissions)
     .where(eq(submissions.attemptId, attemptId));
-  return sent?.state ?? null;
+  if (sent?.state) return sent.state;
+  const home = userId === null ? null : await findAddress(db, userId, 'shipping');
+  return home?.address.administrativeArea ?? null;
 }
 
 async function lockOwn(tx: Tx, userId: string, id: string): Promise<Row | null> {

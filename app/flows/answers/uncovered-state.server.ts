@@ -23,7 +23,7 @@ export async function uncoveredComplaint(
 /** Refuses an intake from a state that nobody covers any more; null where somebody does. */
 export async function uncoveredHome(
   db: Queryable,
-  { definition: { kind } }: Quiz,
+  quiz: Quiz,
   state: QuizState,
   now: Date,
 ): Promise<Refusal | null> {

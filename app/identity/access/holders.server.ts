@@ -1,4 +1,5 @@
 import { and, arrayContains, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
 import { grantsFor, kindsFor, type Permission } from './grants';
 
@@ -8,7 +9,7 @@ import { grantsFor, kindsFor, type Permission } from './grants';
  */
 export function mayDoNow(
   permission: Permission,
-  accounts: Pick<typeof users, 'kind' | 'grants' | 'disabledAt'> = users,
+  accounts: Record<'kind' | 'grants' | 'disabledAt', PgColumn> = users,
 ): SQL | undefined {
   const holds = grantsFor[permission].map((grant) =>
     and(inArray(accounts.kind, [...kindsFor[grant]]), arrayContains(accounts.grants, [grant])),

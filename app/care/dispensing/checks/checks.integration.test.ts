@@ -268,8 +268,8 @@ describe('a parcel that is split', () => {
     for (const { number } of [one, other].flatMap((row) => row ?? [])) {
       expect(await verify(number)).toEqual({ ok: true });
     }
-    await pass(7 * day);
-    expect((await rows()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    await pass(day);
+    expect((await rows()).map(({ status }) => status)).toEqual(['shipped', 'shipped']);
     expect(await refundsOf(db, patient)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import {
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import type { Waiting, WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import { bounds, countRows, givenTo, givenToAnybody, ofSkills } from './sql-of-work';
+import { bounds, countRows, givenToAnybody, ofSkills } from './sql-of-work';
 
 const reasons = [
   'hold',
@@ -36,7 +36,11 @@ export const caseWork: WorkSource = {
     const open = sql`(c.claimed_by is not null and c.claimed_until > ${at}::timestamptz)`;
     const owners: Record<typeof whose, SQL> = {
       all: sql`true`,
-      mine: sql`(c.claimed_by = ${id} and c.claimed_until > ${at}::timestamptz or ${givenTo(id, sql`c.id`)})`,
+      // Their few are found first: of all that wait, each would be asked whose it is.
+      mine: sql`c.id = any(array(
+        select own.id from care_cases own where own.claimed_by = ${id} and own.claimed_until > ${at}::timestamptz
+        union all
+        select g.subject_id from work_handovers g where g.given_to = ${id} and g.ended_at is null))`,
       free: sql`not ${open} and not ${givenToAnybody(sql`c.id`)}`,
     };
     const { rows } = await tx.execute<Record<string, unknown> & Waiting>(sql`

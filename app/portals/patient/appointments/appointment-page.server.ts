@@ -52,7 +52,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'pati
     /** The appointment that stands in place of this one; null where there is none. */
     instead,
     slots: isOffered
-      ? await openSlots(db, clock, { ...wanted, state: await stateOf(db, row.attemptId) })
+      ? await openSlots(db, clock, { ...wanted, state: await stateOf(db, row) })
       : [],
     room: await openRoom(db, config, row, now),
   };

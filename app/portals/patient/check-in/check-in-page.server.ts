@@ -18,6 +18,6 @@ export async function loadCheckInPage({ request, context, params, session }: Ask
 }
 
 /** Takes the form of a step of a check-in. Whose it is, is looked up with it. */
-export function postCheckInPage({ request, context, params }: Asked<'patient'>) {
+export function postCheckInPage({ request, context, params }: Asked) {
   return takeAnswers({ request, context }, params['id'] ?? '');
 }
