@@ -101,6 +101,7 @@ const wings = {
       'crises',
       'prescriptions',
       'treatments',
+      'chart',
       'rules',
       'cases',
       'dispensing',

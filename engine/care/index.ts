@@ -37,12 +37,13 @@ export {
 export { askRules, ruleName, sourceInWords } from './rules/ask-rules';
 export {
   type Asking,
+  isWorse,
   type Occasion,
   type RuleVerdict,
   type VerdictKind,
   worstOf,
 } from './rules/asking';
-export { knownOf, type Person, type Says } from './rules/person';
+export { type KnownFact, knownOf, type Person, type Says } from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

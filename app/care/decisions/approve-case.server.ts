@@ -7,6 +7,7 @@ import { orders } from '../../database/tables/orders.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
+import { identityMarkOf } from '../chart/identity-checks.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';
@@ -37,11 +38,18 @@ export async function approveCase(
 ): Promise<void> {
   const { now, version } = approving;
   await keepIntake(tx, careCase, approval.intake);
+  const mark = await identityMarkOf(tx, careCase.patientId);
+  if (mark?.isMatch === false) {
+    throw new DecisionStop(
+      'The identity document and the photo do not match, as they were marked. Ask for others, or mark these again.',
+    );
+  }
   const { professions } = approving.provider;
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
   const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {
     ...approving,
+    signed: approval.signed,
     purpose,
   });
   const { id, orderId } = careCase;

@@ -12,18 +12,21 @@ import { attempts, submissions } from '../../database/tables/attempts.schema.ser
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
+import { type ChartEntry, readChart } from '../chart/chart-entries.server';
 
 /** What an intake said never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
 
 /**
- * Reads everything that is known of a patient that rules ask about: all intakes they sent, with what they agreed to, their
- * age today, and appointments that were held or are booked. Each piece says where it comes from and when.
+ * Reads everything that is known of a patient that rules ask about: all intakes they sent, with what they agreed to, what
+ * clinicians wrote in their chart, their age today, and appointments that were held or are booked. Each piece says where it comes from and when.
+ * @param known What was read already.
  */
 export async function readPerson(
   db: Queryable,
   patientId: string,
   now: Date,
+  known?: { chart: readonly ChartEntry[]; dob: string | null },
 ): Promise<Omit<Person, 'medicines'>> {
   const { clinical } = await currentReference(db);
   const revision = (await referenceRevisions(db))['clinical'] ?? '';
@@ -52,10 +55,18 @@ export async function readPerson(
       ...answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
     );
   }
+  const entries = known?.chart ?? (await readChart(db, patientId));
+  for (const { fact, isSo, words, at, isWithdrawn, authorName } of entries) {
+    if (fact === null) continue;
+    const says = isSo ? 'has' : 'hasNot';
+    const source = ['Chart', words, authorName].filter((part) => part !== '').join(', ');
+    person.facts.push({ fact, says, source, at: at.toISOString(), isWithdrawn });
+  }
   const { facts, measures, consents } = person;
+  const dob = known ? known.dob : await dobOf(db, patientId);
   return {
     facts,
-    measures: [...measures, ...(await ageOf(db, patientId, now))],
+    measures: [...measures, ...ageOf(dob, now)],
     consents,
     appointments: await appointmentsOf(db, patientId, now),
   };
@@ -75,10 +86,14 @@ async function answersOf(
   return factsOfAnswers(quiz, state, named);
 }
 
-/** Somebody may have grown a year older since their intake. */
-async function ageOf(db: Queryable, patientId: string, now: Date): Promise<Person['measures']> {
+async function dobOf(db: Queryable, patientId: string): Promise<string | null> {
   const [user] = await db.select({ dob: users.dob }).from(users).where(eq(users.id, patientId));
-  const age = user?.dob ? ageInYears(user.dob, dayOf(now)) : null;
+  return user?.dob ?? null;
+}
+
+/** Somebody may have grown a year older since their intake. */
+function ageOf(dob: string | null, now: Date): Person['measures'] {
+  const age = dob === null ? null : ageInYears(dob, dayOf(now));
   if (age === null) return [];
   const at = now.toISOString();
   return [{ measure: 'age', value: age, source: 'Date of birth', at, isWithdrawn: false }];

@@ -31,6 +31,8 @@ export interface PharmacyPrescription {
   refills: number;
   /** Two letters. */
   state: string;
+  /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
+  treats: string;
   prescriber: {
     name: string;
     /** As the board of the state wrote it; empty where nobody noted it. */

@@ -76,4 +76,6 @@ export const patientDone: Readonly<Record<string, string>> = {
   release: 'You are not on it any more.',
   message: 'Your message is sent.',
   note: 'Your note is kept. The patient does not see it.',
+  chart: 'It is in the chart. Rules ask it from now on.',
+  identity: 'Your mark is on record.',
 };

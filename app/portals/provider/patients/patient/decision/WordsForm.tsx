@@ -72,9 +72,11 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
             required={!hasPresets}
             kept={kept}
           />
-          <Button type="submit" name="intent" value="check" loading={isBusy}>
-            Look it over
-          </Button>
+          <div className="decision-foot">
+            <Button type="submit" name="intent" value="check" id="look-over" block loading={isBusy}>
+              Look it over
+            </Button>
+          </div>
         </>
       )}
     </PatientForm>

@@ -24,6 +24,8 @@ const fields = {
   '0.0.dosage': '25',
   '0.1.fromWeek': '5',
   '0.1.dosage': '50',
+  treats: 'Obesity ',
+  assessment: ' No reason against it.',
 };
 
 it('a decline keeps the reason that was chosen, with its words where none were typed', () => {
@@ -68,8 +70,10 @@ it('an approval is read as it was typed', () => {
           { fromWeek: 1, dosage: 25, unit: 'mg' },
           { fromWeek: 5, dosage: 50, unit: 'mg' },
         ],
+        whyOther: '',
       },
     ],
+    signed: { treats: 'Obesity', assessment: 'No reason against it.' },
   });
 });
 
@@ -115,7 +119,13 @@ it('what is not on offer is left out, and a count of steps that nobody typed has
 });
 
 it('steps are added and taken away without scripts, and another product begins with what is usual', () => {
-  const draft = { kind: 'approve' as const, text: '', preset: null, lines: beginDrafts(offer) };
+  const draft = {
+    kind: 'approve' as const,
+    text: '',
+    preset: null,
+    lines: beginDrafts(offer),
+    signed: { treats: '', assessment: '' },
+  };
   const longer = editDraft(draft, 'add 0', offer);
   const shorter = editDraft(longer, 'remove 0 1', offer);
 

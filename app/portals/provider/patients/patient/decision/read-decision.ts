@@ -47,6 +47,10 @@ export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine
     text: text.trim() === '' ? (presets[preset ?? '']?.words ?? text) : text,
     preset,
     lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
+    signed: {
+      treats: formText(form, 'treats'),
+      assessment: formText(form, 'assessment').replace(/\r\n/g, '\n'),
+    },
   };
 }
 
@@ -68,6 +72,7 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
         dosage: text(`${step}.dosage`),
       })),
       reasons: reasonsIn(text),
+      whyOther: text('whyOther').replace(/\r\n/g, '\n'),
     },
   ];
 }
@@ -87,16 +92,18 @@ function reasonsIn(text: (field: string) => string): Record<string, string> {
 
 /** Returns what a draft decides; its figures are checked where it is decided. */
 export function decisionOf(
-  { kind, text, preset: chosen, lines }: DecisionDraft,
+  { kind, text, preset: chosen, lines, signed: { treats, assessment } }: DecisionDraft,
   offer: DecisionOffer,
 ): Decision {
   const preset = chosen ?? '';
+  const signed = { treats: treats.trim(), assessment: assessment.trim() };
   switch (kind) {
     case 'approve':
       return {
         kind,
         intake: offer.intakeId,
         lines: lines.flatMap((line) => prescribed(line, offer)),
+        signed,
         ...reasonsOf(lines),
       };
     case 'askForMore':
@@ -110,6 +117,7 @@ export function decisionOf(
         kind,
         reason: text.trim(),
         lines: lines.flatMap((line) => prescribed(line, offer)),
+        signed,
         ...reasonsOf(lines),
       };
     case 'keepGoing':
@@ -135,6 +143,7 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
     ?.choices.find(({ id }) => id === line.choice);
   if (!chosen) return [];
   const { productId, variantId, unit } = chosen;
+  const isOther = !isChosen(lines, line);
   return [
     {
       orderLineId,
@@ -149,8 +158,18 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
         dosage: wholeIn(dosage),
         unit,
       })),
+      whyOther: isOther ? line.whyOther.trim() : '',
     },
   ];
+}
+
+/** Says whether a draft prescribes the product that was ordered, or is prescribed now. */
+export function isChosen(
+  lines: readonly OfferedLine[],
+  { orderLineId, choice }: Pick<LineDraft, 'orderLineId' | 'choice'>,
+): boolean {
+  const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
+  return choices.find(({ id }) => id === choice)?.productId === choices[0]?.productId;
 }
 
 /** NaN for what is no whole number: no check lets it pass. */
@@ -202,5 +221,5 @@ export function beginChoice(
   choice: string,
 ): LineDraft {
   const chosen = line?.choices.find(({ id }) => id === choice);
-  return chosen ? { ...draft, choice, reasons: {}, ...chosen.begin } : draft;
+  return chosen ? { ...draft, choice, reasons: {}, whyOther: '', ...chosen.begin } : draft;
 }
