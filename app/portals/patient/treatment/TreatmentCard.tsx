@@ -257,7 +257,11 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
   return (
     <Notice
       tone="warn"
-      title="A provider looks at your new answers first"
+      title={
+        told.length === 0
+          ? 'A provider looks at something new about your health first'
+          : 'A provider looks at your new answers first'
+      }
       action={
         <Link to="/patient/chat" className="font-semibold text-brand underline">
           Message us

@@ -47,6 +47,11 @@ export function PatientPage(page: PatientPageData) {
           ) : null}
           <CaseTabs patientId={person.id} cases={page.cases} />
           <WhoCard {...page} />
+          {page.chartNews === null ? null : (
+            <Notice tone="warn" title="The chart was changed: look at this again">
+              {page.chartNews}
+            </Notice>
+          )}
           <NewAnswersCard {...page} />
           <AttentionCard {...page} />
           <SinceCard {...page} />

@@ -182,6 +182,8 @@ function patientView(found: Found, today: string) {
       isRuledOut: found.isRuledOut,
     },
     license: found.license,
+    /** Why it is looked at, where a change of the chart calls for that. */
+    chartNews: found.chartNews,
     identity: found.identity && { ...found.identity, at: found.identity.at.toISOString() },
     told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
       ...told,

@@ -62,7 +62,7 @@ export function ChartCard(page: PatientPageData) {
           <ul className="provider-rows">
             {chart.entries.map((one) => (
               <li key={one.id}>
-                <p className="provider-row-head">
+                <div className="provider-row-head">
                   <span>
                     <b>{[one.name, one.words].filter(Boolean).join(': ')}</b>{' '}
                     <Chip tone={one.isSo ? 'plain' : 'good'}>
@@ -85,7 +85,7 @@ export function ChartCard(page: PatientPageData) {
                       )}
                     </PatientForm>
                   </span>
-                </p>
+                </div>
                 <p className="provider-note">
                   {one.source}, {dayInWords(one.day, 'dateWithYear')} · {one.authorName},{' '}
                   {momentInWords(one.at)}
@@ -135,7 +135,7 @@ function FactRow({ topic, fact, page, ...form }: FactRowProps) {
   const { fact: id, name, words, source, day } = fact;
   return (
     <li>
-      <p className="provider-row-head">
+      <div className="provider-row-head">
         <span>
           <b>{name}</b>: {words}
         </span>
@@ -157,7 +157,7 @@ function FactRow({ topic, fact, page, ...form }: FactRowProps) {
             </>
           )}
         </PatientForm>
-      </p>
+      </div>
       <p className="provider-note">
         {source}, {dayInWords(day, 'dateWithYear')}
       </p>

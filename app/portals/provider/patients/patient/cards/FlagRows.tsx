@@ -47,6 +47,7 @@ export function FlagRows({ lines, verdicts }: FlagRowsProps) {
         : [
             <FlagRow
               key="open"
+              kind="open"
               tone="plain"
               chip="Not known"
               title={ordered.choice.title}
@@ -63,6 +64,8 @@ export function FlagRows({ lines, verdicts }: FlagRowsProps) {
 }
 
 type FlagRowProps = {
+  /** `open`: what is not known; the form names it with its sources. */
+  kind: ShownVerdict['kind'] | 'open';
   tone: ChipTone;
   chip: string;
   /** The medicine. */
@@ -71,14 +74,14 @@ type FlagRowProps = {
   source: string;
 };
 
-function FlagRow({ tone, chip, title, words, source }: FlagRowProps) {
+function FlagRow({ kind, tone, chip, title, words, source }: FlagRowProps) {
   return (
     <li className="flag" data-tone={tone}>
       <Chip tone={tone}>{chip}</Chip>
       <p>
         <b>{title}:</b> {words}
       </p>
-      <p className="rule-source">{source}</p>
+      <p className={kind === 'open' ? 'rule-source line-clamp-1' : 'rule-source'}>{source}</p>
     </li>
   );
 }
