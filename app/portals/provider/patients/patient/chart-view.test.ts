@@ -61,7 +61,7 @@ it('an assessment begins with what is on record, and judges nothing', () => {
   expect(beginAssessment(intake, chartOf(said('nitrates', 'has', '2026-11-02')))).toEqual({
     treats: 'Obesity or excess weight',
     assessment:
-      'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: nitrates.',
+      'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: Nitrates.',
   });
   expect(beginAssessment(null, chartOf())).toEqual({ treats: '', assessment: '' });
 });

@@ -11,6 +11,8 @@ export interface ChartFact {
   name: string;
   /** What is so, such as “takes it”. */
   words: string;
+  /** What it is called where there is little room: “Lithium”, or “Loses hair at the temples alone”. */
+  short: string;
   source: string;
   /** YYYY-MM-DD */
   day: string;
@@ -47,7 +49,8 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
       .map(({ id, name, has, hasNot, said }): ChartFact => {
         const words = says === 'has' ? has : says === 'hasNot' ? hasNot : 'does not know';
         const { source, at } = said;
-        return { fact: id, name, words, source, day: dayOf(new Date(at)), entryId: newId() };
+        const short = capital(/^(has|had|takes|took|uses)\b/.test(words) ? name : words);
+        return { fact: id, name, words, short, source, day: dayOf(new Date(at)), entryId: newId() };
       });
   const measured = (measure: string): Trend => {
     const all = person.measures
@@ -57,12 +60,13 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     return { points, source: all.at(-1)?.source ?? '' };
   };
   const bmi = measured('bodyMassIndex');
+  const isMale = known.facts.get('male')?.fact.says === 'has';
   return {
     medicines: such('medicine', 'has'),
     allergies: such('allergy', 'has'),
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
-    notPregnant: such('pregnancy', 'hasNot'),
+    notPregnant: isMale ? [] : such('pregnancy', 'hasNot'),
     /** What was asked about and is not so. */
     denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')],
     /** What was asked about and nobody could tell. */
@@ -92,6 +96,10 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
 }
 
 export type ChartView = ReturnType<typeof chartView>;
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The page says it by itself. */
 function isSex(fact: string): boolean {

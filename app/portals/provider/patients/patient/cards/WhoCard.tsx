@@ -211,7 +211,7 @@ function isMoreThanNo({ fact }: ChartFact): boolean {
 const mostListed = 3;
 
 function Listed({ facts, words }: { facts: readonly ChartFact[]; words: readonly string[] }) {
-  const all = [...words, ...facts.map(({ name }) => capital(name))];
+  const all = [...words, ...facts.map(({ short }) => short)];
   if (all.length === 0) return <span>None known</span>;
   return (
     <>

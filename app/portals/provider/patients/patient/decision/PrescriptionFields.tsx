@@ -230,6 +230,8 @@ function Parcels({ choice, draft, today }: ParcelsProps) {
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
   const first = firstFill(regimen, period, today);
+  // What goes on in the same strength has the same label.
+  const lastDosage = first.packages.at(-1)?.dosage;
   const parcels = [{ when: 'now', fill: first }];
   if (period !== null && Number(draft.refills) > 0) {
     const dueOn = addPeriods(today, period, 1);
@@ -251,9 +253,11 @@ function Parcels({ choice, draft, today }: ParcelsProps) {
                   {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
                 </span>
                 <span className="text-muted">{when}</span>
-                <span className="text-muted">
-                  “{directionsInWords(draft.directions, packing, strength)}”
-                </span>
+                {fill === first || dosage !== lastDosage ? (
+                  <span className="text-muted">
+                    “{directionsInWords(draft.directions, packing, strength)}”
+                  </span>
+                ) : null}
               </li>
             );
           }),

@@ -27,7 +27,7 @@ export function beginAssessment(
     index === undefined ? null : `BMI ${index.toFixed(1)}`,
     upper === undefined || lower === undefined ? null : `blood pressure ${upper}/${lower}`,
   ].filter((part) => part !== null);
-  const known = [...problems, ...medicines, ...allergies].map(({ name }) => name);
+  const known = [...problems, ...medicines, ...allergies].map(({ short }) => short);
   const concerns =
     intake.concerns === 0
       ? 'no concerns'
