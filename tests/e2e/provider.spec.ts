@@ -69,6 +69,7 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('The patient does not pay for it.')).toBeVisible();
   await page.reload();
+  await page.getByText(/^Orders, shipments/).click();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
 
   // The patient is told the same.
