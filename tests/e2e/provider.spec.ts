@@ -134,7 +134,7 @@ test('a plain approval takes at most eight keys from opening a page to the next 
   await page.waitForURL(/decided=approve/);
 
   expect(keys).toBeLessThanOrEqual(8);
-  expect(page.url()).not.toContain(waiting.caseId);
+  expect(page.url()).not.toContain(`case=${waiting.caseId}`);
   await expect(page.getByText('This is the next one that waits.')).toBeVisible();
   await page.goto(caseLink(waiting));
   await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
