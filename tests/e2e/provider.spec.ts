@@ -97,12 +97,13 @@ test('what rules say of a medicine in place of the ordered one is told before it
   expect(await axeFindings(page)).toEqual([]);
   const look = page.getByRole('button', { name: 'Look it over' });
   const reason = page.getByLabel(/^Why all the same\?/);
-  await look.click();
+  // Nothing is looked over while something is missing: the keys lead there.
+  await page.keyboard.press('Control+Enter');
   await expect(reason).toBeFocused();
   await reason.fill('Steady for years.');
   await page.keyboard.press('Tab');
   await expect(page.locator('.decision').getByText('3 things are not known')).toBeFocused();
-  await look.click();
+  await page.keyboard.press('Control+Enter');
   const why = page.getByLabel(/^Why Minoxidil tablets, low dose, and not/);
   await expect(why).toBeFocused();
   await why.fill('Tablets spare your scalp.');
