@@ -102,6 +102,7 @@ const wings = {
       'crises',
       'prescriptions',
       'treatments',
+      'chart',
       'rules',
       'cases',
       'dispensing',

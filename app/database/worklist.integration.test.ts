@@ -36,7 +36,7 @@ it('cases from before there was a worklist are work for their reason, and docume
     await withClient(url, async (client) => {
       await applyMigration(client, '0000_baseline');
       await client.query(before);
-      await applyMigration(client, '0005_worklist');
+      await applyMigration(client, '0007_worklist');
       const { rows: cases } = await client.query(
         'select id, quiz, work, work_since from care_cases order by id',
       );

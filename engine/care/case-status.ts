@@ -57,14 +57,15 @@ const undecided = ['inReview', 'moreInformation'] as const;
 const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
 /**
- * Events that leave a case where it is: something a patient tells while it is open, and what a provider makes of that.
+ * Events that leave a case where it is: something a patient tells while it is open, or a provider writes in their chart,
+ * and what a provider makes of that.
  */
 const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
   (status): CaseTransition[] => {
     const stays = { from: [status], to: status, needsReason: true };
     return [
-      { ...stays, event: 'hold', by: ['patient'] },
-      { ...stays, event: 'flag', by: ['patient'] },
+      { ...stays, event: 'hold', by: ['patient', 'provider'] },
+      { ...stays, event: 'flag', by: ['patient', 'provider'] },
       { ...stays, event: 'keepGoing', by: ['provider'] },
     ];
   },

@@ -45,7 +45,14 @@ export {
   type VerdictKind,
   worstOf,
 } from './rules/asking';
-export { type KnownMeasure, knownOf, type Person, type Says, type Waiver } from './rules/person';
+export {
+  type KnownFact,
+  type KnownMeasure,
+  knownOf,
+  type Person,
+  type Says,
+  type Waiver,
+} from './rules/person';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,

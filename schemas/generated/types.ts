@@ -2636,6 +2636,10 @@ export interface ClinicalFact {
    */
   id: string;
   /**
+   * Where clinicians read it in a chart. A problem, where nothing is said.
+   */
+  about?: 'medicine' | 'allergy' | 'pregnancy';
+  /**
    * What is asked about, as the rest of “was asked about …”.
    */
   name: string;

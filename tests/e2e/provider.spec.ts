@@ -49,6 +49,7 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await expect(page.getByLabel('Refills')).toHaveValue('4');
   await page.getByRole('button', { name: 'Look it over' }).click();
   await expect(page.getByText(/tablets of 1 mg; 4 refills/)).toBeVisible();
+  await expect(page.getByText(/^You sign, for Pattern hair loss:/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Look it over' })).toBeFocused();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
@@ -68,6 +69,7 @@ test('an intake goes from the queue to an approval, and another one from a refus
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('The patient does not pay for it.')).toBeVisible();
   await page.reload();
+  await page.getByText(/^Orders, shipments/).click();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
 
   // The patient is told the same.
@@ -87,19 +89,88 @@ test('what rules say of a medicine in place of the ordered one is told before it
   await page.goto('/provider/patients?q=Theo');
   await page.getByRole('link', { name: /Theo/ }).first().click();
   const product = page.getByLabel('Product');
-  await product.selectOption('Finasteride and minoxidil spray, 1-month supply');
-  await expect(page.getByText('Must not be prescribed')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  await expect(
+    product.getByRole('option', { name: /^Finasteride and minoxidil spray/ }),
+  ).toHaveCount(0);
+  await expect(page.getByText(/Not possible: Finasteride and minoxidil spray\./)).toBeVisible();
   await product.selectOption('Minoxidil tablets, low dose, 1-month supply');
-  await page.getByRole('button', { name: 'Look it over' }).click();
-  await expect(page.getByText(/^Write why you prescribe this all the same/)).toBeVisible();
-  await page.getByLabel(/^Why all the same\?/).fill('Steady for years.');
+  expect(await axeFindings(page)).toEqual([]);
+  const look = page.getByRole('button', { name: 'Look it over' });
+  const reason = page.getByLabel(/^Why all the same\?/);
+  // Nothing is looked over while something is missing: the keys lead there.
+  await page.keyboard.press('Control+Enter');
+  await expect(reason).toBeFocused();
+  await reason.fill('Steady for years.');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('3 things are not known')).toBeFocused();
-  await page.getByRole('button', { name: 'Look it over' }).click();
+  await expect(page.locator('.decision').getByText('3 things are not known')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  const why = page.getByLabel(/^Why Minoxidil tablets, low dose, and not/);
+  await expect(why).toBeFocused();
+  await why.fill('Tablets spare your scalp.');
+  await look.click();
+  await expect(page.getByText('They read why: “Tablets spare your scalp.”')).toBeVisible();
   await expect(
     page.getByText('Why all the same, for the record: “Steady for years.”'),
   ).toBeVisible();
+  await page.context().close();
+});
+
+test('a plain approval takes at most eight keys from opening a page to the next one, and every key is shown', async ({
+  browser,
+  server,
+}) => {
+  const waiting = await waitingPatient(server.origin);
+  const next = await waitingPatient(server.origin);
+  const page = await desk(browser, server.origin);
+  await page.goto(caseLink(waiting));
+  await expect(page.getByText(/Ctrl Enter looks it over, and again decides/)).toBeVisible();
+  let keys = 0;
+  const press = async (chord: string) => {
+    keys += chord.split('+').length;
+    await page.keyboard.press(chord);
+  };
+  await press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeFocused();
+  await press('Control+Enter');
+  await page.waitForURL(/decided=approve/);
+
+  expect(keys).toBeLessThanOrEqual(8);
+  expect(page.url()).not.toContain(`case=${waiting.caseId}`);
+  await expect(page.getByText('This is the next one that waits.')).toBeVisible();
+  await page.goto(caseLink(waiting));
+  await expect(page.getByText('Approved by Daniel Reyes')).toBeVisible();
+  // Whoever writes a note decides nothing with it.
+  await page.goto(caseLink(next));
+  await page.getByText(/^Notes/).click();
+  await page.getByLabel('Add a note').fill('Not now.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a decision needs no scrolling on a desk, and on a phone a link leads to it', async ({
+  browser,
+  server,
+}) => {
+  const waiting = await waitingPatient(server.origin);
+  const page = await desk(browser, server.origin);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(caseLink(waiting));
+    const scrolls = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(scrolls).toBe(0);
+    if (width < 1024) await page.getByRole('link', { name: 'Decision', exact: true }).click();
+    else
+      await expect(page.getByRole('button', { name: 'Look it over' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Decision' })).toBeInViewport({ ratio: 1 });
+    expect(await axeFindings(page)).toEqual([]);
+  }
   await page.context().close();
 });
 

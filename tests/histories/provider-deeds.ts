@@ -190,5 +190,5 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
   });
   return deed.do === 'approve'
     ? { ...approval, lines }
-    : { kind: 'change', reason: 'The next step.', lines };
+    : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
 }

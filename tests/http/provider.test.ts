@@ -143,7 +143,13 @@ describe('without scripts', () => {
     expect(wrong.document.querySelector<HTMLInputElement>('[name="0.refills"]')?.value).toBe(
       '5000',
     );
-    const summary = await press(provider, wrong, 'check', { '0.refills': '4' });
+    const unsigned = await press(provider, wrong, 'check', { '0.refills': '4', assessment: ' ' });
+    expect(unsigned.status).toBe(422);
+    expect(text(unsigned, '.decision')).toContain('Write your assessment.');
+    const summary = await press(provider, unsigned, 'check', { assessment: 'Fit for it.' });
+    expect(text(summary, '.decision-summary')).toContain(
+      'You sign, for Pattern hair loss: “Fit for it.”',
+    );
     expect(text(summary, '.decision-summary')).toContain('1 mg (1 tablet)');
     expect(text(summary, '.decision-summary')).toContain('tablets of 1 mg; 4 refills');
     expect(await statusOf(approved)).toBe('inReview');
@@ -154,6 +160,7 @@ describe('without scripts', () => {
     expect(done.url.search).toContain('done=approve');
     expect(text(done, '.decision')).toContain('Approved by Amara Nwosu');
     expect(text(done)).toContain('0 of 2 refills used');
+    expect(text(done)).toContain('For Pattern hair loss: “Fit for it.”');
     expect(await statusOf(approved)).not.toBe('inReview');
     // The patient reads the message, and nothing of the note.
     const chat = text(await approved.asking.browser.open('/patient/chat'));
@@ -171,6 +178,37 @@ describe('without scripts', () => {
     );
   });
 
+  it('pictures are marked as not matching, which stops an approval, then as matching', async () => {
+    let page = await provider.browser.open(pageOf(declined));
+    page = await press(provider, page, 'differ');
+    expect(text(page, '.who')).toContain('Marked by Amara Nwosu');
+    const refused = await press(provider, await press(provider, page, 'check'), 'Approve');
+    expect(text(refused, '.decision')).toContain('the photo do not match');
+    page = await press(provider, refused, 'match');
+    const marked = [...page.document.querySelectorAll('[aria-pressed="true"]')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Matches']);
+  });
+
+  it('a fact is added to the chart, corrected and withdrawn, and of a wrong one every word is kept', async () => {
+    let page = await provider.browser.open(pageOf(declined));
+    const nitrates = { topic: 'medicine', fact: 'nitrates', words: 'Nitroglycerin spray' };
+    const wrong = await press(provider, page, 'Add it', { ...nitrates, source: ' ' });
+    expect(wrong.status).toBe(422);
+    expect(text(wrong, '#record-chart')).toContain('Write where this is known from.');
+    page = await press(provider, wrong, 'Add it', { source: 'A call with his doctor' });
+    expect(text(page, '#record-chart')).toContain('nitrates in any form, poppers included');
+    expect(text(page, '.vitals')).toContain('Nitrates in any form');
+    const correct = page.document.querySelector('a[href*="entry="]')?.getAttribute('href') ?? '';
+    page = await provider.browser.open(correct);
+    page = await press(provider, page, 'Correct it', { isSo: 'no' });
+    expect(text(page, '#record-chart')).toContain('Not so');
+    expect(text(page, '.vitals')).not.toContain('Nitrates');
+    page = await press(provider, page, 'Withdraw');
+    expect(text(page, '#record-chart')).not.toContain('Nitroglycerin');
+    const mine = text(await declined.asking.browser.open('/patient/account/access'));
+    expect(mine).toContain('wrote something in your chart');
+  });
+
   it('of two who decide one wins, and the other keeps what they wrote', async () => {
     const reason = 'This does not go with your other medicine.';
     const decline = `${pageOf(declined)}&decide=decline`;
@@ -184,9 +222,9 @@ describe('without scripts', () => {
     const changing = await press(provider, chosen, 'Change something');
     const summary = await press(provider, changing, 'check', { text: reason });
     expect(text(summary, '.decision-summary')).toContain('They do not pay for it');
-    const done = await press(provider, summary, 'Decline and go on');
+    const done = await press(provider, summary, 'decideNext');
     // As by a double click: it is the same decision, told once, and nothing is charged.
-    const twice = await press(provider, summary, 'Decline and go on');
+    const twice = await press(provider, summary, 'decideNext');
     for (const { url } of [done, twice]) expect(url.search).toMatch(/(decided|done)=decline/);
     expect(await statusOf(declined)).toBe('declined');
     expect(await followedFor(declined)).toEqual({ charges: 0, mails: 1 });

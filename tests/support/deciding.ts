@@ -19,6 +19,9 @@ import type { Db } from '../../app/kernel/database/client.server';
 import { testContext } from './load-context';
 import type { PlacedPatient } from './ordering';
 
+/** Statement that an approval is signed with. */
+const signedAs = { treats: 'Obesity', assessment: 'Nothing speaks against it.' };
+
 export const decline: Decision = { kind: 'decline', reason: 'This would not be safe for you.' };
 export const ask: Decision = {
   kind: 'askForMore',
@@ -58,6 +61,7 @@ export async function approvalOf(
   return {
     kind: 'approve',
     intake: careCase?.submissionId ?? null,
+    signed: signedAs,
     lines: lines.map(({ line: { id, productId, variantId, dosage, dosageUnit } }) => ({
       orderLineId: id,
       productId,
@@ -67,6 +71,7 @@ export async function approvalOf(
       refills: 5,
       validThrough: '2025-12-02',
       doseSteps: dosage === null ? [] : [{ fromWeek: 1, dosage, unit: dosageUnit ?? 'mg' }],
+      whyOther: 'It suits you better.',
       ...rest,
     })),
   };
@@ -78,8 +83,8 @@ export async function changeOf(
   caseId: string,
   rest: Partial<PrescribedLine> = {},
 ): Promise<Extract<Decision, { kind: 'change' }>> {
-  const { lines } = await approvalOf(db, caseId, rest);
-  return { kind: 'change', reason: 'You are ready for more.', lines };
+  const { lines, signed } = await approvalOf(db, caseId, rest);
+  return { kind: 'change', reason: 'You are ready for more.', lines, signed };
 }
 
 /** Decides about a case as it stands now, from a page that was just opened; what an approval charges is taken then. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type Attention,
   type CaseEvent,
@@ -228,6 +228,22 @@ export function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
     .from(careHolds)
     .where(eq(careHolds.caseId, caseId))
     .orderBy(asc(careHolds.saidAt), asc(careHolds.heldAt), asc(careHolds.key));
+}
+
+/** Finds why a clinician’s change of the chart calls for a look at a case; null where it was something else. */
+export async function chartNewsOf(db: Queryable, caseId: string): Promise<string | null> {
+  const [last] = await db
+    .select({ by: careCaseEvents.by, reason: careCaseEvents.reason })
+    .from(careCaseEvents)
+    .where(
+      and(
+        eq(careCaseEvents.caseId, caseId),
+        inArray(careCaseEvents.event, ['hold', 'flag', 'keepGoing']),
+      ),
+    )
+    .orderBy(desc(careCaseEvents.version))
+    .limit(1);
+  return last?.by === 'provider' ? last.reason : null;
 }
 
 interface Ending {

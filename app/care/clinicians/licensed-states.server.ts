@@ -18,6 +18,22 @@ export async function licensedStates(db: Queryable, id: string, day: string): Pr
   return rows.map((row) => row.state);
 }
 
+/** Finds the license that lets somebody treat the patients of a state on a day, YYYY-MM-DD; null for none. */
+export async function licenseFor(
+  db: Queryable,
+  id: string,
+  of: string | null,
+  day: string,
+): Promise<{ validThrough: string | null } | null> {
+  const [found] = await db
+    .select({ validThrough })
+    .from(providerLicenses)
+    .where(and(eq(userId, id), eq(state, of ?? ''), holdsOn(day)))
+    .orderBy(sql`${validThrough} desc nulls first`)
+    .limit(1);
+  return found ?? null;
+}
+
 /** Holds for the licenses that are valid on a day, YYYY-MM-DD. */
 export function holdsOn(day: string): SQL | undefined {
   return and(

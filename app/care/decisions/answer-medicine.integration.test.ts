@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import {
   agreesTo,
+  approvalOf,
   approved,
   caseOf,
   changeOf,
@@ -30,6 +31,7 @@ const database = withDatabase();
 const patch = {
   ...{ productId: 'patch', variantId: 'patch-1m' },
   directions: 'Stick {dose} on the skin once a week.',
+  whyOther: 'You asked for nothing with a needle.',
 };
 
 beforeAll(async () => {
@@ -73,6 +75,21 @@ const sentOf = ({ userId }: Pick<PlacedPatient, 'userId'>) =>
     .orderBy(desc(shipments.createdAt));
 
 describe('another medicine than the patient chose', () => {
+  it('is never suggested without a reason, which the patient reads when they are asked', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const { id } = await caseOf(db, patient);
+    const approval = await approvalOf(db, id, { ...patch, whyOther: ' ' });
+    expect(await decideNow(db, await someProvider(db, 'CA'), id, approval)).toEqual({
+      outcome: 'refused',
+      message: 'Write why you suggest patch. The patient reads it when they are asked.',
+    });
+    const asked = await suggested();
+    expect(await treatmentOf(asked.patient)).toMatchObject({
+      asked: { drug: 'patch', whyOther: patch.whyOther },
+    });
+  });
+
   it('is asked about by name: nothing of it is charged, sent or taken before they agree', async () => {
     const { patient, id } = await suggested();
     await sendToPharmacy({ case: id }, context());

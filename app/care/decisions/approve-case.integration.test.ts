@@ -80,6 +80,8 @@ describe('an approval', () => {
       refills: 5,
       state: 'CA',
       providerId: provider.id,
+      treats: 'Obesity',
+      assessment: 'Nothing speaks against it.',
     });
     expect((await subscriptionOf(database.db, patient))?.prescriptionId).toBe(written?.id);
     expect(kept).toMatchObject({ version: 3, decision: { kind: 'approve' } });
@@ -88,6 +90,19 @@ describe('an approval', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pen\b|prescri|medic|inject|dose/i);
     expect(seen).toMatchObject([{ staffId: provider.id, action: 'case.approve', subject: id }]);
     expect(await takeJobs(database.db, 'care.sendToPharmacy')).toContainEqual({ case: id });
+  });
+
+  it.each([
+    ['what it treats', { treats: ' ' }, /^Write what this treats/],
+    ['an assessment', { assessment: '' }, /^Write your assessment/],
+  ])('is never signed without %s', async (_what, over, message) => {
+    const patient = await placedOrder(database.db, ['pen-1m']);
+    const { id } = await caseOf(database.db, patient);
+    const approval = await approvalOf(database.db, id);
+    const signed = { ...approval.signed, ...over };
+    expect(await decideNow(database.db, await inCalifornia(), id, { ...approval, signed })).toEqual(
+      { outcome: 'refused', message: expect.stringMatching(message) },
+    );
   });
 
   it('has its parcel once, however often the job runs', async () => {

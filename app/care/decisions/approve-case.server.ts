@@ -8,6 +8,7 @@ import { professionsInRole } from '../../identity/staff/may-prescribe';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
+import { identityMarkOf } from '../chart/identity-checks.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';
@@ -39,10 +40,17 @@ export async function approveCase(
   const { now, version } = approving;
   await keepIntake(tx, careCase, approval.intake);
   const professions = professionsInRole(approving.provider);
+  const mark = await identityMarkOf(tx, careCase.patientId);
+  if (mark?.isMatch === false) {
+    throw new DecisionStop(
+      'The identity document and the photo do not match, as they were marked. Ask for others, or mark these again.',
+    );
+  }
   await heedRules(tx, careCase, approval, { occasion: 'approve', professions, now });
   const { purpose } = careCase;
   const { less, isAgreementAsked } = await prescribeLines(tx, careCase, approval.lines, {
     ...approving,
+    signed: approval.signed,
     purpose,
   });
   const { id, orderId } = careCase;

@@ -63,6 +63,7 @@ export async function changeTreatment(
   await heedRules(tx, careCase, change, { occasion: 'change', professions, now });
   const { isAgreementAsked } = await prescribeLines(tx, careCase, change.lines, {
     ...changing,
+    signed: change.signed,
     purpose: 'renewal',
   });
   const kind = isAgreementAsked ? 'otherMedicine' : 'changed';

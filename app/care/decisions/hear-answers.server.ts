@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { type Attention, effectOf, effectOfCheckIn, finalCaseStatuses } from '../../../engine/care';
+import { effectOf, effectOfCheckIn, finalCaseStatuses } from '../../../engine/care';
 import {
   answerInWords,
   type Disclosure,
@@ -12,11 +12,9 @@ import { careCases, careHolds } from '../../database/tables/care.schema.server';
 import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { sendCaseMail } from '../cases/case-mail.server';
-import { type CareHold, raiseAttention } from '../cases/change-case.server';
-import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
+import { callAttention } from './call-attention.server';
 
 type Attempt = Pick<typeof attempts.$inferSelect, 'id' | 'quizKind'>;
 type CareCase = typeof careCases.$inferSelect;
@@ -143,7 +141,13 @@ async function tell(
       setWhere: isNotNull(careHolds.endedAt),
     })
     .returning();
-  if (fresh.length > 0) await callAttention(tx, now, careCase, fresh);
+  if (fresh.length === 0) return;
+  await callAttention(tx, now, careCase, {
+    effect: fresh.some(({ effect }) => effect === 'hold') ? 'hold' : 'flag',
+    by: 'patient',
+    userId: careCase.patientId,
+    reason: fresh.map(disclosureInWords).join(' '),
+  });
 }
 
 async function intakeOf(tx: Tx, { submissionId }: CareCase): Promise<Intake | null> {
@@ -221,28 +225,6 @@ async function keepCorrections(tx: Tx, now: Date, { attempt, quiz, state }: Hear
 }
 
 const noAnswer = 'taken back';
-
-/**
- * Puts a case before a provider because of what its patient told, near the top of the queue. Where it holds the case,
- * nothing of it leaves from this moment on, what the carrier does not have is called off, and the patient is told.
- * @param careCase Locked.
- * @param told What is new.
- */
-async function callAttention(
-  tx: Tx,
-  now: Date,
-  careCase: typeof careCases.$inferSelect,
-  told: readonly CareHold[],
-): Promise<void> {
-  const { id, orderId, patientId, attention: before } = careCase;
-  const event: Attention = told.some(({ effect }) => effect === 'hold') ? 'hold' : 'flag';
-  const reason = told.map(disclosureInWords).join(' ');
-  const raised = { event, by: 'patient', userId: patientId, reason } as const;
-  const { attention, version } = await raiseAttention(tx, now, careCase, raised);
-  if (attention !== 'hold' || before === 'hold') return;
-  await holdShipments(tx, now, id);
-  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'onHold' });
-}
 
 interface Telling {
   quizTitle: string;

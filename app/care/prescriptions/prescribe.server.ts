@@ -3,6 +3,7 @@ import type { PriceList } from '../../../engine/commerce';
 import { formatDosage } from '../../../engine/values';
 import { lockTreatments } from '../../commerce/orders/under-way.server';
 import {
+  type Assessment,
   type CasePurpose,
   careCaseLines,
   type careCases,
@@ -14,6 +15,7 @@ import { subscriptions } from '../../database/tables/subscriptions.schema.server
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { assessmentComplaint, whyOtherIsMissing } from './assessment';
 import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
 import { otherInForce } from './in-force.server';
@@ -73,6 +75,7 @@ export interface Prescribing {
   now: Date;
   provider: ActingProvider;
   catalogue: PriceList;
+  signed: Assessment;
   /** `order`: it must not cost more than was ordered. `renewal`: nothing was paid yet for what comes next. */
   purpose: CasePurpose;
 }
@@ -94,7 +97,9 @@ export async function prescribeLines(
   lines: readonly PrescribedLine[],
   prescribing: Prescribing,
 ): Promise<Prescribed> {
-  const { now, catalogue } = prescribing;
+  const { now, catalogue, signed } = prescribing;
+  const unsigned = assessmentComplaint(signed);
+  if (unsigned !== null) throw new DecisionStop(unsigned);
   const ordered = await linesOf(tx, careCase.id);
   const checked = checkLines(lines, ordered, catalogue, dayOf(now));
   if (!checked.ok) throw new DecisionStop(checked.message);
@@ -107,7 +112,9 @@ export async function prescribeLines(
     const mustAgree = !(await chosenProducts(tx, paid)).includes(one.product.id);
     const cents = await followPrice(tx, paid, one, prescribing);
     const draft = draftOf(careCase, paid, one, prescribing);
-    await prescribe(tx, now, { ...draft, less: cents, mustAgree });
+    const whyOther = mustAgree ? one.line.whyOther.trim() : '';
+    if (mustAgree && whyOther === '') throw new DecisionStop(whyOtherIsMissing(one.product.title));
+    await prescribe(tx, now, { ...draft, less: cents, mustAgree, whyOther });
     less.set(paid.id, cents);
     isAgreementAsked ||= mustAgree;
   }
@@ -156,13 +163,14 @@ function draftOf(
   { id, patientId, state }: CareCase,
   paid: Pick<PaidLine, 'usage'>,
   { line, product }: CheckedLine,
-  { provider }: Prescribing,
+  { provider, signed }: Prescribing,
 ): Parameters<typeof prescribe>[2] {
   if (state === null) throw new DecisionStop('Nobody knows in which state this patient lives.');
   const { validThrough, directions, doseSteps, ...rest } = line;
   const [first] = doseSteps;
   return {
     ...rest,
+    ...signed,
     caseId: id,
     patientId,
     providerId: provider.id,

@@ -15,6 +15,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
+import { type ChartEntry, readChart } from '../chart/chart-entries.server';
 
 /** What an intake said never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
@@ -35,10 +36,16 @@ export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
 
 /**
  * Reads everything that is known of a patient that rules ask about: all intakes they sent and check-ins they answered,
- * with what they agreed to, their age today, and appointments that were held, missed or are booked. Each piece says
- * where it comes from and when.
+ * with what they agreed to, what clinicians wrote in their chart, their age today, and appointments that were held,
+ * missed or are booked. Each piece says where it comes from and when.
+ * @param known What was read already.
  */
-export async function readPerson(db: Queryable, patientId: string, now: Date): Promise<ReadPerson> {
+export async function readPerson(
+  db: Queryable,
+  patientId: string,
+  now: Date,
+  known?: { chart: readonly ChartEntry[]; dob: string | null },
+): Promise<ReadPerson> {
   const { clinical } = await currentReference(db);
   const person: {
     -readonly [Part in 'facts' | 'measures' | 'consents']: Person[Part][number][];
@@ -58,10 +65,18 @@ export async function readPerson(db: Queryable, patientId: string, now: Date): P
     person.facts.push(...answers.facts.map((fact) => ({ ...fact, ...origin })));
     person.measures.push(...answers.measures.map((measure) => ({ ...measure, ...origin })));
   }
+  const entries = known?.chart ?? (await readChart(db, patientId));
+  for (const { fact, isSo, words, at, isWithdrawn, authorName } of entries) {
+    if (fact === null) continue;
+    const says = isSo ? 'has' : 'hasNot';
+    const source = ['Chart', words, authorName].filter((part) => part !== '').join(', ');
+    person.facts.push({ fact, says, source, at: at.toISOString(), isWithdrawn });
+  }
   const { facts, measures, consents } = person;
+  const dob = known ? known.dob : await dobOf(db, patientId);
   return {
     facts,
-    measures: [...measures, ...(await ageOf(db, patientId, now))],
+    measures: [...measures, ...ageOf(dob, now)],
     consents,
     appointments: await appointmentsOf(db, patientId),
     intakes,
@@ -156,10 +171,14 @@ async function checkInsOf(db: Queryable, patientId: string, { named }: ClinicalD
   return known;
 }
 
-/** Somebody may have grown a year older since their intake. */
-async function ageOf(db: Queryable, patientId: string, now: Date): Promise<Person['measures']> {
+async function dobOf(db: Queryable, patientId: string): Promise<string | null> {
   const [user] = await db.select({ dob: users.dob }).from(users).where(eq(users.id, patientId));
-  const age = user?.dob ? ageInYears(user.dob, dayOf(now)) : null;
+  return user?.dob ?? null;
+}
+
+/** Somebody may have grown a year older since their intake. */
+function ageOf(dob: string | null, now: Date): Person['measures'] {
+  const age = dob === null ? null : ageInYears(dob, dayOf(now));
   if (age === null) return [];
   const at = now.toISOString();
   return [{ measure: 'age', value: age, source: 'Date of birth', at, isWithdrawn: false }];

@@ -20,6 +20,7 @@ import { careCases, careDecisions, prescriptions } from '../../database/tables/c
 import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
+import type { InForce } from '../prescriptions/in-force';
 import { otherInForce } from '../prescriptions/in-force.server';
 import { coursesOf } from '../treatments/courses.server';
 import { type AskingIntake, readPerson } from './read-person.server';
@@ -44,9 +45,17 @@ export interface AskedMedicine {
   refills: number | null;
 }
 
+/** What was read of a patient already. */
+export interface KnownBefore {
+  person: Awaited<ReturnType<typeof readPerson>>;
+  /** Prescriptions in force besides those of the case. */
+  inForce: readonly InForce[];
+}
+
 /**
  * Asks the rules of medicines about the patient of a case: what is known is read once for all of them. What is no
  * medicine has no verdicts.
+ * @param known What was read of the patient already.
  * @returns The verdicts on each, in the order in which they were asked about, the worst first.
  */
 export async function verdictsFor(
@@ -54,13 +63,15 @@ export async function verdictsFor(
   { id, patientId, occasion, professions }: AskedCase,
   asked: readonly AskedMedicine[],
   now: Date,
+  known?: KnownBefore,
 ): Promise<RuleVerdict[][]> {
   if (asked.every(({ product }) => product.medicine === false)) return asked.map(() => []);
   const { clinical, catalogue } = await currentReference(db);
-  const person = await readPerson(db, patientId, now);
+  const person = known?.person ?? (await readPerson(db, patientId, now));
   const waivers = await waiversOf(db, patientId);
   const askedAppointment = await appointmentAsked(db, id, person.intakes, waivers);
-  const elsewhere = (await otherInForce(db, patientId, id, now)).flatMap(({ productId }) => {
+  const inForce = known?.inForce ?? (await otherInForce(db, patientId, id, now));
+  const elsewhere = inForce.flatMap(({ productId }) => {
     return catalogue.products.find((product) => product.id === productId) ?? [];
   });
   const before = await suppliedBefore(db, patientId);
@@ -69,9 +80,8 @@ export async function verdictsFor(
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
     const medicine = labelOf(clinical, product);
     if (medicine === 'none') return [];
-    const medicines = medicinesOf([...elsewhere, ...beside]);
-    const known = knownOf({ ...person, waivers, medicines });
-    return askRules({ medicine, name: product.title, named: clinical.named }, known, {
+    const all = { ...person, waivers, medicines: medicinesOf([...elsewhere, ...beside]) };
+    return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
       occasion,
       day: dayOf(now),
       plan,

@@ -93,6 +93,8 @@ export interface AskedMedicine {
   strength: string;
   /** Title of what was ordered. */
   inPlaceOf: string;
+  /** Why, in the words of the provider; empty where none were asked for when it was prescribed. */
+  whyOther: string;
   directions: string;
   /** Cents of the first supply. */
   total: number;

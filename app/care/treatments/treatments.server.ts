@@ -159,10 +159,10 @@ function presentAsked(
   prescription: typeof prescriptions.$inferSelect,
   { productTitle, total }: TreatmentRow['line'],
 ): AskedMedicine {
-  const { id, productId, drug, strength, less } = prescription;
+  const { id, productId, drug, strength, less, whyOther } = prescription;
   return {
     prescriptionId: id,
-    ...{ productId, drug, strength, inPlaceOf: productTitle },
+    ...{ productId, drug, strength, whyOther, inPlaceOf: productTitle },
     directions: firstDirections(prescription),
     total: total - less,
     isLess: less > 0,

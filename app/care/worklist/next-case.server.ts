@@ -6,23 +6,38 @@ import { cursorOfWork, readWorklist } from './read-worklist.server';
 import { caseWork } from './sources/cases.server';
 import { allWork } from './work';
 
-/**
- * Finds the case that is due next and that nobody has: after one of them, or of all where that one does not wait. Null
- * where none is left.
- */
+/** A case that nobody has, and whose it is. */
+export interface FreeCase {
+  caseId: string;
+  patientId: string;
+  patientName: string;
+}
+
+/** Lists the cases that are due first and that nobody has: after one of them, or of all where that one does not wait. */
+export async function freeCases(
+  services: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+  { after = null, length }: { after?: string | null; length: number },
+): Promise<FreeCase[]> {
+  const { rows } = await readWorklist(services, providerId, {
+    after: after === null || !isUuid(after) ? null : await cursorOfCase(services, after),
+    length,
+    filter: { ...allWork, whose: 'free' },
+    sources: [caseWork],
+  });
+  return rows.flatMap(({ id: caseId, patient }) =>
+    patient ? [{ caseId, patientId: patient.id, patientName: patient.name }] : [],
+  );
+}
+
+/** Finds the first of the free cases; null where none is left. */
 export async function nextCase(
   services: Pick<Services, 'db' | 'clock'>,
   providerId: string,
   after: string | null,
-): Promise<{ caseId: string; patientId: string } | null> {
-  const { rows } = await readWorklist(services, providerId, {
-    after: after === null || !isUuid(after) ? null : await cursorOfCase(services, after),
-    length: 1,
-    filter: { ...allWork, whose: 'free' },
-    sources: [caseWork],
-  });
-  const [next] = rows;
-  return next?.patient ? { caseId: next.id, patientId: next.patient.id } : null;
+): Promise<FreeCase | null> {
+  const [next] = await freeCases(services, providerId, { after, length: 1 });
+  return next ?? null;
 }
 
 async function cursorOfCase({ db }: Pick<Services, 'db'>, id: string): Promise<string | null> {

@@ -59,6 +59,16 @@ export interface PrescribedLine {
   validThrough: string;
   /** From week to week, the first from week 1; empty where there is only one strength. */
   doseSteps: DoseStep[];
+  /** Why it is another medicine than the patient chose, for them to read; empty where it is the same. */
+  whyOther: string;
+}
+
+/** Statement that a prescriber signs with what they prescribe, for the record. */
+export interface Assessment {
+  /** The diagnosis, or the reason for treatment, as the pharmacy reads it too. */
+  treats: string;
+  /** What was found and weighed. */
+  assessment: string;
 }
 
 /** Reason why something is prescribed although a rule warns of it. */
@@ -77,6 +87,7 @@ export type Decision =
       /** The intake that was read; null where the case has none. */
       intake: string | null;
       lines: PrescribedLine[];
+      signed: Assessment;
       /** Why it is prescribed in spite of warnings; none where nothing warns. */
       reasons?: WrittenReason[];
     }
@@ -99,6 +110,7 @@ export type Decision =
       /** For the patient to read. */
       reason: string;
       lines: PrescribedLine[];
+      signed: Assessment;
       /** Why it is prescribed in spite of warnings; none where nothing warns. */
       reasons?: WrittenReason[];
     }
@@ -341,6 +353,12 @@ export const prescriptions = pgTable(
     /** True where it is another medicine than its patient chose: nothing of it is charged or leaves before they agree. */
     mustAgree: boolean('must_agree').notNull().default(false),
     agreedAt: moment('agreed_at'),
+    /** Why it is that other medicine, for the patient to read; empty where it is the one they chose. */
+    whyOther: text('why_other').notNull().default(''),
+    /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
+    treats: text('treats').notNull().default(''),
+    /** What the prescriber found and weighed, as they signed it; empty on what was prescribed before it was asked for. */
+    assessment: text('assessment').notNull().default(''),
     issuedAt: moment('issued_at').notNull(),
     /** Until when it may be filled. */
     expiresAt: moment('expires_at').notNull(),
@@ -377,6 +395,64 @@ export const patientNotes = pgTable(
     primaryKey({ columns: [table.id, table.version] }),
     index('patient_notes_patient').on(table.patientId, table.at),
     index('patient_notes_author').on(table.authorId),
+  ],
+);
+
+/** What an entry of a chart is about. */
+export type ChartTopic = 'problem' | 'medicine' | 'allergy';
+
+/**
+ * What clinicians added to the charts of patients, confirmed, corrected or withdrew: it outlives intakes. Rows are only
+ * ever added.
+ */
+export const chartEntries = pgTable(
+  'chart_entries',
+  {
+    /** Made by the page on which it was written: the same one again is kept once. */
+    id: uuid('id').notNull(),
+    /** 1 as it was written first; each correction, and its withdrawal, is a row of its own. The newest counts. */
+    version: integer('version').notNull(),
+    patientId: partOf('patient_id', () => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    topic: text('topic').$type<ChartTopic>().notNull(),
+    /** The fact among those that labels name, which rules ask about; null where it is in words alone. */
+    fact: text('fact'),
+    /** True where it is so of the patient, false where it is not. */
+    isSo: boolean('is_so').notNull(),
+    /** What is known, in words, such as a name and a dose; may be empty beside a fact. */
+    words: text('words').notNull(),
+    /** Where it is known from, such as “Letter of her surgeon”. */
+    source: text('source').notNull(),
+    /** The day of the source, YYYY-MM-DD. */
+    day: date('day').notNull(),
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.version] }),
+    index('chart_entries_patient').on(table.patientId, table.at),
+    index('chart_entries_author').on(table.authorId),
+  ],
+);
+
+/** Marks of clinicians who compared the identity document of a patient with their photo. Rows are only ever added. */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    /** Made by the page on which it was marked: the same one again is kept once. */
+    id: uuid('id').primaryKey(),
+    patientId: partOf('patient_id', () => users.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    isMatch: boolean('is_match').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('identity_checks_patient').on(table.patientId, table.at),
+    index('identity_checks_staff').on(table.staffId),
   ],
 );
 

@@ -33,6 +33,8 @@ export interface PharmacyPrescription {
   refillsLeft: number;
   /** Two letters. */
   state: string;
+  /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
+  treats: string;
   prescriber: {
     /** With the letters after it, such as “Amara Okafor, NP”. */
     name: string;

@@ -130,6 +130,9 @@ async function createTreatment(
     directions: directionsOf(semaglutide, null),
     packing: packingOf(semaglutide, null),
     quantity: 4,
+    treats: 'Obesity or excess weight',
+    assessment:
+      'Answers read, nothing in them speaks against it. Start low, with a look each step.',
     refills: 5,
     state: person.address.administrativeArea,
     doseSteps: [mg(1, 25), mg(5, 50), mg(9, 100), mg(13, 170), mg(17, 240)],

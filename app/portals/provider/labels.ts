@@ -58,4 +58,6 @@ export const patientDone: Readonly<Record<string, string>> = {
   release: 'You gave it back. Others may open it now.',
   message: 'Your message is sent.',
   note: 'Your note is kept. The patient does not see it.',
+  chart: 'It is in the chart. Rules ask it from now on.',
+  identity: 'Your mark is on record.',
 };

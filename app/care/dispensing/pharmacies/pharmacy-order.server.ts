@@ -48,15 +48,15 @@ export async function pharmacyOrder(
       const strength = dosage === null ? '' : formatDosage(dosage, dosageUnit ?? 'mg');
       return { productId, variantId, title, quantity, strength, prescription: null };
     }
-    const { productId, variantId, drug, form, state, refills, issuedAt, expiresAt } = prescribed;
+    const { productId, variantId, drug, form, state, treats, refills } = prescribed;
     return {
       ...{ productId, variantId, title: drug, quantity, strength: '' },
       prescription: {
-        ...{ id: prescribed.id, drug, form, state, refills },
+        ...{ id: prescribed.id, drug, form, state, treats, refills },
         refillsLeft: refillsLeft(prescribed),
         packages: fill.packages.map((one) => pharmacyPackage(prescribed, one)),
-        writtenOn: dayOf(issuedAt),
-        validThrough: dayOf(expiresAt),
+        writtenOn: dayOf(prescribed.issuedAt),
+        validThrough: dayOf(prescribed.expiresAt),
         prescriber: { name: prescriber ?? '', license: license ?? '' },
       },
     };

@@ -3,14 +3,17 @@ import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
 import { declinePresets } from '../../../care/decisions/reason-presets';
+import { reasonForTreatment } from '../../../care/prescriptions/reason-for-treatment';
 import { packingFor, unitsOfSupply, usageIn } from '../../../care/prescriptions/supply';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {
+  type Assessment,
   careDecisions,
   type Decision,
   type PrescribedLine,
   prescriptions,
 } from '../../../database/tables/care.schema.server';
+import { dayInWords } from '../../../kernel/calendar/day-words';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';
@@ -187,6 +190,10 @@ export function approve(
   const drafts = lines.map((line) => draft(patient, line, at));
   const reasons = reasonsFor(sampleData, careCase, drafts, at);
   if (reasons === null) return null;
+  const signed = {
+    treats: reasonForTreatment(careCase.intake.review.quiz),
+    assessment: `Answers of ${dayInWords(dayOf(row.openedAt), 'dateWithYear')} read. Nothing in them speaks against it.`,
+  };
   decided(
     patient,
     row,
@@ -194,12 +201,13 @@ export function approve(
       kind: 'approve',
       intake: row.submissionId,
       lines: drafts.map(({ prescribed }) => prescribed),
+      signed,
       ...(reasons.length === 0 ? {} : { reasons }),
     },
     deciding,
   );
   const written = drafts.map(({ prescribed, product, line }) =>
-    prescribe(patient, row, prescribed, { product, line }, deciding),
+    prescribe(patient, row, prescribed, { product, line, signed }, deciding),
   );
   moveCaseOf(
     sampleData,
@@ -262,6 +270,7 @@ function draft(
     refills: renews ? Math.min(11, supplies - 1) : 0,
     validThrough: addPeriods(dayOf(at), { every: 1, unit: 'year' }, 1),
     doseSteps: stepsFor(product, line.dosage),
+    whyOther: '',
   };
   return { prescribed, product, line };
 }
@@ -298,7 +307,7 @@ function prescribe(
     validThrough,
     doseSteps,
   }: PrescribedLine,
-  { product, line }: Drafted,
+  { product, line, signed }: Drafted & { signed: Assessment },
   { at, providerId }: Deciding,
 ): Prescription {
   const [first] = doseSteps;
@@ -318,7 +327,8 @@ function prescribe(
     quantity,
     refills,
     refillsUsed: 0,
-    ...{ less: 0, mustAgree: false, agreedAt: null },
+    ...{ less: 0, mustAgree: false, agreedAt: null, whyOther: '' },
+    ...signed,
     state: state ?? '',
     doseSteps,
     issuedAt: at,

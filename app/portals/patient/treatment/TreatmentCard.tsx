@@ -139,6 +139,9 @@ function AskedMedicineForm({ treatment: { asked, case: found }, csrf }: Treatmen
         {formatMoney(asked.total)}
         {asked.isLess ? ', which is less than you ordered for' : ''}.
       </p>
+      {asked.whyOther === '' ? null : (
+        <p className="mt-2">Your provider suggests it because: {asked.whyOther}</p>
+      )}
       {found?.reason ? <p className="mt-2">Your provider wrote: {found.reason}</p> : null}
       {consents.length === 0 ? null : (
         <p className="mt-2">With your yes you agree to {consents.join(', and to ')}.</p>
@@ -259,7 +262,11 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
   return (
     <Notice
       tone="warn"
-      title="A provider looks at your new answers first"
+      title={
+        told.length === 0
+          ? 'A provider looks at something new about your health first'
+          : 'A provider looks at your new answers first'
+      }
       action={
         <Link to="/patient/chat" className="font-semibold text-brand underline">
           Message us

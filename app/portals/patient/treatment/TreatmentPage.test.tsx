@@ -366,6 +366,7 @@ it('another medicine is asked about by name, with what it costs and what a yes a
       asked: {
         ...{ prescriptionId: 'p', productId: 'patch', drug: 'Patch', strength: '1 mg' },
         ...{ inPlaceOf: 'The weekly pen', directions: 'Stick it on.', total: 20_000, isLess: true },
+        whyOther: 'It is gentler on your stomach.',
         consents: ['the risks of patches'],
       },
     }),

@@ -1,11 +1,14 @@
 import './patient.css';
-import { Link } from '@remix-run/react';
-import { genders, isGender } from '../../../../identity/profile/profile';
+import { Link, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useFormAnswer } from '../../../../browser/forms/keep-page';
+import { Notice } from '../../../../design/ui/Notice';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
-import { PortalPage } from '../../../frame/PortalPage';
+import { quizInWords } from '../../../../kernel/sites/quiz-address';
 import { CaseChip } from '../../chips';
-import { patientDone } from '../../labels';
+import { patientDone, waitedInWords } from '../../labels';
 import { AttentionCard } from './cards/AttentionCard';
+import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
 import { MessagesCard } from './cards/MessagesCard';
@@ -19,60 +22,180 @@ import {
   PrescriptionsCard,
   ShipmentsCard,
 } from './cards/record-cards';
+import { SinceCard } from './cards/SinceCard';
+import { WhoCard } from './cards/WhoCard';
 import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
+import { PatientForm } from './PatientForm';
+import type { PatientAnswer } from './patient-answer';
 import type { PatientPageData } from './patient-page.server';
 
-/** Everything a provider has to know of one patient, and beside it what they can do. */
+/** The page that a provider decides on: who it is and what matters at the left, the decision always beside it. */
 export function PatientPage(page: PatientPageData) {
   const { person, shown } = page;
+  const done = useSearchParams()[0].get('done') ?? '';
+  const news = Object.hasOwn(patientDone, done) ? patientDone[done] : null;
   return (
-    <PortalPage title={person.name} intro={factsOf(page)} done={patientDone}>
-      <nav className="patient-jumps" aria-label="On this page">
-        <a href="#intake">Intake</a>
-        <a href="#decision">Decision</a>
-        <a href="#messages">Messages</a>
-        <a href="#notes">Notes</a>
-        <a href="#orders">Orders</a>
-        <a href="#progress">Progress</a>
-      </nav>
-      <CaseTabs patientId={person.id} cases={page.cases} />
+    <div className="chart-page">
+      <ChartBar {...page} />
       <div className="patient-columns">
-        <div className="grid content-start gap-5 *:min-w-0">
+        <div className="patient-record">
+          {news ? (
+            <Notice tone="good" role="status">
+              {news}
+            </Notice>
+          ) : null}
+          <CaseTabs patientId={person.id} cases={page.cases} />
+          <WhoCard {...page} />
+          {page.chartNews === null ? null : (
+            <Notice tone="warn" title="The chart was changed: look at this again">
+              {page.chartNews}
+            </Notice>
+          )}
           <NewAnswersCard {...page} />
           <AttentionCard {...page} />
-          <AppointmentsOfPatient appointments={page.appointments} />
-          <IntakeCard intake={page.intake} />
-          {page.comparison ? (
-            <ComparisonCard comparison={page.comparison} patientId={person.id} caseId={shown.id} />
-          ) : null}
-          <DocumentsCard patientId={person.id} documents={page.documents} />
-          <PrescriptionsCard prescriptions={page.prescriptions} />
-          <OrdersCard orders={page.orders} />
-          <ShipmentsCard shipments={page.shipments} />
-          <ProgressOfPatient progress={page.progress} />
+          <SinceCard {...page} />
+          <RecordParts {...page} />
         </div>
         <div className="patient-side">
-          <DecisionPanel {...page} />
-          <MessagesCard {...page} />
-          <NotesCard {...page} />
-          <PersonCard person={person} />
+          <DecisionPanel key={shown.id} {...page} />
         </div>
       </div>
-    </PortalPage>
+    </div>
   );
 }
 
-function factsOf({ person, shown }: PatientPageData): string {
-  const { age, dob, gender } = person;
-  const facts = [
-    age === null || dob === null
-      ? null
-      : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
-    gender !== null && isGender(gender) ? genders[gender] : gender,
-    shown.state,
-  ];
-  return facts.filter((fact) => fact !== null).join(' · ');
+/** The way back to the queue, what this is, and who waits next. */
+function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
+  const what = intake === null ? shown.titles.join(', ') : quizInWords(intake.quiz);
+  const isWaiting = shown.status === 'inReview' || shown.attention !== null;
+  return (
+    <div className="chart-bar">
+      <Link to="/provider">‹ Queue</Link>
+      <p>
+        <b>
+          {shown.purpose === 'renewal' ? 'Refill' : 'New intake'} · {what}
+        </b>{' '}
+        {isWaiting ? <span>waits {waitedInWords(shown.waitingSince, now)}</span> : null}
+      </p>
+      <a href="#decision" className="chart-to-decision">
+        Decision
+      </a>
+      <PatientForm
+        csrf={csrf}
+        patientId={person.id}
+        caseId={shown.id}
+        fields={{ concern: shown.concern, waitingSince: shown.waitingSince }}
+        className="chart-next"
+      >
+        {() => (
+          <>
+            {next.map(({ name, patientId, caseId }) => (
+              <Link key={caseId} to={`/provider/patients/${patientId}?case=${caseId}`}>
+                {name}
+              </Link>
+            ))}
+            <button type="submit" name="intent" value="next" id="next-in-queue" data-key="N">
+              Next in the queue
+            </button>
+          </>
+        )}
+      </PatientForm>
+    </div>
+  );
+}
+
+/** What is looked at less often: each part opens where it stands, also without scripts. */
+function RecordParts(page: PatientPageData) {
+  const { person, shown, intake, comparison, documents, chart, conversation, notes } = page;
+  const answer = useFormAnswer<PatientAnswer>();
+  const [search] = useSearchParams();
+  const done = search.get('done');
+  const isOn = (...names: string[]) =>
+    names.includes(done ?? '') || (answer !== undefined && names.includes(answer.of));
+  const papers = documents.filter(({ kind }) => kind !== 'idPicture' && kind !== 'photo');
+  return (
+    <div className="record-parts">
+      <RecordPart name="Intake" count={intake?.review.answers.length ?? 0} id="record-intake">
+        <IntakeCard intake={intake} />
+      </RecordPart>
+      {comparison === null ? null : (
+        <RecordPart
+          name="Compared"
+          count={comparison.answers.filter(({ isChanged }) => isChanged).length}
+          id="record-comparison"
+          isOpen={search.has('compare')}
+        >
+          <ComparisonCard comparison={comparison} patientId={person.id} caseId={shown.id} />
+        </RecordPart>
+      )}
+      <RecordPart
+        name="Chart"
+        count={chart.problems.length + chart.medicines.length + chart.allergies.length}
+        id="record-chart"
+        isOpen={isOn('chart') || search.has('entry')}
+      >
+        <ChartCard {...page} />
+      </RecordPart>
+      <RecordPart
+        name="Messages"
+        count={conversation.messages.length}
+        id="record-messages"
+        isOpen={isOn('message')}
+      >
+        <MessagesCard {...page} />
+      </RecordPart>
+      <RecordPart
+        name="Notes"
+        count={notes.length}
+        id="record-notes"
+        isOpen={isOn('note') || search.has('note')}
+      >
+        <NotesCard {...page} />
+      </RecordPart>
+      <RecordPart name="Documents" count={papers.length} id="record-documents">
+        <DocumentsCard patientId={person.id} documents={documents} />
+      </RecordPart>
+      <RecordPart name="Prescriptions" count={page.prescriptions.length} id="record-prescriptions">
+        <PrescriptionsCard prescriptions={page.prescriptions} />
+      </RecordPart>
+      <RecordPart
+        name="Orders, shipments"
+        count={page.orders.length + page.shipments.length}
+        id="record-orders"
+      >
+        <OrdersCard orders={page.orders} />
+        <ShipmentsCard shipments={page.shipments} />
+      </RecordPart>
+      <RecordPart name="Progress" count={page.progress.entries.length} id="record-progress">
+        <ProgressOfPatient progress={page.progress} />
+      </RecordPart>
+      <RecordPart name="Contact, visits" count={page.appointments.length} id="record-contact">
+        <PersonCard person={person} />
+        <AppointmentsOfPatient appointments={page.appointments} />
+      </RecordPart>
+    </div>
+  );
+}
+
+type RecordPartProps = {
+  id: string;
+  name: string;
+  count: number;
+  /** True while something of it was just done, or has to be mended. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+function RecordPart({ id, name, count, isOpen = false, children }: RecordPartProps) {
+  return (
+    <details id={id} open={isOpen}>
+      <summary>
+        {name} <span>{count}</span>
+      </summary>
+      <div className="record-part">{children}</div>
+    </details>
+  );
 }
 
 type CaseTabsProps = { patientId: string; cases: PatientPageData['cases'] };
@@ -89,7 +212,7 @@ function CaseTabs({ patientId, cases }: CaseTabsProps) {
               to={`/provider/patients/${patientId}?case=${id}`}
               aria-current={isShown ? 'page' : undefined}
             >
-              <span className="text-sm font-semibold">{titles.join(', ')}</span>
+              <b>{titles.join(', ')}</b>
               <span className="queue-facts">{dayInWords(openedOn, 'dateWithYear')}</span>
               <CaseChip status={status} />
             </Link>

@@ -1,3 +1,4 @@
+import type { Assessment, ChartTopic } from '../../../../database/tables/care.schema.server';
 import type { DecisionKind } from './decision/decision-offer';
 import type { LineDraft, ShownVerdicts } from './decision/offered-choice';
 
@@ -19,6 +20,8 @@ export interface DecisionDraft {
   /** What somebody who is declined can do instead, by its key in the list; null for nothing. */
   instead: string | null;
   lines: LineDraft[];
+  /** Statement that is signed with what is prescribed; empty for what prescribes nothing. */
+  signed: Assessment;
 }
 
 /** Effects of a decision, in words, before it is made. */
@@ -26,6 +29,20 @@ export interface DecisionSummary {
   sentences: string[];
   /** Unusual things about it; none of them is forbidden. */
   unusual: string[];
+}
+
+/** Entry of the chart as it stands in its form. */
+export interface ChartDraft {
+  id: string;
+  /** 0 for a new one. */
+  version: number;
+  topic: ChartTopic;
+  /** Empty where it is in words alone. */
+  fact: string;
+  isSo: boolean;
+  words: string;
+  source: string;
+  day: string;
 }
 
 /** Reply to a form of the page of a patient that was not taken, or has to be confirmed. */
@@ -42,5 +59,6 @@ export type PatientAnswer =
       /** What rules say of what was typed; none where they were not asked. */
       verdicts: ShownVerdicts;
     }
+  | { of: 'chart'; message: string; draft: ChartDraft }
   /** For what has no place of its own. */
   | { of: 'page'; message: string };

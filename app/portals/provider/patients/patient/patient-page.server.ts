@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../engine/care';
+import { valueTitle } from '../../../../../engine/authoring';
+import {
+  caseStatusInWords,
+  daysOfDose,
+  directionsInWords,
+  unitsInWords,
+} from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
 import { claimCase } from '../../../../care/cases/claim-case.server';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
+import { freeCases } from '../../../../care/worklist/next-case.server';
 import { currentCatalogue } from '../../../../content/catalogue.server';
+import { currentReference } from '../../../../content/reference.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
 import { mayDo } from '../../../../identity/access/grants';
 import type { Asked } from '../../../../identity/route/route.server';
 import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
+import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { chartView } from './chart-view';
+import { beginAssessment } from './decision/begin-assessment';
 import { compareIntakes } from './decision/compare-intakes';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
 import { verdictsOnOffer } from './decision/shown-verdicts.server';
@@ -40,7 +51,16 @@ export async function loadPatientPage({
     return data({ open: false as const, message: found.message }, { status: found.status });
   }
   const catalogue = await currentCatalogue(context.db);
+  const { clinical } = await currentReference(context.db);
+  const chart = chartView({
+    person: found.knownPerson,
+    named: clinical.named,
+    entries: found.chart,
+    progress: found.progress,
+    newId: randomUUID,
+  });
   const now = context.clock.now();
+  const today = dayOf(now);
   const decision = decisionOffer(
     {
       status: found.shown.careCase.status,
@@ -66,8 +86,19 @@ export async function loadPatientPage({
     csrf: csrfToken(context),
     now: now.toISOString(),
     /** The names of the next message, note and decision: posting one twice does it once. */
-    keys: { message: randomUUID(), note: randomUUID(), decision: randomUUID() },
-    ...patientView(found, dayOf(now)),
+    keys: {
+      message: randomUUID(),
+      note: randomUUID(),
+      decision: randomUUID(),
+      chart: randomUUID(),
+      identity: randomUUID(),
+    },
+    ...patientView(found, today),
+    chart,
+    /** What an approval signs, as its form begins. */
+    signing: beginAssessment(readIntake(found), chart),
+    /** Those who wait after this patient, by name. */
+    next: await nextNames(context, provider.id, found.shown.careCase.id),
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
     claim: await openCase(context, provider.id, found),
@@ -75,9 +106,26 @@ export async function loadPatientPage({
     /** What rules say of what may be prescribed. */
     verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
       professions: professionsInRole(found.provider),
+      known: { person: found.knownPerson, inForce: found.inForce },
       now,
     }),
   });
+}
+
+/** The names of those who wait for a decision, the first one first, without the case that is shown. */
+async function nextNames(context: AppLoadContext, providerId: string, caseId: string) {
+  const free = await freeCases(context, providerId, { length: 4 });
+  return free
+    .filter((entry) => entry.caseId !== caseId)
+    .slice(0, 3)
+    .map(({ patientName: name, patientId, caseId: id }) => ({ name, patientId, caseId: id }));
+}
+
+function readIntake({ intake }: Found) {
+  if (intake === null) return null;
+  const { quiz, sentAt, review } = intake;
+  const { title, findings } = review;
+  return { quiz, title, sentOn: dayOf(sentAt), concerns: findings.length };
 }
 
 function productsOf({ shown }: Found, { products }: Awaited<ReturnType<typeof currentCatalogue>>) {
@@ -105,6 +153,10 @@ function patientView(found: Found, today: string) {
       status: one.careCase.status,
       titles: one.lines.map(({ productTitle }) => productTitle),
       openedOn: dayOf(one.careCase.openedAt),
+      decidedOn: one.careCase.decidedAt && dayOf(one.careCase.decidedAt),
+      /** In words, such as “approved”. */
+      decision: caseStatusInWords[one.careCase.status],
+      providerName: one.providerName,
       orderNumber: one.orderNumber,
       isMine: one.isMine,
       isShown: one === shown,
@@ -131,10 +183,17 @@ function patientView(found: Found, today: string) {
       id: intake.id,
       quiz: intake.quiz,
       sentAt: intake.sentAt.toISOString(),
-      review: withAppointmentsIn(intake.review, timeZone),
+      review: {
+        ...withAppointmentsIn(intake.review, timeZone),
+        values: intake.review.values.map((value) => ({ ...value, name: valueTitle(value.name) })),
+      },
       isNewer: careCase.submissionId !== intake.id,
       isRuledOut: found.isRuledOut,
     },
+    license: found.license,
+    /** Why it is looked at, where a change of the chart calls for that. */
+    chartNews: found.chartNews,
+    identity: found.identity && { ...found.identity, at: found.identity.at.toISOString() },
     told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
       ...told,
       saidAt: saidAt.toISOString(),
@@ -182,6 +241,8 @@ function patientView(found: Found, today: string) {
       validThrough: dayOf(prescription.expiresAt),
       endedOn: prescription.endedAt && dayOf(prescription.endedAt),
       isAsked: prescription.mustAgree && prescription.agreedAt === null,
+      treats: prescription.treats,
+      assessment: prescription.assessment,
       providerName,
     })),
     shipments: found.shipments,

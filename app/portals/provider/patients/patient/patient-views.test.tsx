@@ -26,15 +26,28 @@ catalogue.products.push(
 );
 const offer = decisionOffer(penInReview, catalogue, '2026-11-21');
 const form = { csrf: 'token', patientId: 'patient', caseId: 'case' };
-const verdicts: ShownVerdicts = {
+const stop = {
+  ...{ rule: 'exclusion gout', kind: 'stop' as const },
+  ...{ words: 'Gout: has gout.', source: 'Label, section 4' },
+};
+const warned: ShownVerdicts = {
   'line other-pen other-pen-1m': [
-    { rule: 'exclusion gout', kind: 'stop', words: 'Gout: has gout.', source: 'Label, section 4' },
     { rule: 'warning', kind: 'reasonNeeded', words: 'Lithium.', source: 'Label, section 7' },
     { rule: 'age', kind: 'ask', words: 'Ask about age.', source: 'Label, section 1' },
   ],
 };
-const draw = () =>
-  renderAt('/', <ApproveForm {...form} offer={offer} given={null} verdicts={verdicts} />);
+const draw = (verdicts = warned, signing = { treats: 'Obesity', assessment: 'None against it.' }) =>
+  renderAt(
+    '/',
+    <ApproveForm
+      {...form}
+      offer={offer}
+      given={null}
+      signing={signing}
+      nextName="Theo Marchetti"
+      verdicts={verdicts}
+    />,
+  );
 
 beforeEach(() => sessionStorage.clear());
 
@@ -67,13 +80,10 @@ describe('the form of a prescription', () => {
     expect(screen.getAllByText('“Take 2.5 mg (1 tablet) by mouth.”')[0]).toBeVisible();
   });
 
-  it('says what rules say of the product that is chosen, stops first, and keeps the reason in this tab', async () => {
+  it('says what rules say of the product that is chosen, and keeps the reason in this tab', async () => {
     const { unmount } = draw();
-    expect(screen.queryByText('Must not be prescribed')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Product'), 'other-pen other-pen-1m');
-    const stop = screen.getByText('Must not be prescribed');
     const reason = screen.getByRole('textbox', { name: 'Why all the same? Lithium.' });
-    expect(stop.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('1 thing is not known')).toBeVisible();
     expect(reason).toHaveAccessibleDescription(/^Label, section 7\./);
 
@@ -83,6 +93,41 @@ describe('the form of a prescription', () => {
     expect(screen.getByRole('textbox', { name: 'Why all the same? Lithium.' })).toHaveValue(
       'Levels are watched.',
     );
+  });
+
+  it('leaves out what a rule stops, and says why', () => {
+    draw({ 'line other-pen other-pen-1m': [stop] });
+
+    expect(screen.getByLabelText('Product')).not.toHaveTextContent('Other pen');
+    expect(screen.getByText(/^Not possible: Other pen/)).toHaveTextContent('Gout: has gout.');
+  });
+
+  it('keeps what was ordered in view where a rule stops it, and is not looked over with it', async () => {
+    draw({ 'line pen pen-1m': [stop] });
+
+    expect(screen.getByText('Must not be prescribed')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Look it over' });
+    expect(button).toHaveAccessibleDescription('pen must not be prescribed');
+    await userEvent.click(button);
+    expect(screen.getByLabelText('Product')).toHaveFocus();
+  });
+
+  it('names the next thing that is missing, leads there, and then names who is next', async () => {
+    draw(warned, { treats: 'Obesity', assessment: '' });
+    await userEvent.selectOptions(screen.getByLabelText('Product'), 'other-pen other-pen-1m');
+    const button = screen.getByRole('button', { name: 'Look it over' });
+    const reason = screen.getByRole('textbox', { name: 'Why all the same? Lithium.' });
+    const why = screen.getByRole('textbox', { name: 'Why Other pen, and not pen?' });
+    const assessment = screen.getByRole('textbox', { name: /^Assessment/ });
+
+    expect(button).toHaveAccessibleDescription('A reason is missing: lithium, and 2 more');
+    for (const field of [reason, why, assessment]) {
+      await userEvent.click(button);
+      expect(field).toHaveFocus();
+      await userEvent.type(field, 'Because.');
+    }
+    expect(button).toHaveAccessibleDescription('Next: Theo Marchetti');
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('keeps what was typed in this tab', async () => {
@@ -174,11 +219,16 @@ it('concerns stand before all else, with what was answered, and so do answers th
   };
   renderAt(
     '/',
-    <AttentionCard intake={intake} shown={{ purpose: 'order', reason: null, attention: null }} />,
+    <AttentionCard
+      intake={intake}
+      shown={{ purpose: 'order', reason: null, attention: null }}
+      verdicts={{}}
+      decision={{ lines: [] }}
+    />,
   );
 
   expect(screen.getByText('Gout needs care.')).toBeInTheDocument();
-  expect(screen.getByText('Had any of these? — Gout')).toBeInTheDocument();
+  expect(screen.getByText(/^Had any of these\? —$/)).toHaveTextContent('— Gout');
   expect(screen.getByText(/First “Often”, which ends the quiz; then “Never”/)).toBeInTheDocument();
   expect(screen.getByText(/sent this intake after they paid/)).toBeInTheDocument();
 });

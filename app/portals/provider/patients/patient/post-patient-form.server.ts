@@ -4,7 +4,9 @@ import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { isTakeOverReason } from '../../../../care/cases/take-over';
+import { markIdentity } from '../../../../care/chart/identity-checks.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
+import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
 import { nextCase } from '../../../../care/worklist/next-case.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
@@ -15,7 +17,7 @@ import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 import { decideFromForm } from './decision/decide-from-form.server';
-import type { PatientAnswer, PatientPost } from './patient-answer';
+import type { ChartDraft, PatientAnswer, PatientPost } from './patient-answer';
 
 type Provider = Extract<Acting, { ok: true }>['provider'];
 
@@ -43,6 +45,11 @@ export async function postPatientForm({
     case 'note':
     case 'noteChange':
       return keepNote(context, post);
+    case 'chart':
+    case 'chartWithdraw':
+      return keepChart(context, post);
+    case 'identity':
+      return markPictures(context, post);
     default:
       return decideFromForm(context, post, (after) => afterDecision(context, post, after));
   }
@@ -99,6 +106,48 @@ async function keepNote(context: AppLoadContext, post: PatientPost) {
     return answer({ of: 'note', message: refused.message, text, id, version }, refused.status);
   }
   throw backTo(post, 'note', 'notes');
+}
+
+async function keepChart(context: AppLoadContext, post: PatientPost) {
+  const { form, patientId, providerId: authorId } = post;
+  const text = (name: string) => formText(form, name);
+  const named = text('topic');
+  const draft: ChartDraft = {
+    id: text('id'),
+    version: Number(text('version')),
+    topic: named === 'medicine' || named === 'allergy' ? named : 'problem',
+    fact: text('fact'),
+    isSo: text('isSo') !== 'no',
+    words: text('words'),
+    source: text('source'),
+    day: text('day'),
+  };
+  const { id, version, fact, ...rest } = draft;
+  const says =
+    form.get('intent') === 'chartWithdraw' ? null : { ...rest, fact: fact === '' ? null : fact };
+  const refused = await withinCare(context, post, async (tx, now) => {
+    const kept = await changeChart(tx, now, { id, version, patientId, authorId, says });
+    return kept.ok ? null : { message: kept.message, status: 422 };
+  });
+  if (refused !== null) {
+    return answer({ of: 'chart', message: refused.message, draft }, refused.status);
+  }
+  throw backTo(post, 'chart', 'chart');
+}
+
+async function markPictures(context: AppLoadContext, post: PatientPost) {
+  const { form, patientId, providerId: staffId } = post;
+  const id = formText(form, 'key');
+  const mark = formText(form, 'mark');
+  const refused = await withinCare(context, post, async (tx, now) => {
+    if (!isUuid(id) || (mark !== 'match' && mark !== 'differ')) {
+      return { message: 'Load the page again and try once more.', status: 422 };
+    }
+    await markIdentity(tx, now, { id, patientId, staffId, isMatch: mark === 'match' });
+    return null;
+  });
+  if (refused !== null) return answer({ of: 'page', message: refused.message }, refused.status);
+  throw backTo(post, 'identity');
 }
 
 interface Refused {

@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
 import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
-import { holdsOf } from '../../../../care/cases/change-case.server';
+import { chartNewsOf, holdsOf } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
+import { readChart } from '../../../../care/chart/chart-entries.server';
+import { identityMarkOf } from '../../../../care/chart/identity-checks.server';
 import {
   type ActingProvider,
   actingProvider,
 } from '../../../../care/clinicians/acting-provider.server';
+import { licenseFor } from '../../../../care/clinicians/licensed-states.server';
 import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server';
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
 import { readConversation } from '../../../../care/messages/messages.server';
 import { otherInForce, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
+import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import { findAddress } from '../../../../identity/profile/addresses.server';
-import { serviceZone } from '../../../../kernel/calendar/service-day';
+import { dayOf, serviceZone } from '../../../../kernel/calendar/service-day';
 import type { Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
@@ -72,6 +76,7 @@ async function everythingOf(
   const subject = shown.careCase.id;
   const access = { at: now, staffId: provider.id, patientId, subject } as const;
   await recordAccess(tx, { ...access, action: 'patient.read' });
+  const chart = await readChart(tx, patientId);
   return {
     person,
     cases,
@@ -79,6 +84,7 @@ async function everythingOf(
     address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
     ...(await intakesFor(tx, shown, earlierId)),
     told: await holdsOf(tx, subject),
+    chartNews: shown.careCase.attention === null ? null : await chartNewsOf(tx, subject),
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
@@ -91,6 +97,11 @@ async function everythingOf(
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),
     provider,
+    chart,
+    knownPerson: await readPerson(tx, patientId, now, { chart, dob: person.dob }),
+    identity: await identityMarkOf(tx, patientId),
+    /** License of the provider for the state of the case; null where they hold none. */
+    license: await licenseFor(tx, provider.id, shown.careCase.state, dayOf(now)),
   };
 }
 

@@ -5,15 +5,18 @@ import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
 import type { PatientPageData } from '../patient-page.server';
+import { FlagRows } from './FlagRows';
 
-type AttentionCardProps = Pick<PatientPageData, 'intake'> & {
+type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts'> & {
   shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
+  decision: Pick<PatientPageData['decision'], 'lines'>;
 };
 
 /**
- * Shows what has to be looked at before anything else: concerns with their reasons, and answers that were taken back.
+ * Shows what has to be looked at before anything else: what rules say of what may be prescribed, answers that were taken
+ * back, and concerns with their reasons.
  */
-export function AttentionCard({ intake, shown }: AttentionCardProps) {
+export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCardProps) {
   if (intake === null) {
     return (
       <Notice tone="warn" title="There is no intake">
@@ -23,6 +26,9 @@ export function AttentionCard({ intake, shown }: AttentionCardProps) {
     );
   }
   const { findings, changedAnswers = [] } = intake.review;
+  const isQuiet =
+    findings.length + changedAnswers.length === 0 &&
+    Object.values(verdicts).every((said) => said.length === 0);
   return (
     <>
       {intake.isRuledOut && shown.attention === null ? (
@@ -39,16 +45,22 @@ export function AttentionCard({ intake, shown }: AttentionCardProps) {
       {shown.purpose === 'renewal' && shown.reason ? (
         <Notice title="Looked at again before a refill">{shown.reason}</Notice>
       ) : null}
-      {findings.length + changedAnswers.length === 0 ? null : (
-        <Card as="section" padding="lg" aria-labelledby="attention" className="attention">
+      {isQuiet ? (
+        <p className="flags-none">
+          No rule stops or warns of what was ordered, and no answer is a concern.
+        </p>
+      ) : (
+        <Card as="section" padding="none" aria-labelledby="attention" className="flags">
           <h2 id="attention">Look at this first</h2>
-          <ul className="provider-rows">
+          <ul>
+            <FlagRows lines={decision.lines} verdicts={verdicts} />
             {changedAnswers.map(({ question, label, earlier, later, at }) => (
-              <li key={`${question} ${at}`}>
-                <p className="attention-head">
-                  <Chip tone="bad">Changed answer</Chip> <span>{label}</span>
+              <li key={`${question} ${at}`} className="flag" data-tone="bad">
+                <Chip tone="bad">Changed answer</Chip>
+                <p>
+                  <b>{label}</b>
                 </p>
-                <p className="provider-note">
+                <p className="rule-source">
                   First “{earlier ?? 'no answer'}”, which ends the quiz; then “
                   {later ?? 'no answer'}”, {momentInWords(at)} at{' '}
                   {timeInWords(new Date(at), serviceZone)}.
@@ -56,18 +68,16 @@ export function AttentionCard({ intake, shown }: AttentionCardProps) {
               </li>
             ))}
             {findings.map(({ question, questionLabel, answer, reason, consequence }) => (
-              <li key={`${question} ${reason}`}>
-                <p className="attention-head">
-                  <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
-                    {consequence === 'terminate' ? 'Ends the quiz' : 'Concern'}
-                  </Chip>{' '}
-                  <span>{reason}</span>
-                </p>
+              <li key={`${question} ${reason}`} className="flag">
+                <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
+                  {consequence === 'terminate' ? 'Ends the quiz' : 'Concern'}
+                </Chip>
                 {questionLabel === null ? null : (
-                  <p className="provider-note">
-                    {questionLabel} — {answer ?? 'no answer'}
+                  <p>
+                    {questionLabel} — <b>{answer ?? 'no answer'}</b>
                   </p>
                 )}
+                <p className="rule-source line-clamp-1">{reason}</p>
               </li>
             ))}
           </ul>

@@ -23,16 +23,32 @@ type DocumentsCardProps = {
   documents: PatientPageData['documents'];
 };
 
-/** Pictures and papers of the patient: small here, large on request; and what is missing. */
+/** Papers of the patient, and what is missing; who they are is shown at the head of the page. */
 export function DocumentsCard({ patientId, documents }: DocumentsCardProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = documents.find(({ id }) => id === openId);
   const missing = expected.filter((kind) => !documents.some((one) => one.kind === kind));
-  const addressOf = (id: string) => `/provider/patients/${patientId}/documents/${id}`;
+  const papers = documents.filter(({ kind }) => kind !== 'idPicture' && kind !== 'photo');
   return (
     <Card as="section" padding="lg" aria-labelledby="documents">
-      <h2 id="documents">Identity, insurance and papers</h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      <h2 id="documents">Insurance and papers</h2>
+      <PictureLinks patientId={patientId} documents={papers} />
+      {missing.length === 0 ? null : (
+        <p className="provider-note">
+          Not uploaded: {missing.map((kind) => titles[kind].toLowerCase()).join('; ')}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Documents, small: pictures open large, in place. */
+export function PictureLinks({ patientId, documents }: DocumentsCardProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = documents.find(({ id }) => id === openId);
+  const addressOf = (id: string) => `/provider/patients/${patientId}/documents/${id}`;
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <ul className="document-links">
         {documents.map(({ id, kind, mime, uploadedOn }) => (
           <li key={id}>
             <a
@@ -53,21 +69,16 @@ export function DocumentsCard({ patientId, documents }: DocumentsCardProps) {
               )}
               <span>{titles[kind]}</span>
             </a>
-            <span className="queue-facts">{dayInWords(uploadedOn, 'dateWithYear')}</span>
+            <span className="queue-facts">{dayInWords(uploadedOn, 'date')}</span>
           </li>
         ))}
       </ul>
-      {missing.length === 0 ? null : (
-        <p className="provider-note">
-          Not uploaded: {missing.map((kind) => titles[kind].toLowerCase()).join('; ')}.
-        </p>
-      )}
       <PictureViewer
         title={open ? titles[open.kind] : ''}
         address={open ? addressOf(open.id) : null}
         onClose={() => setOpenId(null)}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { valueTitle } from '../../../../../../engine/authoring';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
@@ -31,7 +30,14 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
                 <dt>{label}</dt>
                 <dd>
                   {words}
-                  {concernsAbout(review, question) ? <Chip tone="warn">Concern</Chip> : null}
+                  {review.findings
+                    .filter((finding) => finding.question === question)
+                    .map(({ reason }) => (
+                      <span key={reason}>
+                        <Chip tone="warn">Concern</Chip>{' '}
+                        <span className="rule-source">{reason}</span>
+                      </span>
+                    ))}
                 </dd>
               </div>
             ))}
@@ -44,7 +50,7 @@ export function IntakeCard({ intake }: Pick<PatientPageData, 'intake'>) {
           <dl className="patient-facts">
             {review.values.map(({ name, words }) => (
               <div key={name}>
-                <dt>{sentenceCase(valueTitle(name))}</dt>
+                <dt>{sentenceCase(name)}</dt>
                 <dd>{words}</dd>
               </div>
             ))}
@@ -95,10 +101,6 @@ function sectionsOf({ answers }: Intake['review']) {
     else sections.push({ section: answer.section, answers: [answer] });
   }
   return sections;
-}
-
-function concernsAbout({ findings }: Intake['review'], question: string | null): boolean {
-  return findings.some((finding) => finding.question === question);
 }
 
 function sentenceCase(words: string): string {

@@ -62,6 +62,11 @@ export function PrescriptionsCard({ prescriptions }: Pick<PatientPageData, 'pres
               {one.doseSteps.length < 2 ? null : (
                 <p className="provider-note">{doseStepsInWords(one.doseSteps)}</p>
               )}
+              {one.treats === '' ? null : (
+                <p className="provider-note">
+                  For {one.treats}: “{one.assessment}”
+                </p>
+              )}
               <p className="provider-note">
                 {one.supply === null ? '' : `${one.supply} in a supply, `}
                 {one.refillsUsed} of {one.refills} refills used, valid through{' '}

@@ -1,12 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { tabStore } from '../../../../../browser/browser-store';
+import { longestAssessment, longestTreats } from '../../../../../care/prescriptions/assessment';
+import type { Assessment } from '../../../../../database/tables/care.schema.server';
 import { Button } from '../../../../../design/ui/Button';
+import { Field } from '../../../../../design/ui/fields/Field';
+import { TextArea } from '../../../../../design/ui/fields/TextArea';
+import { TextInput } from '../../../../../design/ui/fields/TextInput';
+import { Glyph } from '../../../../../design/ui/Glyph';
+import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
 import { useTabOwner } from '../../../tab-owner';
 import { PatientForm } from '../PatientForm';
 import type { DecisionDraft } from '../patient-answer';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
-import { draftName, draftsIn, ownName } from './drafts/stored-drafts';
-import { type LineDraft, type ShownVerdicts, verdictsKey } from './offered-choice';
+import { draftName, draftsIn, ownName, signedDraftName, signedIn } from './drafts/stored-drafts';
+import { missingIn } from './missing';
+import type { LineDraft, ShownVerdicts } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
 
 type ApproveFormProps = {
@@ -15,8 +23,12 @@ type ApproveFormProps = {
   caseId: string;
   offer: DecisionOffer;
   given: DecisionDraft | null;
+  /** Statement that it begins with. */
+  signing: Assessment;
   /** What rules say of what may be prescribed. */
   verdicts: ShownVerdicts;
+  /** Name of whoever waits next; null for nobody. */
+  nextName: string | null;
   /** `change`: what goes on being sent is prescribed otherwise. */
   kind?: 'approve' | 'change';
   /** Fields below the prescriptions. */
@@ -30,28 +42,52 @@ type ApproveFormProps = {
 export function ApproveForm({
   offer,
   given,
+  signing,
   verdicts,
+  nextName,
   kind = 'approve',
   children,
   ...form
 }: ApproveFormProps) {
-  const storedAs = ownName(useTabOwner(), draftName(kind, form.caseId));
+  const owner = useTabOwner();
+  const storedAs = ownName(owner, draftName(kind, form.caseId));
+  const signedAs = ownName(owner, signedDraftName(kind, form.caseId));
   const [drafts, setDrafts] = useState(given?.lines ?? beginDrafts(offer));
+  const [signed, setSigned] = useState(given?.signed ?? signing);
+  const hasScripts = useHasScripts();
 
   // What the server gives back is newer than what stands here.
   useEffect(() => {
-    if (given !== null) setDrafts(given.lines);
+    if (given === null) return;
+    setDrafts(given.lines);
+    setSigned(given.signed);
   }, [given]);
 
   useEffect(() => {
     const kept = draftsIn(tabStore.readJson(storedAs), offer);
     if (kept !== null) setDrafts(kept);
-  }, [storedAs, offer]);
+    const keptSigned = signedIn(tabStore.readJson(signedAs));
+    if (keptSigned !== null) setSigned(keptSigned);
+  }, [storedAs, signedAs, offer]);
 
   function change(nth: number, draft: LineDraft) {
     const next = drafts.map((one, place) => (place === nth ? draft : one));
     setDrafts(next);
     tabStore.write(storedAs, JSON.stringify(next));
+  }
+
+  function sign(part: Partial<Assessment>) {
+    const next = { ...signed, ...part };
+    setSigned(next);
+    tabStore.write(signedAs, JSON.stringify(next));
+  }
+
+  const [missing, ...others] = hasScripts ? missingIn({ offer, drafts, verdicts, signed }) : [];
+
+  function goToMissing(event: MouseEvent) {
+    if (!missing) return;
+    event.preventDefault();
+    document.getElementById(missing.field)?.focus();
   }
 
   return (
@@ -75,7 +111,7 @@ export function ApproveForm({
                 nth={nth}
                 today={offer.today}
                 draft={draft}
-                verdicts={verdicts[verdictsKey(draft)] ?? []}
+                verdicts={verdicts}
                 onChange={(next) => change(drafts.indexOf(draft), next)}
               />
             ) : (
@@ -88,9 +124,60 @@ export function ApproveForm({
             );
           })}
           {children}
-          <Button type="submit" name="intent" value="check" loading={isBusy}>
-            Look it over
-          </Button>
+          <Field id="signed-treats" label="Treats: diagnosis or reason">
+            {(control) => (
+              <TextInput
+                {...control}
+                name="treats"
+                maxLength={longestTreats}
+                value={signed.treats}
+                onChange={(event) => sign({ treats: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field id="signed-assessment" label="Assessment, signed with the prescription">
+            {(control) => (
+              <TextArea
+                {...control}
+                name="assessment"
+                rows={3}
+                maxLength={longestAssessment}
+                value={signed.assessment}
+                onChange={(event) => sign({ assessment: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="decision-foot">
+            <Button
+              type="submit"
+              name="intent"
+              value="check"
+              id="look-over"
+              block
+              loading={isBusy}
+              aria-disabled={missing !== undefined}
+              aria-describedby="decision-missing"
+              onClick={goToMissing}
+            >
+              Look it over
+            </Button>
+            <p
+              id="decision-missing"
+              className="decision-missing in-line"
+              data-missing={missing !== undefined}
+            >
+              {missing ? (
+                <>
+                  <Glyph name="warning" /> {missing.words}
+                  {others.length === 0 ? '' : `, and ${others.length} more`}
+                </>
+              ) : nextName === null ? (
+                'Nobody waits after this.'
+              ) : (
+                `Next: ${nextName}`
+              )}
+            </p>
+          </div>
         </>
       )}
     </PatientForm>

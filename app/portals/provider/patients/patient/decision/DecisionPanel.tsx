@@ -37,22 +37,27 @@ export function DecisionPanel(page: PatientPageData) {
   const hasScripts = useHasScripts();
   const owner = useTabOwner();
   useOpenCase(shown.id, claim);
+  const nextName = page.next[0]?.name ?? null;
   useDecisionKeys(person.id, shown.id, decision.kinds);
   useEffect(() => {
     if (last !== null) forgetDrafts(owner, last);
   }, [owner, last]);
   return (
     <Card as="section" aria-labelledby="decision" className="decision">
-      <h2 id="decision" tabIndex={-1}>
-        Decision
-      </h2>
-      <p className="queue-signs">
-        <CaseChip status={shown.status} />
-        <AttentionChip attention={shown.attention} />
-        {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
-        {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
-      </p>
-      <p className="provider-note">{statusInWords(shown)}</p>
+      <div className="decision-head">
+        <h2 id="decision" tabIndex={-1}>
+          Decision
+        </h2>
+        <p className="queue-signs">
+          <CaseChip status={shown.status} />
+          <AttentionChip attention={shown.attention} />
+          {concern && isOpen ? <Chip tone={concern.tone}>{concern.words}</Chip> : null}
+          {shown.purpose === 'renewal' ? <Chip tone="brand">Refill</Chip> : null}
+        </p>
+      </div>
+      {shown.status === 'inReview' && shown.isMine ? null : (
+        <p className="provider-note">{statusInWords(shown)}</p>
+      )}
       {decided === null ? null : (
         <Notice tone="good" role="status">
           Your decision on the patient before is kept. This is the next one that waits.
@@ -76,37 +81,35 @@ export function DecisionPanel(page: PatientPageData) {
         </Notice>
       ) : null}
       {told?.summary && isOpen ? (
-        <DecisionSummaryForm {...form} page={page} draft={told.draft} summary={told.summary} />
+        <DecisionSummaryForm
+          {...form}
+          page={page}
+          draft={told.draft}
+          summary={told.summary}
+          nextName={nextName}
+        />
       ) : isOpen ? (
         <DecisionForms
           {...form}
           page={page}
           draft={told?.draft ?? null}
+          nextName={nextName}
           verdicts={{ ...page.verdicts, ...told?.verdicts }}
         />
       ) : null}
       {told && !decision.kinds.includes(told.draft.kind) ? <UnsentWords answer={told} /> : null}
-      <PatientForm {...form} className="patient-buttons mt-5 border-t border-line pt-5">
-        {() => (
-          <>
-            {claim?.isMine ? (
-              <Button type="submit" name="intent" value="release" variant="quiet" size="sm">
-                Leave it to others
-              </Button>
-            ) : null}
-            <Button
-              type="submit"
-              name="intent"
-              value="next"
-              id="next-in-queue"
-              variant="quiet"
-              size="sm"
-            >
-              Next in the queue
+      {shown.status === 'inReview' && shown.isMine ? (
+        <p className="provider-note">{statusInWords(shown)}</p>
+      ) : null}
+      {claim?.isMine ? (
+        <PatientForm {...form} className="patient-buttons">
+          {() => (
+            <Button type="submit" name="intent" value="release" variant="quiet" size="sm">
+              Leave it to others
             </Button>
-          </>
-        )}
-      </PatientForm>
+          )}
+        </PatientForm>
+      ) : null}
       {decision.waits && hasScripts ? (
         <p className="decision-keys">
           Keys, with Alt and Shift:{' '}
@@ -115,22 +118,25 @@ export function DecisionPanel(page: PatientPageData) {
               <kbd>A</kbd> approve,{' '}
             </>
           ) : null}
-          <kbd>M</kbd> ask for more, <kbd>D</kbd> decline, <kbd>N</kbd> next.
+          <kbd>M</kbd> ask for more, <kbd>D</kbd> decline, <kbd>G</kbd> to what is missing,{' '}
+          <kbd>N</kbd> next. <kbd>Ctrl</kbd> <kbd>Enter</kbd> looks it over, and again decides and
+          goes on.
         </p>
       ) : null}
     </Card>
   );
 }
 
-const kinds: Readonly<Record<string, DecisionKind>> = {
-  KeyA: 'approve',
-  KeyM: 'askForMore',
-  KeyD: 'decline',
+const keyOf: Readonly<Partial<Record<DecisionKind, string>>> = {
+  approve: 'A',
+  askForMore: 'M',
+  decline: 'D',
 };
 
 /**
- * Leads to the forms by the keyboard: Alt, Shift and a letter. With two other keys held none of them is pressed by
- * accident, nor taken from somebody who types. They only open forms: nothing is decided by a key alone.
+ * Leads through the page by the keyboard. Alt, Shift and a letter open a form, or lead on: with two other keys held
+ * none of them is pressed by accident, nor taken from somebody who types. Ctrl and Enter press the first button of what
+ * shows: it looks the decision over, and once that was read decides and goes on.
  */
 function useDecisionKeys(
   patientId: string,
@@ -140,14 +146,21 @@ function useDecisionKeys(
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: KeyboardEvent) {
-      if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
-      if (event.code === 'KeyN') {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (event.repeat || isInOtherForm(event.target)) return;
         event.preventDefault();
-        document.getElementById('next-in-queue')?.click();
+        (document.getElementById('decide-next') ?? document.getElementById('look-over'))?.click();
         return;
       }
-      const kind = kinds[event.code];
-      if (!kind || !possible.includes(kind)) return;
+      if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+      const pressed = pressedBy[event.code];
+      if (pressed !== undefined) {
+        event.preventDefault();
+        document.getElementById(pressed)?.click();
+        return;
+      }
+      const kind = possible.find((one) => event.code === `Key${keyOf[one]}`);
+      if (!kind) return;
       event.preventDefault();
       navigate(`/provider/patients/${patientId}?case=${caseId}&decide=${kind}#decision`, {
         preventScrollReset: true,
@@ -159,6 +172,15 @@ function useDecisionKeys(
   }, [navigate, patientId, caseId, possible]);
 }
 
+/** Buttons that are pressed by a letter. With something missing, the one that looks it over leads there. */
+const pressedBy: Readonly<Record<string, string>> = { KeyN: 'next-in-queue', KeyG: 'look-over' };
+
+/** Says whether somebody types in a form that decides nothing, such as a note. */
+function isInOtherForm(target: EventTarget | null): boolean {
+  const form = target instanceof Element ? target.closest('form') : null;
+  return form !== null && form.closest('.decision') === null;
+}
+
 type DecisionFormsProps = {
   csrf: string;
   patientId: string;
@@ -166,12 +188,14 @@ type DecisionFormsProps = {
   page: PatientPageData;
   /** Draft that was typed and given back; null at the beginning. */
   draft: DecisionDraft | null;
+  /** Name of whoever waits next; null for nobody. */
+  nextName: string | null;
   /** What rules say of what may be prescribed. */
   verdicts: ShownVerdicts;
 };
 
 /** One of the forms by which a case may be decided, and the ways to the others. */
-function DecisionForms({ page, draft, verdicts, ...form }: DecisionFormsProps) {
+function DecisionForms({ page, draft, verdicts, nextName, ...form }: DecisionFormsProps) {
   const asked = decisionKindIn(useSearchParams()[0].get('decide') ?? '');
   const { kinds } = page.decision;
   const wanted = asked ?? draft?.kind;
@@ -181,6 +205,8 @@ function DecisionForms({ page, draft, verdicts, ...form }: DecisionFormsProps) {
   const first = waits && attention === null ? kinds[0] : undefined;
   const kind = kinds.find((one) => one === wanted) ?? first;
   const given = draft?.kind === kind ? draft : null;
+  const { decision: offer, signing } = page;
+  const approving = { offer, signing, given, verdicts, nextName };
   return (
     <>
       <nav className="provider-tabs" aria-label="Ways to decide">
@@ -189,6 +215,7 @@ function DecisionForms({ page, draft, verdicts, ...form }: DecisionFormsProps) {
             key={one}
             to={`/provider/patients/${form.patientId}?case=${form.caseId}&decide=${one}#decision`}
             preventScrollReset
+            data-key={keyOf[one]}
             aria-current={one === kind ? 'page' : undefined}
           >
             {decisionNames[one]}
@@ -196,15 +223,9 @@ function DecisionForms({ page, draft, verdicts, ...form }: DecisionFormsProps) {
         ))}
       </nav>
       {kind === undefined ? null : kind === 'approve' ? (
-        <ApproveForm {...form} offer={page.decision} given={given} verdicts={verdicts} />
+        <ApproveForm {...form} {...approving} />
       ) : kind === 'change' ? (
-        <ApproveForm
-          {...form}
-          kind="change"
-          offer={page.decision}
-          given={given}
-          verdicts={verdicts}
-        >
+        <ApproveForm {...form} {...approving} kind="change">
           <ChangeWords
             caseId={form.caseId}
             given={given?.text ?? ''}

@@ -13,13 +13,22 @@ type DecisionSummaryFormProps = {
   page: PatientPageData;
   draft: DecisionDraft;
   summary: DecisionSummary;
+  /** Name of whoever waits next; null for nobody. */
+  nextName: string | null;
 };
 
 /** Shows what a decision does, in words, and the buttons that do it. */
-export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionSummaryFormProps) {
+export function DecisionSummaryForm({
+  page,
+  draft,
+  summary,
+  nextName,
+  ...form
+}: DecisionSummaryFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = decisionNames[draft.kind];
+  const look = draft.kind === 'decline' || draft.kind === 'stop' ? 'danger' : 'primary';
   return (
     <div className="decision-summary">
       <h3 ref={heading} tabIndex={-1}>
@@ -48,24 +57,31 @@ export function DecisionSummaryForm({ page, draft, summary, ...form }: DecisionS
           key: page.keys.decision,
           intake: page.decision.intakeId ?? '',
         }}
-        className="patient-buttons"
+        className="patient-buttons decision-foot"
       >
         {(isBusy) => (
           <>
+            {page.decision.waits ? (
+              <Button
+                type="submit"
+                name="intent"
+                value="decideNext"
+                id="decide-next"
+                variant={look}
+                loading={isBusy}
+              >
+                {nextName === null ? `${name} and go on` : `${name} and go to ${nextName}`}
+              </Button>
+            ) : null}
             <Button
               type="submit"
               name="intent"
               value="decide"
-              variant={draft.kind === 'decline' || draft.kind === 'stop' ? 'danger' : 'primary'}
+              variant={page.decision.waits ? 'quiet' : look}
               loading={isBusy}
             >
               {name}
             </Button>
-            {page.decision.waits ? (
-              <Button type="submit" name="intent" value="decideNext" variant="quiet">
-                {name} and go on
-              </Button>
-            ) : null}
             <Button type="submit" name="intent" value="edit" variant="quiet">
               Change something
             </Button>
@@ -83,12 +99,15 @@ function draftFields(draft: DecisionDraft): Record<string, string> {
     ['text', draft.text],
     ['preset', draft.preset ?? ''],
     ['instead', draft.instead ?? ''],
+    ['treats', draft.signed.treats],
+    ['assessment', draft.signed.assessment],
     ...draft.lines.flatMap((line, nth): [string, string][] => [
       [`${nth}.choice`, line.choice],
       [`${nth}.directions`, line.directions],
       [`${nth}.quantity`, line.quantity],
       [`${nth}.refills`, line.refills],
       [`${nth}.validThrough`, line.validThrough],
+      [`${nth}.whyOther`, line.whyOther],
       [`${nth}.steps`, String(line.steps.length)],
       [`${nth}.reasons`, String(Object.keys(line.reasons).length)],
       ...Object.entries(line.reasons).flatMap(([rule, text], place): [string, string][] => [

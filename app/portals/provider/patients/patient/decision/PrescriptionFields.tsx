@@ -1,5 +1,11 @@
-import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/care';
-import { formatDosage, formatMoney } from '../../../../../../engine/values';
+import {
+  daysOfDose,
+  daysOfSupply,
+  directionsInWords,
+  nextFill,
+  packageInWords,
+} from '../../../../../../engine/care';
+import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
 import { firstFill } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
@@ -8,10 +14,17 @@ import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { OfferedLine } from './decision-offer';
-import type { LineDraft, OfferedChoice, ShownVerdict, StepDraft } from './offered-choice';
+import {
+  type LineDraft,
+  type OfferedChoice,
+  type ShownVerdicts,
+  type StepDraft,
+  verdictsKey,
+} from './offered-choice';
 import { RuleVerdicts } from './RuleVerdicts';
-import { addStep, beginChoice, removeStep } from './read-decision';
+import { addStep, beginChoice, isChosen, removeStep } from './read-decision';
 
 type PrescriptionFieldsProps = {
   line: OfferedLine;
@@ -22,8 +35,8 @@ type PrescriptionFieldsProps = {
   /** YYYY-MM-DD */
   today: string;
   draft: LineDraft;
-  /** What rules say of the product that is chosen. */
-  verdicts: readonly ShownVerdict[];
+  /** What rules say of everything that may be prescribed. */
+  verdicts: ShownVerdicts;
   onChange: (draft: LineDraft) => void;
 };
 
@@ -39,6 +52,11 @@ export function PrescriptionFields({
 }: PrescriptionFieldsProps) {
   const hasScripts = useHasScripts();
   const chosen = line.choices.find(({ id }) => id === draft.choice);
+  const { orderLineId } = line;
+  const saidOf = (choice: string) => verdicts[verdictsKey({ orderLineId, choice })] ?? [];
+  const stopped = line.choices.filter(
+    ({ id }) => id !== draft.choice && saidOf(id).some(({ kind }) => kind === 'stop'),
+  );
   const field = (name: string) => ({ id: `line-${nth}-${name}`, name: `${nth}.${name}` });
   return (
     <fieldset className="prescription">
@@ -54,13 +72,21 @@ export function PrescriptionFields({
             name={field('choice').name}
             value={draft.choice}
             onChange={(event) => onChange(beginChoice(draft, line, event.target.value))}
-            options={line.choices.map(({ id, title, supply }, place) => ({
-              value: id,
-              label: place === 0 ? `${title}, ${supply} (${presentWord})` : `${title}, ${supply}`,
-            }))}
+            options={line.choices.flatMap((choice, place) => {
+              const { id, title, supply } = choice;
+              if (stopped.includes(choice)) return [];
+              const label = `${title}, ${supply}`;
+              return [{ value: id, label: place === 0 ? `${label} (${presentWord})` : label }];
+            })}
           />
         )}
       </Field>
+      {stopped.map(({ id, title }) => (
+        <p key={id} className="not-possible in-line">
+          <Glyph name="alert" /> Not possible: {title}.{' '}
+          {saidOf(id).find(({ kind }) => kind === 'stop')?.words}
+        </p>
+      ))}
       {hasScripts || line.choices.length < 2 ? null : (
         <Button type="submit" name="edit" value={`choose ${nth}`} variant="quiet" size="sm">
           Begin anew with this product
@@ -68,40 +94,59 @@ export function PrescriptionFields({
       )}
       <RuleVerdicts
         nth={nth}
-        verdicts={verdicts}
+        verdicts={saidOf(draft.choice)}
         reasons={draft.reasons}
         onReason={(rule, text) =>
           onChange({ ...draft, reasons: { ...draft.reasons, [rule]: text } })
         }
       />
-      {chosen && chosen.strengths.length > 0 ? (
-        <DoseStepFields line={line} choice={chosen} nth={nth} draft={draft} onChange={onChange} />
-      ) : (
-        <input type="hidden" name={`${nth}.steps`} value="0" />
+      {isChosen([line], draft) ? null : (
+        <Field
+          id={field('whyOther').id}
+          label={`Why ${chosen?.title ?? 'this'}, and not ${line.choices[0]?.title ?? line.title}?`}
+          help="The patient reads this when they are asked whether they want it."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name={field('whyOther').name}
+              rows={2}
+              maxLength={500}
+              value={draft.whyOther}
+              onChange={(event) => onChange({ ...draft, whyOther: event.target.value })}
+            />
+          )}
+        </Field>
       )}
-      <Field
-        id={field('directions').id}
-        label="Directions"
-        help={
-          chosen && chosen.strengths.length > 0
-            ? 'On each label, {dose} becomes the strength of its package.'
-            : undefined
-        }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name={field('directions').name}
-            rows={3}
-            maxLength={500}
-            required
-            value={draft.directions}
-            onChange={(event) => onChange({ ...draft, directions: event.target.value })}
-          />
+      {chosen ? <Parcels choice={chosen} draft={draft} today={today} /> : null}
+      <details className="prescription-more" open={!hasScripts || undefined}>
+        <summary className="disclosure">Strengths, directions, amount</summary>
+        {chosen && chosen.strengths.length > 0 ? (
+          <DoseStepFields line={line} choice={chosen} nth={nth} draft={draft} onChange={onChange} />
+        ) : (
+          <input type="hidden" name={`${nth}.steps`} value="0" />
         )}
-      </Field>
-      {chosen ? <FirstParcel choice={chosen} draft={draft} today={today} /> : null}
-      <div className="grid grid-cols-2 gap-3">
+        <Field
+          id={field('directions').id}
+          label="Directions"
+          help={
+            chosen && chosen.strengths.length > 0
+              ? 'On each label, {dose} becomes the strength of its package.'
+              : undefined
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name={field('directions').name}
+              rows={3}
+              maxLength={500}
+              required
+              value={draft.directions}
+              onChange={(event) => onChange({ ...draft, directions: event.target.value })}
+            />
+          )}
+        </Field>
         {chosen && daysOfDose(chosen.packing) !== null ? (
           <input type="hidden" name={field('quantity').name} value={draft.quantity} />
         ) : (
@@ -114,6 +159,8 @@ export function PrescriptionFields({
             onChange={(quantity) => onChange({ ...draft, quantity })}
           />
         )}
+      </details>
+      <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...field('refills')}
           label="Refills"
@@ -122,19 +169,19 @@ export function PrescriptionFields({
           value={draft.refills}
           onChange={(refills) => onChange({ ...draft, refills })}
         />
+        <Field id={field('validThrough').id} label="Valid through">
+          {(control) => (
+            <TextInput
+              {...control}
+              name={field('validThrough').name}
+              type="date"
+              required
+              value={draft.validThrough}
+              onChange={(event) => onChange({ ...draft, validThrough: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
-      <Field id={field('validThrough').id} label="Valid through">
-        {(control) => (
-          <TextInput
-            {...control}
-            name={field('validThrough').name}
-            type="date"
-            required
-            value={draft.validThrough}
-            onChange={(event) => onChange({ ...draft, validThrough: event.target.value })}
-          />
-        )}
-      </Field>
     </fieldset>
   );
 }
@@ -171,10 +218,10 @@ function NumberField({ id, name, label, least, most, value, onChange }: NumberFi
   );
 }
 
-type FirstParcelProps = { choice: OfferedChoice; draft: LineDraft; today: string };
+type ParcelsProps = { choice: OfferedChoice; draft: LineDraft; today: string };
 
-/** Shows what the first parcel holds, and what stands on it, as the form is filled in. */
-function FirstParcel({ choice, draft, today }: FirstParcelProps) {
+/** Shows what the first parcel and the refill after it hold, and what stands on each package, as the form is filled in. */
+function Parcels({ choice, draft, today }: ParcelsProps) {
   const { packing, period, unit } = choice;
   const steps = draft.steps.map(({ fromWeek, dosage }) => ({
     fromWeek: Number(fromWeek) || 1,
@@ -182,25 +229,39 @@ function FirstParcel({ choice, draft, today }: FirstParcelProps) {
     unit,
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const { packages } = firstFill(regimen, period, today);
+  const first = firstFill(regimen, period, today);
+  // What goes on in the same strength has the same label.
+  const lastDosage = first.packages.at(-1)?.dosage;
+  const parcels = [{ when: 'now', fill: first }];
+  if (period !== null && Number(draft.refills) > 0) {
+    const dueOn = addPeriods(today, period, 1);
+    const days = daysOfSupply({ ...period, anchorDay: today }, dueOn);
+    const fill = nextFill(regimen, first, days);
+    parcels.push({ when: dayInWords(dueOn, 'date'), fill });
+  }
   return (
     <div aria-live="polite">
-      <p className="field-label">First parcel, each package with its label</p>
-      <ul className="grid gap-1.5 text-sm/normal">
-        {packages.map(({ dosage, count, fromDay, days }) => {
-          const strength = dosage === null ? null : { dosage, unit };
-          return (
-            <li key={fromDay} className="grid">
-              <span>
-                <b>{packageInWords(packing, count, strength)}</b>
-                {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
-              </span>
-              <span className="text-muted">
-                “{directionsInWords(draft.directions, packing, strength)}”
-              </span>
-            </li>
-          );
-        })}
+      <p className="field-label">Packages, each with its label</p>
+      <ul className="packages">
+        {parcels.flatMap(({ when, fill }) =>
+          fill.packages.map(({ dosage, count, fromDay, days }) => {
+            const strength = dosage === null ? null : { dosage, unit };
+            return (
+              <li key={fromDay}>
+                <span>
+                  <b>{packageInWords(packing, count, strength)}</b>
+                  {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
+                </span>
+                <span className="text-muted">{when}</span>
+                {fill === first || dosage !== lastDosage ? (
+                  <span className="text-muted">
+                    “{directionsInWords(draft.directions, packing, strength)}”
+                  </span>
+                ) : null}
+              </li>
+            );
+          }),
+        )}
       </ul>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Field } from '../../../../../design/ui/fields/Field';
 import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Notice } from '../../../../../design/ui/Notice';
+import { reasonField } from './missing';
 import type { ShownVerdict } from './offered-choice';
 
 type RuleVerdictsProps = {
@@ -27,10 +28,10 @@ export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsP
       {needed.map((verdict, place) => {
         const name = `${nth}.reason.${place}`;
         return (
-          <div key={verdict.rule}>
+          <div key={verdict.rule} className="rule-reason">
             <input type="hidden" name={`${name}.rule`} value={verdict.rule} />
             <Field
-              id={`line-${name.replaceAll('.', '-')}`}
+              id={reasonField(nth, place)}
               label={<>Why all the same? {verdict.words}</>}
               help={`${verdict.source === '' ? '' : `${verdict.source}. `}Your reason stays on record; the patient does not read it.`}
             >

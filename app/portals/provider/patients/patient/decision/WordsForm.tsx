@@ -79,9 +79,11 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
               chosen={given === null ? 'primaryCare' : (given.instead ?? '')}
             />
           ) : null}
-          <Button type="submit" name="intent" value="check" loading={isBusy}>
-            Look it over
-          </Button>
+          <div className="decision-foot">
+            <Button type="submit" name="intent" value="check" id="look-over" block loading={isBusy}>
+              Look it over
+            </Button>
+          </div>
         </>
       )}
     </PatientForm>

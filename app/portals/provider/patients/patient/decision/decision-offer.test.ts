@@ -107,6 +107,7 @@ describe('what may be prescribed', () => {
         orderLineId: 'line',
         choice: 'pen pen-1m',
         reasons: {},
+        whyOther: '',
         directions: 'Inject {dose} once a week.',
         quantity: '4',
         refills: '2',

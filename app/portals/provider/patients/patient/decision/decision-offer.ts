@@ -269,7 +269,7 @@ function stepsFrom(first: number | null, planned: readonly DoseStep[]): StepDraf
 /** The form as it begins. */
 export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
   return lines.flatMap(({ orderLineId, choices: [first] }) =>
-    first ? [{ orderLineId, choice: first.id, reasons: {}, ...first.begin }] : [],
+    first ? [{ orderLineId, choice: first.id, reasons: {}, whyOther: '', ...first.begin }] : [],
   );
 }
 

@@ -12,6 +12,8 @@ export interface LineDraft {
   /** YYYY-MM-DD */
   validThrough: string;
   steps: StepDraft[];
+  /** Why it is another medicine than the patient chose; empty where it is that one. */
+  whyOther: string;
   /** Reasons for what rules warn of, by rule. */
   reasons: Record<string, string>;
 }
@@ -38,7 +40,7 @@ export interface OfferedChoice {
   packing: Packing;
   /** How often it comes; null where it comes once. */
   period: Period | null;
-  begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons'>;
+  begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
 }
 
 /** What a rule says of a choice: never that all is fine. */

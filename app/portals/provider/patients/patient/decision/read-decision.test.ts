@@ -28,6 +28,8 @@ const fields = {
   '0.0.dosage': '25',
   '0.1.fromWeek': '5',
   '0.1.dosage': '50',
+  treats: 'Obesity ',
+  assessment: ' No reason against it.',
 };
 
 it('a decline keeps the reason that was chosen, with its words where none were typed, and what can be done instead', () => {
@@ -76,8 +78,10 @@ it('an approval is read as it was typed', () => {
           { fromWeek: 1, dosage: 25, unit: 'mg' },
           { fromWeek: 5, dosage: 50, unit: 'mg' },
         ],
+        whyOther: '',
       },
     ],
+    signed: { treats: 'Obesity', assessment: 'No reason against it.' },
   });
 });
 
@@ -129,6 +133,7 @@ it('steps are added and taken away without scripts, and another product begins w
     preset: null,
     instead: null,
     lines: beginDrafts(offer),
+    signed: { treats: '', assessment: '' },
   };
   const longer = editDraft(draft, 'add 0', offer);
   const shorter = editDraft(longer, 'remove 0 1', offer);

@@ -53,6 +53,10 @@ export function readDraft(form: FormData, kind: DecisionKind, lines: OfferedLine
     preset,
     instead: Object.hasOwn(insteadPresets, instead) ? instead : null,
     lines: prescribes(kind) ? lines.flatMap((line, nth) => lineIn(form, line, nth)) : [],
+    signed: {
+      treats: formText(form, 'treats'),
+      assessment: formText(form, 'assessment').replace(/\r\n/g, '\n'),
+    },
   };
 }
 
@@ -74,6 +78,7 @@ function lineIn(form: FormData, { orderLineId, choices }: OfferedLine, nth: numb
         dosage: text(`${step}.dosage`),
       })),
       reasons: reasonsIn(text),
+      whyOther: text('whyOther').replace(/\r\n/g, '\n'),
     },
   ];
 }
@@ -93,17 +98,26 @@ function reasonsIn(text: (field: string) => string): Record<string, string> {
 
 /** Returns what a draft decides; its figures are checked where it is decided. */
 export function decisionOf(
-  { kind, text, preset: chosen, instead: wanted, lines }: DecisionDraft,
+  {
+    kind,
+    text,
+    preset: chosen,
+    instead: wanted,
+    lines,
+    signed: { treats, assessment },
+  }: DecisionDraft,
   offer: DecisionOffer,
 ): Decision {
   const preset = chosen ?? '';
   const instead = insteadPresets[wanted ?? '']?.words;
+  const signed = { treats: treats.trim(), assessment: assessment.trim() };
   switch (kind) {
     case 'approve':
       return {
         kind,
         intake: offer.intakeId,
         lines: lines.flatMap((line) => prescribed(line, offer)),
+        signed,
         ...reasonsOf(lines),
       };
     case 'askForMore':
@@ -122,6 +136,7 @@ export function decisionOf(
         kind,
         reason: text.trim(),
         lines: lines.flatMap((line) => prescribed(line, offer)),
+        signed,
         ...reasonsOf(lines),
       };
     case 'keepGoing':
@@ -147,6 +162,7 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
     ?.choices.find(({ id }) => id === line.choice);
   if (!chosen) return [];
   const { productId, variantId, unit } = chosen;
+  const isOther = !isChosen(lines, line);
   return [
     {
       orderLineId,
@@ -161,8 +177,18 @@ function prescribed(line: LineDraft, { lines }: DecisionOffer): PrescribedLine[]
         dosage: wholeIn(dosage),
         unit,
       })),
+      whyOther: isOther ? line.whyOther.trim() : '',
     },
   ];
+}
+
+/** Says whether a draft prescribes the product that was ordered, or is prescribed now. */
+export function isChosen(
+  lines: readonly OfferedLine[],
+  { orderLineId, choice }: Pick<LineDraft, 'orderLineId' | 'choice'>,
+): boolean {
+  const choices = lines.find((one) => one.orderLineId === orderLineId)?.choices ?? [];
+  return choices.find(({ id }) => id === choice)?.productId === choices[0]?.productId;
 }
 
 /** NaN for what is no whole number: no check lets it pass. */
@@ -214,5 +240,5 @@ export function beginChoice(
   choice: string,
 ): LineDraft {
   const chosen = line?.choices.find(({ id }) => id === choice);
-  return chosen ? { ...draft, choice, reasons: {}, ...chosen.begin } : draft;
+  return chosen ? { ...draft, choice, reasons: {}, whyOther: '', ...chosen.begin } : draft;
 }

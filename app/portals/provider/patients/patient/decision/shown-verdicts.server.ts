@@ -1,5 +1,5 @@
 import { type RuleVerdict, sourceInWords } from '../../../../../../engine/care';
-import { verdictsFor } from '../../../../../care/rules/verdicts-for.server';
+import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import type { careCases, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
@@ -8,12 +8,18 @@ import type { Queryable } from '../../../../../kernel/database/client.server';
 import type { DecisionOffer } from './decision-offer';
 import { type ShownVerdict, type ShownVerdicts, verdictsKey } from './offered-choice';
 
+interface Opening {
+  professions: readonly string[];
+  known: KnownBefore;
+  now: Date;
+}
+
 /** What rules say of everything on offer, as its form begins with it. */
 export async function verdictsOnOffer(
   db: Queryable,
   { id, patientId }: Pick<typeof careCases.$inferSelect, 'id' | 'patientId'>,
   { kinds, lines }: DecisionOffer,
-  { professions, now }: { professions: readonly string[]; now: Date },
+  { professions, known, now }: Opening,
 ): Promise<ShownVerdicts> {
   if (!kinds.includes('approve') && !kinds.includes('change')) return {};
   const { products } = await currentCatalogue(db);
@@ -35,7 +41,7 @@ export async function verdictsOnOffer(
     );
   });
   const of = { id, patientId, occasion: 'open', professions } as const;
-  const verdicts = await verdictsFor(db, of, asked, now);
+  const verdicts = await verdictsFor(db, of, asked, now, known);
   return Object.fromEntries(
     asked.map(({ key }, nth) => [key, (verdicts[nth] ?? []).flatMap(seen)]),
   );

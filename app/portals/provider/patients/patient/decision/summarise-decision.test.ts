@@ -32,11 +32,14 @@ const line: PrescribedLine = {
     { fromWeek: 1, dosage: 25, unit: 'mg' },
     { fromWeek: 5, dosage: 50, unit: 'mg' },
   ],
+  whyOther: '',
 };
-const approve = (rest: Partial<PrescribedLine> = {}): Decision => ({
-  kind: 'approve',
+const signed = { treats: 'Obesity', assessment: 'No reason against it.' };
+const approve = (rest: Partial<PrescribedLine> = {}) => ({
+  kind: 'approve' as const,
   intake: 'intake',
   lines: [{ ...line, ...rest }],
+  signed,
 });
 
 describe('a decision in words', () => {
@@ -49,6 +52,7 @@ describe('a decision in words', () => {
           'It begins with 0.25 mg, then 0.5 mg from week 5.',
           'Its label says: “Inject 0.25 mg (1 pen) once a week.”',
           'The first parcel holds 4 pens of 0.25 mg, 1 pen of 0.5 mg; 2 refills, until Jan 31, 2027.',
+          'You sign, for Obesity: “No reason against it.”',
         ],
         unusual: [],
       },
@@ -78,6 +82,8 @@ describe('a decision in words', () => {
     { kind: 'decline', reason: 'x'.repeat(2_001) },
     { kind: 'askForMore', message: '' },
     { kind: 'takeBack', reason: '' },
+    { ...approve(), signed: { ...signed, treats: ' ' } },
+    { ...approve(), signed: { ...signed, assessment: '' } },
     approve({ quantity: Number.NaN }),
     approve({ validThrough: '' }),
     approve({ directions: '' }),

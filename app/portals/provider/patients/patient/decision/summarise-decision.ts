@@ -2,6 +2,10 @@ import { daysOfDose, directionsInWords, unitsInWords } from '../../../../../../e
 import type { PriceList } from '../../../../../../engine/commerce';
 import { formatDosage, formatMoney } from '../../../../../../engine/values';
 import type { EndingAddOn } from '../../../../../care/prescriptions/add-ons.server';
+import {
+  assessmentComplaint,
+  whyOtherIsMissing,
+} from '../../../../../care/prescriptions/assessment';
 import { checkLines } from '../../../../../care/prescriptions/check-lines';
 import {
   alsoInForce,
@@ -12,6 +16,7 @@ import { type PaidLine, priceChange } from '../../../../../care/prescriptions/pr
 import { fillInWords, firstFill, packingFor } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {
+  Assessment,
   CasePurpose,
   Decision,
   PrescribedLine,
@@ -51,7 +56,7 @@ export const longestReason = 2_000;
 export function summariseDecision(decision: Decision, about: Summarised): Summarising {
   switch (decision.kind) {
     case 'approve':
-      return withReasons(summariseApproval(decision.lines, about), decision);
+      return withStatement(summariseApproval(decision.lines, about), decision);
     case 'askForMore':
       if (decision.message === '') return no('Write what you need to know. The patient reads it.');
       return yes([
@@ -67,7 +72,7 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
         `The reason on record, which the patient may read: “${decision.reason}”`,
       ]);
     case 'change':
-      return withReasons(summariseChange(decision, about), decision);
+      return withStatement(summariseChange(decision, about), decision);
     case 'keepGoing':
       return summariseGoingOn(decision.reason, about);
     case 'stop':
@@ -75,13 +80,18 @@ export function summariseDecision(decision: Decision, about: Summarised): Summar
   }
 }
 
-/** Adds why something is prescribed in spite of warnings. */
-function withReasons(
+/** Adds why something is prescribed in spite of warnings, and the statement that is signed with it. */
+function withStatement(
   summarised: Summarising,
-  { reasons = [] }: { reasons?: readonly WrittenReason[] },
+  { signed, reasons = [] }: { signed: Assessment; reasons?: readonly WrittenReason[] },
 ): Summarising {
   if (!summarised.ok) return summarised;
-  const words = reasons.map(({ text }) => `Why all the same, for the record: “${text}”`);
+  const unsigned = assessmentComplaint(signed);
+  if (unsigned !== null) return no(unsigned);
+  const words = [
+    ...reasons.map(({ text }) => `Why all the same, for the record: “${text}”`),
+    `You sign, for ${signed.treats}: “${signed.assessment}”`,
+  ];
   const { sentences, unusual } = summarised.summary;
   return { ok: true, summary: { sentences: [...sentences, ...new Set(words)], unusual } };
 }
@@ -182,8 +192,11 @@ function summariseApproval(
       }.`,
     );
     if (paid.productId !== product.id) {
+      const isOther = offer.choices[0]?.productId !== product.id;
+      if (isOther && line.whyOther === '') return no(whyOtherIsMissing(product.title));
       sentences.push(
         `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
+        ...(isOther ? [`They read why: “${line.whyOther}”`] : []),
       );
     }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));

@@ -46,8 +46,14 @@ export function UnsentWords({ answer }: { answer: PatientAnswer }) {
     answer.of === 'page'
       ? []
       : answer.of === 'decision'
-        ? [answer.draft.text, ...answer.draft.lines.map(({ directions }) => directions)]
-        : [answer.text];
+        ? [
+            answer.draft.text,
+            ...answer.draft.lines.map(({ directions }) => directions),
+            answer.draft.signed.assessment,
+          ]
+        : answer.of === 'chart'
+          ? [answer.draft.words, answer.draft.source]
+          : [answer.text];
   const written = texts.filter((text) => text.trim() !== '');
   if (written.length === 0) return null;
   return (

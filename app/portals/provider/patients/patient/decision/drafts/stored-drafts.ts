@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tabStore } from '../../../../../../browser/browser-store';
+import type { Assessment } from '../../../../../../database/tables/care.schema.server';
 import { useTabOwner } from '../../../../tab-owner';
 import { type DecisionKind, type DecisionOffer, decisionKinds } from '../decision-offer';
 import type { LineDraft, StepDraft } from '../offered-choice';
@@ -57,13 +58,27 @@ export function wordsDraftName(kind: DecisionKind, caseId: string): string {
   return `${draftName(kind, caseId)}-words`;
 }
 
+/** Returns what the statement that is signed with a decision is kept as in a tab. */
+export function signedDraftName(kind: DecisionKind, caseId: string): string {
+  return `${draftName(kind, caseId)}-signed`;
+}
+
 /** Forgets every draft that a provider has of a case: it was decided. */
 export function forgetDrafts(owner: string, caseId: string): void {
   for (const kind of decisionKinds) {
-    for (const name of [draftName, presetDraftName, wordsDraftName]) {
+    for (const name of [draftName, presetDraftName, wordsDraftName, signedDraftName]) {
       tabStore.write(ownName(owner, name(kind, caseId)), null);
     }
   }
+}
+
+/** Statement that was typed before in this tab; null where there is none. */
+export function signedIn(kept: unknown): Assessment | null {
+  if (!isRecord(kept)) return null;
+  const { treats, assessment } = kept;
+  return typeof treats === 'string' && typeof assessment === 'string'
+    ? { treats, assessment }
+    : null;
 }
 
 /** Prescriptions that were typed before in this tab; null where they do not fit what is on offer. */
@@ -84,14 +99,17 @@ const texts = [
   'quantity',
   'refills',
   'validThrough',
+  'whyOther',
 ] as const;
 
 function draftIn(kept: unknown): LineDraft[] {
   if (!isRecord(kept) || !Array.isArray(kept['steps'])) return [];
-  const [orderLineId, choice, directions, quantity, refills, validThrough] = texts.map((name) => {
-    const value = kept[name];
-    return typeof value === 'string' ? value : '';
-  });
+  const [orderLineId, choice, directions, quantity, refills, validThrough, whyOther] = texts.map(
+    (name) => {
+      const value = kept[name];
+      return typeof value === 'string' ? value : '';
+    },
+  );
   if (!orderLineId || !choice) return [];
   const steps = kept['steps'].flatMap((step: unknown) => stepIn(step));
   return [
@@ -102,6 +120,7 @@ function draftIn(kept: unknown): LineDraft[] {
       quantity: quantity ?? '',
       refills: refills ?? '',
       validThrough: validThrough ?? '',
+      whyOther: whyOther ?? '',
       steps,
       reasons: reasonsIn(kept['reasons']),
     },

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ClinicalFact } from '../../../schemas/generated/types';
+import { users } from '../../database/tables/accounts.schema.server';
+import { type ChartTopic, chartEntries } from '../../database/tables/care.schema.server';
+import { recordAccess } from '../../identity/audit/audit.server';
+import { dayOf } from '../../kernel/calendar/service-day';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import { isUuid } from '../../kernel/http/uuid';
+
+/** Entry of a chart as it reads now. */
+export type ChartEntry = typeof chartEntries.$inferSelect & { authorName: string };
+
+/** What a clinician says of a patient: a fact that labels name, words, or both. */
+export interface ChartWords {
+  topic: ChartTopic;
+  /** The id of the fact; null where it is in words alone. */
+  fact: string | null;
+  isSo: boolean;
+  words: string;
+  source: string;
+  /** The day of the source, YYYY-MM-DD. */
+  day: string;
+}
+
+export interface ChartWish {
+  /** A UUID of the page’s making, or of the entry that is corrected. */
+  id: string;
+  patientId: string;
+  authorId: string;
+  /** The version that was on the page; 0 for a new entry. */
+  version: number;
+  /** What it says; null to withdraw what it said. */
+  says: ChartWords | null;
+}
+
+export type ChartKept =
+  /** `isNew`: false where it was kept before. */
+  { ok: true; isNew: boolean } | { ok: false; message: string };
+
+/** The most characters of the words of an entry, and of its source. */
+export const longestEntry = 300;
+
+/** Reads the chart of a patient: every entry as it reads now, those that were withdrawn too, the newest first. */
+export async function readChart(db: Queryable, patientId: string): Promise<ChartEntry[]> {
+  const rows = await db
+    .selectDistinctOn([chartEntries.id], {
+      entry: chartEntries,
+      authorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(chartEntries)
+    .innerJoin(users, eq(users.id, chartEntries.authorId))
+    .where(eq(chartEntries.patientId, patientId))
+    .orderBy(chartEntries.id, desc(chartEntries.version));
+  return rows
+    .map(({ entry, authorName }) => ({ ...entry, authorName }))
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/**
+ * Adds an entry to a chart, corrects one or withdraws it, in the caller’s transaction: what it said before stays on
+ * record. The same one again is kept once.
+ * @param facts Facts that labels name.
+ */
+export async function keepChartEntry(
+  tx: Tx,
+  at: Date,
+  wish: ChartWish,
+  facts: readonly ClinicalFact[],
+): Promise<ChartKept> {
+  const { id, patientId, authorId, version } = wish;
+  if (!isUuid(id)) return no('Load the page again, then write this anew.');
+  const [before] = await tx
+    .select()
+    .from(chartEntries)
+    .where(and(eq(chartEntries.id, id), eq(chartEntries.patientId, patientId)))
+    .orderBy(desc(chartEntries.version))
+    .limit(1);
+  const says = wish.says ?? before;
+  if (!says) return no('This is not in the chart any more.');
+  const next = sayingOf(says, wish.says === null);
+  const complaint = complaintAbout(next, facts, dayOf(at));
+  if (complaint !== null) return no(complaint);
+  if (before && isSame(before, next)) return { ok: true, isNew: false };
+  if ((before?.version ?? 0) !== version) {
+    return no('This entry was changed meanwhile. Look at it first.');
+  }
+  const kept = await tx
+    .insert(chartEntries)
+    .values({ id, version: version + 1, patientId, authorId, ...next, at })
+    .onConflictDoNothing()
+    .returning({ id: chartEntries.id });
+  if (kept.length === 0) return no('This entry was changed meanwhile. Look at it first.');
+  const action = next.isWithdrawn ? 'chart.withdraw' : 'chart.write';
+  await recordAccess(tx, { at, staffId: authorId, patientId, action, subject: id });
+  return { ok: true, isNew: true };
+}
+
+type Saying = ChartWords & { isWithdrawn: boolean };
+
+function sayingOf({ topic, fact, isSo, words, source, day }: ChartWords, isWithdrawn: boolean) {
+  return { topic, fact, isSo, words: words.trim(), source: source.trim(), day, isWithdrawn };
+}
+
+function isSame(one: Saying, other: Saying): boolean {
+  const parts = ['topic', 'fact', 'isSo', 'words', 'source', 'day', 'isWithdrawn'] as const;
+  return parts.every((part) => one[part] === other[part]);
+}
+
+function complaintAbout(
+  { fact, words, source, day }: Saying,
+  facts: readonly ClinicalFact[],
+  today: string,
+): string | null {
+  if (fact === null && words === '') return 'Choose what it is, or write it in words.';
+  if (fact !== null && !facts.some(({ id }) => id === fact)) {
+    return 'This is not among the facts that labels name any more. Write it in words.';
+  }
+  if (source === '') return 'Write where this is known from.';
+  if (Math.max(words.length, source.length) > longestEntry) {
+    return `Words and source can have at most ${longestEntry} characters each.`;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || day > today) {
+    return 'Write the day of the source: today, or a day before.';
+  }
+  return null;
+}
+
+function no(message: string): ChartKept {
+  return { ok: false, message };
+}

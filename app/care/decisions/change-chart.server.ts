@@ -1,0 +1,96 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { isWorse, type RuleVerdict, sourceInWords } from '../../../engine/care';
+import { currentCatalogue } from '../../content/catalogue.server';
+import { currentReference } from '../../content/reference.server';
+import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
+import type { Tx } from '../../kernel/database/client.server';
+import { type ChartKept, type ChartWish, keepChartEntry } from '../chart/chart-entries.server';
+import { verdictsFor } from '../rules/verdicts-for.server';
+import { callAttention } from './call-attention.server';
+
+type CareCase = typeof careCases.$inferSelect;
+
+/** Where something may still be sent of what was approved, or is taken by now. Elsewhere rules are asked at the decision. */
+const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
+
+/**
+ * Changes the chart of a patient, in the caller’s transaction. Where rules say worse of what runs than before, that is
+ * held, or a look at it is asked for, as it is when a patient tells something.
+ */
+export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<ChartKept> {
+  const { clinical } = await currentReference(tx);
+  const { patientId } = wish;
+  // Locked by id, as whoever hears answers does; two who write in one chart do it one after the other.
+  const cases = await tx
+    .select()
+    .from(careCases)
+    .where(and(eq(careCases.patientId, patientId), inArray(careCases.status, [...running])))
+    .orderBy(asc(careCases.id))
+    .for('update');
+  const before = await verdictsOnWhatRuns(tx, now, cases);
+  const kept = await keepChartEntry(tx, now, wish, clinical.named.facts);
+  if (!kept.ok || !kept.isNew) return kept;
+  const after = await verdictsOnWhatRuns(tx, now, cases);
+  for (const careCase of cases) {
+    const known = before.get(careCase.id) ?? [];
+    const worse = (after.get(careCase.id) ?? []).filter(
+      ({ rule, kind }) =>
+        (kind === 'stop' || kind === 'reasonNeeded') &&
+        isWorse(kind, known.find((one) => one.rule === rule)?.kind ?? 'fine'),
+    );
+    if (worse.length === 0) continue;
+    await callAttention(tx, now, careCase, {
+      effect: worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag',
+      by: 'provider',
+      userId: wish.authorId,
+      reason: `The chart was changed: ${worse.map(verdictInWords).join(' ')}`,
+    });
+  }
+  return kept;
+}
+
+type NamedVerdict = RuleVerdict & { rule: string };
+
+function verdictInWords({ words, source }: NamedVerdict): string {
+  return source === null ? words : `${words} (${sourceInWords(source)})`;
+}
+
+/** What rules say of everything that is prescribed and may be filled, by case; each rule with its medicine. */
+async function verdictsOnWhatRuns(
+  tx: Tx,
+  now: Date,
+  cases: readonly CareCase[],
+): Promise<Map<string, NamedVerdict[]>> {
+  const found = new Map<string, NamedVerdict[]>();
+  if (cases.length === 0) return found;
+  const { products } = await currentCatalogue(tx);
+  const inForce = await tx
+    .select()
+    .from(prescriptions)
+    .where(
+      and(
+        inArray(
+          prescriptions.caseId,
+          cases.map(({ id }) => id),
+        ),
+        isNull(prescriptions.endedAt),
+        gte(prescriptions.expiresAt, startOfDay(dayOf(now))),
+      ),
+    );
+  for (const { id, patientId } of cases) {
+    const asked = inForce.flatMap(({ caseId, orderLineId, productId, doseSteps: plan }) => {
+      const product = products.find((one) => one.id === productId);
+      return caseId === id && product
+        ? [{ orderLineId, product, beside: [], plan, refills: null }]
+        : [];
+    });
+    const of = { id, patientId, occasion: 'newFact', professions: null } as const;
+    const verdicts = asked.length === 0 ? [] : await verdictsFor(tx, of, asked, now);
+    const named = verdicts.flatMap((all, nth) =>
+      all.map((one) => ({ ...one, rule: `${asked[nth]?.orderLineId} ${one.rule}` })),
+    );
+    found.set(id, named);
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+import type { Assessment } from '../../database/tables/care.schema.server';
+
+/** The most characters of a diagnosis, or of a reason for treatment. */
+export const longestTreats = 200;
+/** The most characters of an assessment. */
+export const longestAssessment = 2_000;
+
+/** Returns what is wrong with a statement that is to be signed; null where nothing is. */
+export function assessmentComplaint({ treats, assessment }: Assessment): string | null {
+  if (treats.trim() === '')
+    return 'Write what this treats: a diagnosis, or a reason for treatment.';
+  if (treats.length > longestTreats) {
+    return `What this treats can have at most ${longestTreats} characters.`;
+  }
+  if (assessment.trim() === '') return 'Write your assessment. It is signed with the prescription.';
+  return assessment.length > longestAssessment
+    ? `The assessment can have at most ${longestAssessment.toLocaleString('en-US')} characters.`
+    : null;
+}
+
+/** Says that a patient would be asked about another medicine without being told why. */
+export function whyOtherIsMissing(medicine: string): string {
+  return `Write why you suggest ${medicine}. The patient reads it when they are asked.`;
+}

@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../../design/ui/Button';
+import { Glyph } from '../../../../../design/ui/Glyph';
+import { Card } from '../../../../../design/ui/page/Card';
+import { genders, isGender } from '../../../../../identity/profile/profile';
+import type { ChartPoint } from '../../../../../kernel/calendar/chart-point';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import { pageTitleId } from '../../../../frame/PortalPage';
+import { momentInWords } from '../../../labels';
+import type { ChartFact } from '../chart-view';
+import { PatientForm } from '../PatientForm';
+import type { PatientPageData } from '../patient-page.server';
+import { PictureLinks } from './DocumentsCard';
+import { Sparkline } from './Sparkline';
+
+/** Who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems. */
+export function WhoCard(page: PatientPageData) {
+  const { person, documents } = page;
+  const pictures = documents.filter(({ kind }) => kind === 'idPicture' || kind === 'photo');
+  return (
+    <Card as="section" padding="none" aria-labelledby={pageTitleId} className="who">
+      <div className="who-head">
+        <PictureLinks patientId={person.id} documents={pictures} />
+        <div className="min-w-0">
+          <h1 id={pageTitleId} tabIndex={-1}>
+            {person.name}
+          </h1>
+          <p className="who-facts">{factsOf(page)}</p>
+          <p className="who-marks">
+            <LicenseMark {...page} />
+            {page.appointments.map(({ id, when }) => (
+              <span key={id} className="in-line">
+                <Glyph name="info" /> Video visit {when}
+              </span>
+            ))}
+          </p>
+        </div>
+        {pictures.length === 0 ? null : <IdentityForm {...page} />}
+      </div>
+      <Vitals {...page} />
+    </Card>
+  );
+}
+
+function factsOf({ person, shown }: PatientPageData): string {
+  const { age, dob, gender } = person;
+  const facts = [
+    age === null || dob === null
+      ? null
+      : `${age} years old, born ${dayInWords(dob, 'dateWithYear')}`,
+    gender !== null && isGender(gender) ? genders[gender] : gender,
+    shown.state,
+  ];
+  return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+function LicenseMark({ shown, license }: PatientPageData) {
+  const { state } = shown;
+  if (license === null) {
+    return (
+      <span className="in-line" data-tone="bad">
+        <Glyph name="alert" /> No license of yours in {state ?? 'a state that is not known'}
+      </span>
+    );
+  }
+  const until =
+    license.validThrough === null ? '' : ` until ${dayInWords(license.validThrough, 'month')}`;
+  return (
+    <span className="in-line" data-tone="good">
+      <Glyph name="check" /> You are licensed in {state}
+      {until}
+    </span>
+  );
+}
+
+/** Where a clinician says whether document and photo show the same person. */
+function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) {
+  const marks = [
+    { value: 'match', words: 'Matches', isSet: identity?.isMatch === true },
+    { value: 'differ', words: 'Does not match', isSet: identity?.isMatch === false },
+  ];
+  return (
+    <PatientForm
+      csrf={csrf}
+      patientId={person.id}
+      caseId={shown.id}
+      intent="identity"
+      seen={{ key: keys.identity }}
+      className="who-identity"
+    >
+      {(isBusy) => (
+        <fieldset>
+          <legend className="sr-only">Do the identity document and the photo match?</legend>
+          <div className="provider-tabs">
+            {marks.map(({ value, words, isSet }) => (
+              <Button
+                key={value}
+                type="submit"
+                name="mark"
+                value={value}
+                variant="quiet"
+                size="sm"
+                aria-pressed={isSet}
+                data-mark={value}
+                loading={isBusy && isSet}
+              >
+                {isSet ? <Glyph name={value === 'match' ? 'check' : 'alert'} /> : null}
+                {words}
+              </Button>
+            ))}
+          </div>
+          <p className="queue-facts">
+            {identity === null
+              ? 'Not compared yet'
+              : `Marked by ${identity.byName}, ${momentInWords(identity.at)}`}
+          </p>
+        </fieldset>
+      )}
+    </PatientForm>
+  );
+}
+
+function Vitals({ chart, intake }: PatientPageData) {
+  const { trends, goal, pregnancy, notPregnant, allergies, medicines, problems, entries } = chart;
+  const { bmi, weight, systolic, diastolic, pulse } = trends;
+  const pressure =
+    systolic.points.length > 0 && diastolic.points.length > 0
+      ? `${last(systolic.points)}/${last(diastolic.points)}`
+      : null;
+  const inWords = (topic: 'problem' | 'medicine' | 'allergy') =>
+    entries.flatMap((one) =>
+      one.topic === topic && one.fact === null && one.isSo ? [one.words] : [],
+    );
+  const allergic = intake?.review.answers.find(({ question }) => question === 'allergies')?.words;
+  return (
+    <dl className="vitals">
+      {bmi.points.length === 0 ? null : (
+        <Vital name="BMI" value={last(bmi.points)?.toFixed(1)} points={bmi.points}>
+          {sinceInWords(bmi.points)}
+          {weight.points.length === 0 ? null : (
+            <span>
+              {Math.round(last(weight.points) ?? 0)} lb
+              {goal === null ? '' : `, goal ${Math.round(goal)} lb`}
+            </span>
+          )}
+        </Vital>
+      )}
+      {pressure === null ? null : (
+        <Vital name="Blood pressure" value={pressure} points={systolic.points}>
+          <span>
+            {systolic.source}, {dayInWords(systolic.points.at(-1)?.day ?? '', 'date')}
+          </span>
+          {pulse.points.length === 0 ? null : <span>Pulse {last(pulse.points)}</span>}
+        </Vital>
+      )}
+      {pregnancy.length + notPregnant.length === 0 ? null : (
+        <Vital name="Pregnancy" tone={pregnancy.length === 0 ? undefined : 'bad'}>
+          {pregnancy.length === 0 ? <b>No</b> : null}
+          {pregnancy.map(({ fact, words }) => (
+            <b key={fact}>{capital(words)}</b>
+          ))}
+          {notPregnant.filter(isMoreThanNo).map(({ fact, words }) => (
+            <span key={fact}>{capital(words)}</span>
+          ))}
+        </Vital>
+      )}
+      <Vital name="Allergies">
+        <Listed
+          facts={allergies}
+          words={[...inWords('allergy'), ...(allergic ? [allergic] : [])]}
+        />
+      </Vital>
+      <Vital name="Takes now">
+        <Listed facts={medicines} words={inWords('medicine')} />
+      </Vital>
+      <Vital name="Problems">
+        <Listed facts={problems} words={inWords('problem')} />
+      </Vital>
+    </dl>
+  );
+}
+
+type VitalProps = {
+  name: string;
+  value?: string | undefined;
+  points?: readonly ChartPoint[];
+  tone?: 'bad' | undefined;
+  children: ReactNode;
+};
+
+function Vital({ name, value, points = [], tone, children }: VitalProps) {
+  return (
+    <div data-tone={tone}>
+      <dt>{name}</dt>
+      {value === undefined ? null : (
+        <dd className="vital-value">
+          {value} <Sparkline points={points} />
+        </dd>
+      )}
+      <dd className="vital-facts">{children}</dd>
+    </div>
+  );
+}
+
+/** Says whether a fact about pregnancy adds to a “No”. */
+function isMoreThanNo({ fact }: ChartFact): boolean {
+  return fact !== 'pregnant' && fact !== 'tryingToConceive';
+}
+
+/** So many stand in the small space; the others in the chart below. */
+const mostListed = 3;
+
+function Listed({ facts, words }: { facts: readonly ChartFact[]; words: readonly string[] }) {
+  const all = [...words, ...facts.map(({ short }) => short)];
+  if (all.length === 0) return <span>None known</span>;
+  return (
+    <>
+      {all.slice(0, mostListed).map((one) => (
+        <b key={one}>{one}</b>
+      ))}
+      {all.length > mostListed ? <a href="#chart">and {all.length - mostListed} more</a> : null}
+    </>
+  );
+}
+
+function sinceInWords(points: readonly ChartPoint[]): ReactNode {
+  const before = points.at(-2);
+  if (!before) return null;
+  return (
+    <span>
+      was {before.value.toFixed(1)} {dayInWords(before.day, 'date')}
+    </span>
+  );
+}
+
+function last(points: readonly ChartPoint[]): number | undefined {
+  return points.at(-1)?.value;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { sampleLabels } from '../../../../../tests/support/sample-labels';
+import { chartView } from './chart-view';
+import { beginAssessment } from './decision/begin-assessment';
+
+const { named } = sampleLabels();
+const facts = named.facts.map((fact) =>
+  fact.id === 'nitrates' ? { ...fact, about: 'medicine' as const } : fact,
+);
+
+const said = (fact: string, says: 'has' | 'hasNot', at: string, isWithdrawn = false) => ({
+  ...{ fact, says, isWithdrawn, source: 'Hair', at: `${at}T12:00:00Z` },
+});
+const measured = (measure: string, value: number, at: string) => ({
+  ...{ measure, value, source: 'Hair', at: `${at}T12:00:00Z`, isWithdrawn: false },
+});
+
+function chartOf(...told: ReturnType<typeof said>[]) {
+  return chartView({
+    person: {
+      facts: told,
+      measures: [
+        measured('bodyMassIndex', 36.2, '2026-11-02'),
+        measured('bodyMassIndex', 37.9, '2026-03-02'),
+        measured('systolic', 117, '2026-11-02'),
+        measured('diastolic', 84, '2026-11-02'),
+      ],
+      consents: [],
+      appointments: [],
+    },
+    named: { ...named, facts },
+    entries: [],
+    progress: { weights: [], bmi: [{ day: '2026-11-09', value: 35.8 }], goal: null },
+    newId: () => 'new',
+  });
+}
+
+it('of each fact the newest word stands in its place, and what was withdrawn stands nowhere', () => {
+  const chart = chartOf(
+    said('nitrates', 'hasNot', '2026-03-02'),
+    said('nitrates', 'has', '2026-11-02'),
+    said('gout', 'has', '2026-03-02'),
+    said('gout', 'hasNot', '2026-11-02'),
+    said('allergy', 'has', '2026-11-02', true),
+    said('male', 'has', '2026-11-02'),
+  );
+
+  expect(chart.medicines).toMatchObject([{ name: 'nitrates', words: 'takes nitrates' }]);
+  expect(chart.denied.map(({ name }) => name)).toEqual(['gout']);
+  expect([...chart.problems, ...chart.allergies]).toEqual([]);
+});
+
+it('measurements stand in the order of their days, what the patient entered among them', () => {
+  expect(chartOf().trends.bmi.points.map(({ value }) => value)).toEqual([37.9, 36.2, 35.8]);
+});
+
+it('an assessment begins with what is on record, and judges nothing', () => {
+  const intake = {
+    ...{ quiz: 'quizWeightLoss', title: 'Weight loss', sentOn: '2026-11-02', concerns: 1 },
+  };
+  expect(beginAssessment(intake, chartOf(said('nitrates', 'has', '2026-11-02')))).toEqual({
+    treats: 'Obesity or excess weight',
+    assessment:
+      'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: Nitrates.',
+  });
+  expect(beginAssessment(null, chartOf())).toEqual({ treats: '', assessment: '' });
+});

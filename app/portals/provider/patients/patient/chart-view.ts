@@ -1,0 +1,113 @@
+import { type KnownFact, knownOf, type Person } from '../../../../../engine/care';
+import type { ClinicalFacts } from '../../../../../schemas/generated/types';
+import type { ChartEntry } from '../../../../care/chart/chart-entries.server';
+import type { Progress } from '../../../../care/progress/progress.server';
+import type { ChartPoint } from '../../../../kernel/calendar/chart-point';
+import { dayOf } from '../../../../kernel/calendar/service-day';
+
+/** Something that is known of a patient, with who said it and when. */
+export interface ChartFact {
+  fact: string;
+  name: string;
+  /** What is so, such as “takes it”. */
+  words: string;
+  /** What it is called where there is little room: “Lithium”, or “Loses hair at the temples alone”. */
+  short: string;
+  source: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** Names the entry that would confirm it or say that it is not so. */
+  entryId: string;
+}
+
+/** A measurement with those before it, by day. */
+export interface Trend {
+  points: ChartPoint[];
+  /** Where the last one comes from. */
+  source: string;
+}
+
+interface Charted {
+  person: Omit<Person, 'medicines' | 'waivers'>;
+  named: ClinicalFacts;
+  entries: readonly ChartEntry[];
+  progress: Pick<Progress, 'weights' | 'bmi' | 'goal'>;
+  /** Makes the id of an entry that is not written yet. */
+  newId: () => string;
+}
+
+/** Everything in the chart of a patient, by where a clinician looks for it: of each fact the newest word counts. */
+export function chartView({ person, named, entries, progress, newId }: Charted) {
+  const known = knownOf({ ...person, waivers: [], medicines: [] });
+  const facts = named.facts.flatMap((fact) => {
+    const said = known.facts.get(fact.id)?.fact;
+    return said && !isSex(fact.id) ? [{ ...fact, said }] : [];
+  });
+  const such = (about: 'medicine' | 'allergy' | 'pregnancy' | undefined, says: KnownFact['says']) =>
+    facts
+      .filter((fact) => fact.about === about && fact.said.says === says)
+      .map(({ id, name, has, hasNot, said }): ChartFact => {
+        const words = says === 'has' ? has : says === 'hasNot' ? hasNot : 'does not know';
+        const { source, at } = said;
+        const short = capital(/^(has|had|takes|took|uses)\b/.test(words) ? name : words);
+        return { fact: id, name, words, short, source, day: dayOf(new Date(at)), entryId: newId() };
+      });
+  const measured = (measure: string): Trend => {
+    const all = person.measures
+      .filter((one) => one.measure === measure && !one.isWithdrawn)
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    const points = all.map(({ at, value }) => ({ day: dayOf(new Date(at)), value }));
+    return { points, source: all.at(-1)?.source ?? '' };
+  };
+  const bmi = measured('bodyMassIndex');
+  const isMale = known.facts.get('male')?.fact.says === 'has';
+  return {
+    medicines: such('medicine', 'has'),
+    allergies: such('allergy', 'has'),
+    problems: such(undefined, 'has'),
+    pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
+    notPregnant: isMale ? [] : such('pregnancy', 'hasNot'),
+    /** What was asked about and is not so. */
+    denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')],
+    /** What was asked about and nobody could tell. */
+    open: [...such(undefined, 'open'), ...such('medicine', 'open'), ...such('allergy', 'open')],
+    trends: {
+      bmi: { ...bmi, points: byDay([...bmi.points, ...progress.bmi]) },
+      weight: { points: progress.weights, source: '' },
+      systolic: measured('systolic'),
+      diastolic: measured('diastolic'),
+      pulse: measured('pulse'),
+    },
+    goal: progress.goal,
+    /** What clinicians wrote, the newest first; without what they withdrew. */
+    entries: entries
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => ({
+        ...entry,
+        name: named.facts.find(({ id }) => id === entry.fact)?.name ?? null,
+        at: at.toISOString(),
+      })),
+    /** What an entry may be about, for its form. */
+    facts: named.facts
+      .filter(({ id }) => !isSex(id))
+      .map(({ id, name }) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+export type ChartView = ReturnType<typeof chartView>;
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The page says it by itself. */
+function isSex(fact: string): boolean {
+  return fact === 'male' || fact === 'female';
+}
+
+/** One point a day, the last that was given for it. */
+function byDay(points: readonly ChartPoint[]): ChartPoint[] {
+  const days = new Map(points.map((point) => [point.day, point]));
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
