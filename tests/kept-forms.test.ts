@@ -36,7 +36,7 @@ it('no page can take forms without keeping itself where one fails', () => {
 
 it('no form can be posted to an address without a page', () => {
   const calls =
-    /^(api|actions|payments)\.|^pay\.sandbox\.confirm|^provider_\.messages\.\$id\.(parts|read)/;
+    /^(api|actions|payments)\.|^pay\.sandbox\.confirm|^provider_\.(messages\.\$id\.(parts|read)|cases\.\$case\.(keep|leave))/;
   const posted = everyRoute
     .filter(({ text }) => hasAction(text) && !isPage(text))
     .map(({ file }) => path.basename(file));
@@ -66,7 +66,8 @@ const others: Readonly<Record<string, string>> = {
     'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
   'app/portals/manager/metrics/MetricsPage.tsx': 'asks for a page, and changes nothing',
-  'app/portals/provider/dashboard/QueueCard.tsx': 'asks for a page, and changes nothing',
+  'app/portals/manager/orders/OrdersPage.tsx': 'asks for a page, and changes nothing',
+  'app/portals/provider/dashboard/WorklistCard.tsx': 'asks for a page, and changes nothing',
   'studio/editor/dialogs/RenameDialog.tsx': 'changes the draft in the page',
   'studio/editor/dialogs/RenameSectionDialog.tsx': 'changes the draft in the page',
   'studio/inspector/PartForm.tsx': 'changes the draft in the page',
@@ -87,7 +88,7 @@ it('no form is drawn that would lose what was typed', () => {
 it('no form is posted past the page that it stands on', () => {
   const posting = views.filter(({ text }) => /\buseSubmit\(|\.submit\(\)/.test(text));
   // Asks for a page, and changes nothing.
-  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/QueueCard.tsx']);
+  expect(namesOf(posting)).toEqual(['app/portals/provider/dashboard/WorklistCard.tsx']);
 });
 
 it('no page claims that nothing is lost', () => {

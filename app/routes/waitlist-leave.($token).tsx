@@ -19,6 +19,8 @@ export const action = route('POST', {
   handle: postLeaveForm,
 });
 
+export { keepPage as clientAction } from '../browser/forms/keep-page';
+
 export default function WaitlistLeaveRoute() {
   return <LeavePage {...useLoaderData<typeof loader>()} />;
 }

@@ -220,7 +220,10 @@ describe('the text of a quiz', () => {
     );
     expect(await screen.findByRole('option', { name: /^site/ })).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent ?? '';
+    for (let tries = 0; tries < 20 && !chosen().startsWith('site'); tries += 1)
+      await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(definition()).toHaveProperty('site'));
   });
 

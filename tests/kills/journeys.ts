@@ -113,6 +113,9 @@ const letsItGo = decides(
   5,
 );
 
+const answersCheckIn: Stretch = (world) =>
+  patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'clean', twice: false });
+
 const theFirstShipmentIsLost: Stretch = ({ db }) => setPharmacyOutages(db, { fates: ['getsLost'] });
 
 const toTheDoor = [wait(0), wait(1), wait(13), wait(3 * day)];
@@ -151,7 +154,7 @@ export const journeys = {
   },
   'from a refill that falls due to its parcel': {
     before: [takesQuiz, beginsToPay, pays(true), wait(1), approves, ...toTheDoor, wait(26 * day)],
-    stretches: [wait(day), ...toTheDoor],
+    stretches: [answersCheckIn, wait(day), ...toTheDoor],
     ends: [
       'order of 34400, paid',
       'prescription, 1 refills used',

@@ -54,7 +54,6 @@ function demoAccountList(): DemoAccount[] {
     'jonas',
     'owen',
     'nadia',
-    'pavel',
     'sofia',
   ];
   const people = readPeople();

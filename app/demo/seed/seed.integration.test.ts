@@ -59,7 +59,6 @@ it('names the accounts of the demonstration by what they are, with the page each
     'author:marketing: jonas@example.com at /studio',
     'engineer: owen@example.com at /studio',
     'nurse: nadia@example.com at /provider',
-    'pharmacist: pavel@example.com at /staff/sign-in',
-    'support: sofia@example.com at /staff/sign-in',
+    'support: sofia@example.com at /manager/orders',
   ]);
 });

@@ -194,9 +194,9 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
 const anyRule: fc.Arbitrary<LabelRule> = fc.constantFrom(
   ...ruleCases.map(({ input }) => input.rule),
 );
-/** Rules for which a fact that is so makes up for something: they are milder with it. */
+/** Rules for which a fact that is so makes up for something, or is the answer they wait for: they are milder with it. */
 const isHelped = (one: LabelRule) =>
-  one.kind === 'requirement' || (one.kind === 'bounds' && one.unless);
+  one.kind === 'requirement' || one.kind === 'checkIn' || (one.kind === 'bounds' && one.unless);
 const anyAsking: fc.Arbitrary<Asking> = fc.record({
   occasion: fc.constantFrom(...occasions),
   day: fc.constant('2026-11-28'),

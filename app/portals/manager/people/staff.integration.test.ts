@@ -190,7 +190,7 @@ describe('credentials', () => {
     const asManager = { ...nobodyYet, ...typed, grant: 'manager', email: 'mona@example.com' };
     expect(await inviteStaff(context(), manager.id, asManager)).toMatchObject({
       ok: false,
-      errors: { credentials: expect.stringContaining('for providers') },
+      errors: { credentials: expect.stringContaining('for roles of care') },
     });
   });
 });

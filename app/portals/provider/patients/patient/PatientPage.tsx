@@ -1,6 +1,6 @@
 import './patient.css';
 import { Link, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormAnswer } from '../../../../browser/forms/keep-page';
 import { Notice } from '../../../../design/ui/Notice';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
@@ -11,10 +11,10 @@ import { AttentionCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
 import { IntakeCard } from './cards/IntakeCard';
+import { LazyProgress } from './cards/lazy-progress';
 import { MessagesCard } from './cards/MessagesCard';
 import { NewAnswersCard } from './cards/NewAnswersCard';
 import { NotesCard } from './cards/NotesCard';
-import { ProgressOfPatient } from './cards/ProgressOfPatient';
 import {
   AppointmentsOfPatient,
   OrdersCard,
@@ -168,7 +168,9 @@ function RecordParts(page: PatientPageData) {
         <ShipmentsCard shipments={page.shipments} />
       </RecordPart>
       <RecordPart name="Progress" count={page.progress.entries.length} id="record-progress">
-        <ProgressOfPatient progress={page.progress} />
+        <Suspense>
+          <LazyProgress progress={page.progress} />
+        </Suspense>
       </RecordPart>
       <RecordPart name="Contact, visits" count={page.appointments.length} id="record-contact">
         <PersonCard person={person} />

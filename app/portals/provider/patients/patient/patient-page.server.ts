@@ -8,6 +8,7 @@ import {
   unitsInWords,
 } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
+import { preloadView } from '../../../../browser/lazy-view';
 import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
 import { claimCase } from '../../../../care/cases/claim-case.server';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
@@ -21,6 +22,7 @@ import type { Asked } from '../../../../identity/route/route.server';
 import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
+import { LazyProgress } from './cards/lazy-progress';
 import { chartView } from './chart-view';
 import { beginAssessment } from './decision/begin-assessment';
 import { compareIntakes } from './decision/compare-intakes';
@@ -50,6 +52,7 @@ export async function loadPatientPage({
   if (!found.ok) {
     return data({ open: false as const, message: found.message }, { status: found.status });
   }
+  await preloadView(LazyProgress);
   const catalogue = await currentCatalogue(context.db);
   const { clinical } = await currentReference(context.db);
   const chart = chartView({
