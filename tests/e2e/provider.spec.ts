@@ -89,10 +89,9 @@ test('what rules say of a medicine in place of the ordered one is told before it
   await page.goto('/provider/patients?q=Theo');
   await page.getByRole('link', { name: /Theo/ }).first().click();
   const product = page.getByLabel('Product');
-  await expect(
-    product.getByRole('option', { name: /^Finasteride and minoxidil spray/ }),
-  ).toHaveCount(0);
-  await expect(page.getByText(/Not possible: Finasteride and minoxidil spray\./)).toBeVisible();
+  // At the temples alone it is for somebody to be seen first: a reason is asked for.
+  await product.selectOption('Finasteride and minoxidil spray, 1-month supply');
+  await expect(page.getByLabel(/^Why all the same\?/)).toBeVisible();
   await product.selectOption('Minoxidil tablets, low dose, 1-month supply');
   expect(await axeFindings(page)).toEqual([]);
   const look = page.getByRole('button', { name: 'Look it over' });

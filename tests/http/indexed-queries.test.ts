@@ -37,7 +37,7 @@ const staysSmall =
 
 /** Routes of staff, of development, of payment gateways (here: the sandbox), and of nothing. */
 const ofOthers =
-  /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
+  /^(studio|staff|invitation|second-step|api\.studio|provider|manager|dev|pay|pharmacy|api\.v1\.profile\.stripe|healthz|pictures|\$|\w+\.\$$)/;
 
 /** Routes that a patient or a visitor may ask for, and the paths of each. */
 const ofPatients = ruledRoutes

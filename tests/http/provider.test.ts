@@ -84,9 +84,9 @@ describe('who may come', () => {
       for (const path of paths()) expect((await browser.fetch(path)).status).toBe(404);
     }
     const told = await manager.browser.open('/provider');
-    expect(told.document.body.textContent).toContain('These pages are for providers.');
+    expect(told.document.body.textContent).toContain('These pages are for the care team.');
     const untold = await stranger.browser.open('/provider');
-    expect(untold.document.body.textContent).not.toContain('providers');
+    expect(untold.document.body.textContent).not.toContain('care team');
   });
 
   it('a provider finds patients of their own states, and of others no trace', async () => {
@@ -101,13 +101,19 @@ describe('who may come', () => {
     expect(queue.document.querySelector(`a[href="${pageOf(approved)}"]`)).not.toBeNull();
     expect(text(found)).toContain(approved.email);
 
-    const helen = server.client();
-    await signStaffIn(helen, 'helen@example.com');
-    const closed = await helen.browser.open(pageOf(approved));
+    const nadia = server.client();
+    await signStaffIn(nadia, 'nadia@example.com');
+    await withClient(server.databaseUrl, (db) =>
+      db.query(
+        `delete from provider_licenses
+         where user_id = (select id from users where email = 'nadia@example.com')`,
+      ),
+    );
+    const closed = await nadia.browser.open(pageOf(approved));
     expect(closed.status).toBe(404);
     expect(text(closed)).toContain('no such patient in the states of your licenses');
     expect(text(closed)).not.toContain('Robin');
-    const empty = text(await helen.browser.open('/provider'));
+    const empty = text(await nadia.browser.open('/provider'));
     expect(empty).toContain('You hold no license');
     expect(empty).not.toContain('Every message has an answer');
     expect(empty).not.toContain('New intakes show up here');
@@ -115,7 +121,7 @@ describe('who may come', () => {
       db.query('select id from documents where user_id = $1', [approved.patientId]),
     );
     const picture = `/provider/patients/${approved.patientId}/documents/${rows[0]?.id}`;
-    expect((await helen.browser.fetch(picture)).status).toBe(404);
+    expect((await nadia.browser.fetch(picture)).status).toBe(404);
     expect((await provider.browser.fetch(picture)).status).toBe(200);
     expect((await provider.browser.fetch(`${picture}?size=small`)).status).toBe(200);
   });
@@ -231,7 +237,10 @@ describe('without scripts', () => {
     const { rows } = await withClient(server.databaseUrl, (db) =>
       db.query('select decision from care_decisions where case_id = $1', [declined.caseId]),
     );
-    expect(rows).toEqual([{ decision: { kind: 'decline', preset: 'otherMedicine', reason } }]);
+    const instead = expect.stringContaining('primary care doctor');
+    expect(rows).toEqual([
+      { decision: { kind: 'decline', preset: 'otherMedicine', reason, instead } },
+    ]);
 
     const told = await press(colleague, late, 'Decline');
     expect(told.status).toBe(409);

@@ -34,7 +34,13 @@ export async function paidIntake(asking: Asking, databaseUrl: string): Promise<W
   return { asking, email: person.email, patientId, caseId, state };
 }
 
-/** Gives somebody of the staff a license of a state, or ends the one they have on a day, YYYY-MM-DD. */
+/** The physician of the demonstration who supervises whoever needs it. */
+const physician = 'helen@example.com';
+
+/**
+ * Gives somebody of the staff a license of a state, under a physician who is licensed there, or ends the one they have
+ * on a day, YYYY-MM-DD.
+ */
 export async function license(
   databaseUrl: string,
   email: string,
@@ -45,9 +51,15 @@ export async function license(
     const named = 'user_id = (select id from users where email = $1) and state = $2';
     await db.query(`delete from provider_licenses where ${named}`, [email, state]);
     await db.query(
-      `insert into provider_licenses (user_id, state, valid_through)
-       select id, $2, $3 from users where email = $1`,
-      [email, state, validThrough],
+      `insert into provider_licenses (user_id, state, valid_through, supervisor_id)
+       select one.id, $2, $3, case when one.id = physician.id then null else physician.id end
+       from users as one, users as physician where one.email = $1 and physician.email = $4`,
+      [email, state, validThrough, physician],
+    );
+    await db.query(
+      `insert into provider_licenses (user_id, state) select id, $2 from users where email = $1
+       on conflict do nothing`,
+      [physician, state],
     );
   });
 }
