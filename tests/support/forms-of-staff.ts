@@ -76,6 +76,7 @@ export const formsOfStaff: readonly FailingForm[] = [
       await page.goto(`/provider/patients/${waiting.patientId}?case=${waiting.caseId}`, {
         waitUntil: 'networkidle',
       });
+      await page.locator('#record-notes summary').click();
     },
     typed: [[(page) => page.locator('#note-text'), 'Called back, feels better.']],
     send: button('Keep the note'),

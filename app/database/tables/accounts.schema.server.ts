@@ -53,6 +53,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     // For people who are looked for by how their name begins, whichever of the two is typed first.
+    index('users_kind').on(table.kind),
     index('users_name').on(
       sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
     ),

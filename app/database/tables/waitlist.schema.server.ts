@@ -24,7 +24,8 @@ export const stateWaitlist = pgTable(
   (table) => [
     uniqueIndex('state_waitlist_once').on(sql`lower(${table.email})`, table.state, table.quizKind),
     uniqueIndex('state_waitlist_token').on(table.tokenHash),
-    index('state_waitlist_state').on(table.state, table.quizKind),
+    index('state_waitlist_waiting').on(table.state, table.quizKind).where(sql`told_at is null`),
+    index('state_waitlist_told').on(table.toldAt),
     index('state_waitlist_age').on(table.createdAt),
   ],
 );

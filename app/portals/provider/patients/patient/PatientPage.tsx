@@ -65,13 +65,13 @@ export function PatientPage(page: PatientPageData) {
   );
 }
 
-/** The way back to the queue, what this is, and who waits next. */
+/** The way back to the worklist, what this is, and who waits next. */
 function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
   const what = intake === null ? shown.titles.join(', ') : quizInWords(intake.quiz);
   const isWaiting = shown.status === 'inReview' || shown.attention !== null;
   return (
     <div className="chart-bar">
-      <Link to="/provider">‹ Queue</Link>
+      <Link to="/provider">‹ Worklist</Link>
       <p>
         <b>
           {shown.purpose === 'renewal' ? 'Refill' : 'New intake'} · {what}
@@ -96,7 +96,7 @@ function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
               </Link>
             ))}
             <button type="submit" name="intent" value="next" id="next-in-queue" data-key="N">
-              Next in the queue
+              Next on the worklist
             </button>
           </>
         )}
