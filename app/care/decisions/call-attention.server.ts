@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { type Attention, urgencyOf } from '../../../engine/care';
-import { careCases } from '../../database/tables/care.schema.server';
+import type { Attention } from '../../../engine/care';
+import type { careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { changeCase, isLookedAt } from '../cases/change-case.server';
+import { raiseAttention } from '../cases/change-case.server';
 import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 
 interface News {
@@ -15,32 +14,21 @@ interface News {
 }
 
 /**
- * Puts a case before a provider because of something new about its patient, near the top of the queue. Where that holds
- * the case, nothing of it leaves from this moment on, what the carrier does not have is called off, and the patient is
- * told.
+ * Puts a case before a provider because of something new about its patient, near the top of the worklist. Where that
+ * holds the case, nothing of it leaves from this moment on, what the carrier does not have is called off, and the patient
+ * is told.
  * @param careCase Locked.
  */
 export async function callAttention(
   tx: Tx,
   now: Date,
   careCase: typeof careCases.$inferSelect,
-  { effect, by, userId, reason }: News,
+  { effect: event, by, userId, reason }: News,
 ): Promise<void> {
-  const { id, orderId, attention: before, concern } = careCase;
-  const attention: Attention = before === 'hold' ? 'hold' : effect;
-  const step = { event: effect, by, userId, reason, version: null } as const;
-  const changed = await changeCase(tx, now, id, step);
-  if (changed.outcome !== 'moved') throw new Error('What is told of an open case stays untold.');
-  await tx
-    .update(careCases)
-    .set({
-      attention,
-      concern: concern - urgencyOf(before) + urgencyOf(attention),
-      // What waits for a decision anyway keeps its place by age.
-      ...(before === null && !isLookedAt(careCase) ? { waitingSince: now } : {}),
-    })
-    .where(eq(careCases.id, id));
+  const { id, orderId, attention: before } = careCase;
+  const raised = { event, by, userId, reason };
+  const { attention, version } = await raiseAttention(tx, now, careCase, raised);
   if (attention !== 'hold' || before === 'hold') return;
   await holdShipments(tx, now, id);
-  await sendCaseMail(tx, now, { id, orderId, version: changed.version }, { kind: 'onHold' });
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'onHold' });
 }

@@ -9,15 +9,23 @@ import {
   readRefills,
 } from '../../../analytics/metrics/read-case-metrics.server';
 import {
+  readAdverseEvents,
+  readCareFigures,
+} from '../../../analytics/metrics/read-clinician-metrics.server';
+import {
   atOneMoment,
   readFunnels,
   readMoney,
 } from '../../../analytics/metrics/read-day-metrics.server';
+import { cliniciansSection } from '../../../analytics/metrics/sections/clinicians';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';
+import { lateWorkSection } from '../../../analytics/metrics/sections/late-work';
 import { moneySection } from '../../../analytics/metrics/sections/money';
 import { queueSection } from '../../../analytics/metrics/sections/queue';
 import { refillsSection } from '../../../analytics/metrics/sections/refills';
+import { byState, countAllWork, staffing } from '../../../care/worklist/count-work.server';
+import { heldWork } from '../../../care/worklist/held-work.server';
 import { currentCatalogue } from '../../../content/catalogue.server';
 import { everyServedQuiz } from '../../../content/quizzes.server';
 import type { Asked } from '../../../identity/route/route.server';
@@ -38,28 +46,59 @@ export async function readSections(
   today: string,
 ): Promise<MetricSection[]> {
   const { quiz } = filter;
-  const [queue, times, outcomes, reasons, refills, money, funnels, catalogue, quizzes] =
-    await Promise.all([
-      readQueueMetrics(db, clock.now(), quiz),
-      readDecisionTimes(db, filter),
-      readOutcomes(db, filter),
-      readReasons(db, filter),
-      readRefills(db, today, quiz),
-      atOneMoment(db, (tx) => readMoney(tx, filter)),
-      atOneMoment(db, (tx) => readFunnels(tx, filter)),
-      currentCatalogue(db),
-      everyServedQuiz(db),
-    ]);
+  const [
+    late,
+    figures,
+    queue,
+    times,
+    outcomes,
+    reasons,
+    refills,
+    money,
+    funnels,
+    catalogue,
+    quizzes,
+  ] = await Promise.all([
+    readLateWork({ db, clock }),
+    readFigures(db, filter),
+    readQueueMetrics(db, clock.now(), quiz),
+    readDecisionTimes(db, filter),
+    readOutcomes(db, filter),
+    readReasons(db, filter),
+    readRefills(db, today, quiz),
+    atOneMoment(db, (tx) => readMoney(tx, filter)),
+    atOneMoment(db, (tx) => readFunnels(tx, filter)),
+    currentCatalogue(db),
+    everyServedQuiz(db),
+  ]);
   const [funnel] = funnels;
   const published = quizzes.filter(({ definition }) => definition.kind === funnel?.quiz);
   return [
+    lateWorkSection(late),
     queueSection(queue),
     timeSection(filter, times),
     outcomesSection(outcomes, reasons),
+    cliniciansSection(figures),
     moneySection(filter, money, catalogue),
     refillsSection(today, refills),
     funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
   ];
+}
+
+async function readLateWork(services: Pick<AppLoadContext, 'db' | 'clock'>) {
+  const now = services.clock.now();
+  const work = await countAllWork(services);
+  const mayDo = await staffing(services.db, dayOf(now));
+  const alone = work.filter((one) => one.reason !== 'asked' && one.state !== null && !mayDo(one));
+  return { now, work, held: await heldWork(services), nobodys: byState(alone) };
+}
+
+async function readFigures(db: AppLoadContext['db'], filter: MetricsFilter) {
+  return {
+    clinicians: await readCareFigures(db, filter, 'clinician'),
+    states: await readCareFigures(db, filter, 'state'),
+    events: await readAdverseEvents(db, filter),
+  };
 }
 
 /** One table of the dashboard as a CSV file. @param file Such as `revenue.csv`. */

@@ -1,0 +1,125 @@
+import { formatNumber } from '../../../../engine/values';
+import type { CountedWork } from '../../../care/worklist/count-work.server';
+import type { HeldWork } from '../../../care/worklist/held-work.server';
+import { hour } from '../../../kernel/calendar/milliseconds';
+import { type CellKind, hoursInWords, type MetricSection, type MetricTable } from '../metric-table';
+
+interface LateWork {
+  now: Date;
+  /** All work there is. */
+  work: readonly CountedWork[];
+  held: readonly HeldWork[];
+  /** The states in which nobody may do what waits there. */
+  nobodys: readonly { state: string; count: number }[];
+}
+
+interface Line {
+  label: string;
+  count: number;
+  late: number;
+  due: Date;
+}
+
+/** Section on what is late and why, where, and in whose hands. */
+export function lateWorkSection({ now, work, held, nobodys }: LateWork): MetricSection {
+  const todo = work.filter(({ reason }) => reason !== 'asked');
+  const byReason = linesBy(todo, ({ name }) => name);
+  const byState = linesBy(todo, ({ state }) => state ?? 'State not known');
+  const late = todo.reduce((sum, one) => sum + one.late, 0);
+  const inHands = held.map(({ name, ...one }) => ({ label: name, ...one }));
+  const alone = nobodys.reduce((sum, { count }) => sum + count, 0);
+  return {
+    id: 'late-work',
+    title: 'Late work',
+    note: 'As it stands now, of all quizzes, whatever is chosen above. Due times come from the rules of the clinic.',
+    highlights: [
+      { label: 'Late', value: formatNumber(late) },
+      { label: 'Waiting', value: formatNumber(todo.reduce((sum, { count }) => sum + count, 0)) },
+      { label: 'The oldest is late by', value: lateBy(byReason, now) },
+      {
+        label: 'That nobody may decide',
+        value:
+          alone === 0
+            ? 'none'
+            : `${formatNumber(alone)} (${nobodys.map(({ state }) => state).join(', ')})`,
+      },
+    ],
+    drawings: [
+      {
+        title: 'Late, by reason',
+        drawing: {
+          kind: 'rows',
+          values: 'count',
+          rows: byReason
+            .filter((line) => line.late > 0)
+            .map((line) => ({ label: line.label, value: line.late })),
+        },
+      },
+      {
+        title: 'Late, by state',
+        drawing: {
+          kind: 'rows',
+          values: 'count',
+          rows: byState
+            .filter((line) => line.late > 0)
+            .slice(0, 10)
+            .map((line) => ({ label: line.label, value: line.late })),
+        },
+      },
+    ],
+    empty: late === 0 ? 'Nothing is late.' : null,
+    tables: [
+      table('late-by-reason', 'Work by reason', 'Reason', byReason, now),
+      table('late-by-state', 'Work by state', 'State', byState, now),
+      table('late-by-person', 'Work that somebody has, by person', 'Person', inHands, now),
+    ],
+  };
+}
+
+function linesBy(work: readonly CountedWork[], labelOf: (one: CountedWork) => string): Line[] {
+  const lines = new Map<string, Line>();
+  for (const one of work) {
+    const label = labelOf(one);
+    const known = lines.get(label);
+    lines.set(label, {
+      label,
+      count: one.count + (known?.count ?? 0),
+      late: one.late + (known?.late ?? 0),
+      due: known && known.due < one.due ? known.due : one.due,
+    });
+  }
+  return [...lines.values()].sort(
+    (one, other) =>
+      other.late - one.late || other.count - one.count || (one.label < other.label ? -1 : 1),
+  );
+}
+
+function lateBy(lines: readonly Line[], now: Date): string {
+  const first = Math.min(...lines.map(({ due }) => due.getTime()));
+  return first <= now.getTime() ? hoursInWords((now.getTime() - first) / hour) : 'none';
+}
+
+function table(
+  name: string,
+  title: string,
+  label: string,
+  lines: readonly Line[],
+  now: Date,
+): MetricTable {
+  const kinds: [string, CellKind][] = [
+    ['Waiting', 'count'],
+    ['Late', 'count'],
+    ['The oldest is late by', 'hours'],
+  ];
+  return {
+    name,
+    title,
+    columns: [{ label, kind: 'text' }, ...kinds.map(([words, kind]) => ({ label: words, kind }))],
+    rows: lines.map((line) => [
+      line.label,
+      line.count,
+      line.late,
+      line.due <= now ? (now.getTime() - line.due.getTime()) / hour : null,
+    ]),
+  };
+}
