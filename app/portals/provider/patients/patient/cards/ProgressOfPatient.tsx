@@ -4,13 +4,13 @@ import {
   type ScoreId,
   scores,
 } from '../../../../../care/progress/measures';
+import type { readProgress } from '../../../../../care/progress/progress.server';
 import { weightWords } from '../../../../../care/progress/weight';
 import { LineChart } from '../../../../../design/charts/LineChart';
 import { Card } from '../../../../../design/ui/page/Card';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
-import type { PatientPageData } from '../patient-page.server';
 
-type Progress = PatientPageData['progress'];
+type Progress = Awaited<ReturnType<typeof readProgress>>;
 
 /** Shows what the patient measured, drawn. */
 export function ProgressOfPatient({ progress }: { progress: Progress }) {
