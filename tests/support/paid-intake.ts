@@ -35,7 +35,7 @@ export async function paidIntake(asking: Asking, databaseUrl: string): Promise<W
 }
 
 /** The physician of the demonstration who supervises whoever needs it. */
-const physician = 'helen@example.com';
+const physician = 'daniel@example.com';
 
 /**
  * Gives somebody of the staff a license of a state, under a physician who is licensed there, or ends the one they have
@@ -57,8 +57,9 @@ export async function license(
       [email, state, validThrough, physician],
     );
     await db.query(
-      `insert into provider_licenses (user_id, state) select id, $2 from users where email = $1
-       on conflict do nothing`,
+      `insert into provider_licenses (user_id, state)
+       select id, $2 from users where email = $1 and not exists
+         (select from provider_licenses l where l.user_id = users.id and l.state = $2)`,
       [physician, state],
     );
   });

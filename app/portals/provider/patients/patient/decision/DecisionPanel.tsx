@@ -102,9 +102,9 @@ export function DecisionPanel(page: PatientPageData) {
         <p className="provider-note">{statusInWords(shown)}</p>
       ) : null}
       {claim?.isMine ? (
-        <PatientForm {...form} className="patient-buttons">
+        <PatientForm {...form} intent="release" className="patient-buttons">
           {() => (
-            <Button type="submit" name="intent" value="release" variant="quiet" size="sm">
+            <Button type="submit" variant="quiet" size="sm">
               Leave it to others
             </Button>
           )}
