@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../../design/ui/Button';
 import { Notice } from '../../../../../design/ui/Notice';
@@ -26,7 +27,14 @@ export function DecisionSummaryForm({
   ...form
 }: DecisionSummaryFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isFocused = useRef(false);
+  const isReady = useNavigation().state === 'idle';
+  // What it says shows while the page is still read anew, when its buttons take no press yet.
+  useEffect(() => {
+    if (!isReady || isFocused.current) return;
+    isFocused.current = true;
+    heading.current?.focus();
+  }, [isReady]);
   const name = decisionNames[draft.kind];
   const look = draft.kind === 'decline' || draft.kind === 'stop' ? 'danger' : 'primary';
   return (
