@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
 import { asApplication } from '../../tests/support/server';
 import { createTestDatabase } from '../../tests/support/test-database';
@@ -48,6 +48,22 @@ it('waits for no work on jobs that goes on meanwhile, as beside a process that r
   } finally {
     await worker.end();
   }
+});
+
+it('is not thrown at the process by a connection that breaks as its pool ends', async () => {
+  const { end } = pg.Client.prototype;
+  const broken = vi.spyOn(pg.Client.prototype, 'end').mockImplementation(function (
+    this: pg.Client,
+    done,
+  ) {
+    this.emit('error', new Error('terminating connection due to administrator command'));
+    return done ? end.call(this, done) : (end as () => Promise<void>).call(this);
+  });
+  const { url, drop } = await createTestDatabase(inject('testPostgres'));
+  await migrateDatabase(url);
+  expect(broken).toHaveBeenCalled();
+  broken.mockRestore();
+  await drop();
 });
 
 describe('a database that is', () => {

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { openDatabase } from '../kernel/database/client.server';
 import { type Opening, rememberMode, requireMode } from '../kernel/database/database-mode.server';
 import { planForManyJobs } from '../kernel/jobs/plan-for-many-jobs.server';
 import { silentWorkerLogger } from '../kernel/jobs/worker-run.server';
@@ -45,7 +46,7 @@ export async function migrateDatabase(
       await refuseOlderHistory(client, opening?.ownFolder);
       await client.query('set client_min_messages = warning');
       await migrate(drizzle(client), { migrationsFolder });
-      await runMigrations({ connectionString: url, logger: silentWorkerLogger });
+      await migrateJobs(url);
       await planForManyJobs(client);
       if (opening) await rememberMode(client, opening);
       if (application && application.role !== owner.role) {
@@ -55,6 +56,18 @@ export async function migrateDatabase(
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
+}
+
+/** The pool is ours: the queue's own would throw at the process what breaks while it ends. */
+async function migrateJobs(url: string): Promise<void> {
+  // What breaks here fails the statement that was asked, which is told.
+  const log = { error() {} };
+  const { pool: pgPool, close } = openDatabase({ url, poolSize: 1, log });
+  try {
+    await runMigrations({ pgPool, logger: silentWorkerLogger });
+  } finally {
+    await close();
+  }
 }
 
 /** Throws a sentence where the first migration of a database is older than the baseline. Reads only. */
