@@ -83,9 +83,9 @@ describe('a parcel that holds something prescribed', () => {
 
     expect(await rows()).toMatchObject([{ status: 'delivered', number }]);
     const { packages, verifiedBy, status } = await read();
-    expect(packages.map(({ contents, lot }) => [contents, lot])).toEqual([
-      ['4 pens of 0.25 mg', 'A1'],
-      ['10 pens of 0.5 mg', 'A1'],
+    expect(packages.map(({ contents, lot, directions }) => [contents, lot, directions])).toEqual([
+      ['4 pens of 0.25 mg', 'A1', expect.stringContaining('0.25 mg')],
+      ['10 pens of 0.5 mg', 'A1', expect.stringContaining('0.5 mg')],
     ]);
     expect([verifiedBy, status]).toEqual(['Priya Tester', 'settled']);
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { type Package, packageInWords } from '../../../../engine/care';
+import { directionsInWords, type Package, packageInWords } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
 import { prescriptions } from '../../../database/tables/care.schema.server';
 import { pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
@@ -17,6 +17,8 @@ export interface PackageToCheck {
   drug: string;
   /** Such as “4 pens of 0.25 mg”. */
   contents: string;
+  /** How it is taken, as its label says it. */
+  directions: string;
   days: number;
   /** The last day that it is for, as far as can be told, YYYY-MM-DD: it must not expire before that is over. */
   lastDay: string;
@@ -57,9 +59,11 @@ export async function packagesToCheck(
     packages.push(
       ...fill.packages.map((one, place): PackageToCheck => {
         const lot = lots.find((kept) => kept.orderLineId === orderLineId && kept.place === place);
+        const strength = strengthOf(one, unit);
         return {
           ...{ orderLineId, place, drug: prescription.drug, days: one.days },
-          contents: packageInWords(prescription.packing, one.count, strengthOf(one, unit)),
+          contents: packageInWords(prescription.packing, one.count, strength),
+          directions: directionsInWords(prescription.directions, prescription.packing, strength),
           lastDay: addDays(begins, one.fromDay - (fill.packages[0]?.fromDay ?? 0) + one.days - 1),
           lot: lot?.lot ?? null,
           expiresOn: lot?.expiresOn ?? null,

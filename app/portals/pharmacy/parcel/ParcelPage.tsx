@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
-import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { DateInput } from '../../../design/ui/fields/DateInput';
-import { Field, FieldError } from '../../../design/ui/fields/Field';
-import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { Field } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
@@ -14,6 +12,8 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
+import { OtherWays } from './OtherWays';
+import { type FormProps, ofForm } from './parcel-forms';
 import type { ParcelData, ParcelError } from './parcel-page.server';
 
 type ParcelPageProps = ParcelData & { error: ParcelError | undefined };
@@ -108,18 +108,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type FormProps = ParcelData & { error: ParcelError | undefined };
-
-/** What was typed into one of the forms, and what is wrong with it; nothing where another one was sent. */
-function ofForm(intent: string, error: ParcelError | undefined) {
-  return error?.about === intent ? error : { values: {}, errors: {} };
-}
-
 /** The packages with their labels; while the parcel waits, with fields for lot and expiry. */
 function PackagesCard({ error, ...parcel }: FormProps) {
-  const { csrf, version, status, packages, extras, medicines } = parcel;
+  const { csrf, version, status, packages, extras } = parcel;
   const { values, errors }: Pick<ParcelError, 'values' | 'errors'> = ofForm('verify', error);
-  const labels = medicines.flatMap((one) => one.packages);
   const rows = (
     <ol className="parcel-packages">
       {packages.map((one, nth) => (
@@ -128,7 +120,7 @@ function PackagesCard({ error, ...parcel }: FormProps) {
             <h3>
               {one.drug}: {one.contents}
             </h3>
-            <p>{labels[nth]?.directions}</p>
+            <p>{one.directions}</p>
             <p className="parcel-note">
               {one.days} days, through {dayInWords(one.lastDay, 'dateWithYear')}
             </p>
@@ -269,137 +261,4 @@ function QuestionsCard({ error, ...parcel }: FormProps) {
 function answerWords({ askedOf, answer, isAgreed, text }: ParcelData['questions'][number]): string {
   if (askedOf === 'prescriber') return answer ?? '';
   return isAgreed ? `Yes: send ${text}.` : 'No: only what was prescribed may be sent.';
-}
-
-/** What else can be done with a parcel that waits: split it, ask for another maker, give it back. */
-function OtherWays({ error, ...parcel }: FormProps) {
-  const { csrf, version, packages, extras } = parcel;
-  const of = (intent: string): Pick<ParcelError, 'values' | 'errors'> => ofForm(intent, error);
-  const isOpen = (intent: string) => error?.about === intent;
-  const lines = packages.filter(({ place }) => place === 0);
-  return (
-    <Card as="section" padding="lg" aria-labelledby="other-ways" className="parcel-card">
-      <h2 id="other-ways">Something else</h2>
-      {packages.length + extras.length > 1 ? (
-        <details open={isOpen('split')}>
-          <summary className="disclosure">Split it in two</summary>
-          <PageForm
-            csrf={csrf}
-            fields={{ intent: 'split' }}
-            seen={{ version }}
-            className="parcel-form"
-          >
-            <fieldset className="grid gap-2">
-              <legend className="mb-2 font-semibold">Into the second parcel go</legend>
-              {packages.map((one) => (
-                <CheckboxBox
-                  key={one.fields.lot}
-                  name="move"
-                  value={`${one.orderLineId} ${one.place}`}
-                >
-                  {one.drug}: {one.contents}
-                </CheckboxBox>
-              ))}
-              {extras.map(({ orderLineId, title, quantity }) => (
-                <CheckboxBox key={orderLineId} name="move" value={`${orderLineId} 0`}>
-                  {quantity} × {title}
-                </CheckboxBox>
-              ))}
-            </fieldset>
-            {of('split').errors['move'] ? (
-              <FieldError>{of('split').errors['move']}</FieldError>
-            ) : null}
-            <div>
-              <Button type="submit" variant="quiet">
-                Split it
-              </Button>
-            </div>
-          </PageForm>
-        </details>
-      ) : null}
-      <details open={isOpen('substitute')}>
-        <summary className="disclosure">Send another maker’s product</summary>
-        <PageForm
-          csrf={csrf}
-          fields={{ intent: 'substitute' }}
-          seen={{ version }}
-          className="parcel-form"
-        >
-          <p className="parcel-note">
-            The same medicine in the same strength. The patient is asked by name, and only their yes
-            lets it go.
-          </p>
-          {lines.length > 1 ? (
-            <Field id="substitute-line" label="In place of">
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  name="line"
-                  defaultValue={of('substitute').values['line'] ?? ''}
-                  options={lines.map(({ orderLineId: value, drug: label }) => ({ value, label }))}
-                />
-              )}
-            </Field>
-          ) : (
-            <input type="hidden" name="line" value={lines[0]?.orderLineId ?? ''} />
-          )}
-          <Field
-            id="substitute-product"
-            label="Product and maker"
-            error={of('substitute').errors['product']}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="product"
-                maxLength={200}
-                autoComplete="off"
-                defaultValue={of('substitute').values['product']}
-              />
-            )}
-          </Field>
-          <div>
-            <Button type="submit" variant="quiet">
-              Ask the patient
-            </Button>
-          </div>
-        </PageForm>
-      </details>
-      <details open={isOpen('cannotFill')}>
-        <summary className="disclosure">It cannot be filled</summary>
-        <PageForm
-          csrf={csrf}
-          fields={{ intent: 'cannotFill' }}
-          seen={{ version }}
-          className="parcel-form"
-        >
-          <p className="parcel-note">
-            It goes back to the clinic. The patient is told, and what was paid for it goes back
-            unless something else is found.
-          </p>
-          <Field
-            id="cannot-fill-reason"
-            label="Why"
-            help="Stays on record with your name. The patient does not read it."
-            error={of('cannotFill').errors['reason']}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="reason"
-                maxLength={500}
-                autoComplete="off"
-                defaultValue={of('cannotFill').values['reason']}
-              />
-            )}
-          </Field>
-          <div>
-            <Button type="submit" variant="danger">
-              Give it back
-            </Button>
-          </div>
-        </PageForm>
-      </details>
-    </Card>
-  );
 }
