@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ClinicalFact } from '../../../schemas/generated/types';
 import { users } from '../../database/tables/accounts.schema.server';
-import { type ChartTopic, chartEntries } from '../../database/tables/care.schema.server';
+import { type ChartTopic, chartEntries } from '../../database/tables/chart.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';

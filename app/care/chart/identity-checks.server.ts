@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
-import { identityChecks } from '../../database/tables/care.schema.server';
+import { identityChecks } from '../../database/tables/chart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';

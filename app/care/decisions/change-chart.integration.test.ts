@@ -17,7 +17,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { openRuledShop, tellsHealth } from '../../../tests/support/ruled-shop';
 import { rule } from '../../../tests/support/sample-labels';
 import { staffAccess } from '../../database/tables/audit.schema.server';
-import { chartEntries } from '../../database/tables/care.schema.server';
+import { chartEntries } from '../../database/tables/chart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { type ChartWords, readChart } from '../chart/chart-entries.server';

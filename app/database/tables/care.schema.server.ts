@@ -398,64 +398,6 @@ export const patientNotes = pgTable(
   ],
 );
 
-/** What an entry of a chart is about. */
-export type ChartTopic = 'problem' | 'medicine' | 'allergy';
-
-/**
- * What clinicians added to the charts of patients, confirmed, corrected or withdrew: it outlives intakes. Rows are only
- * ever added.
- */
-export const chartEntries = pgTable(
-  'chart_entries',
-  {
-    /** Made by the page on which it was written: the same one again is kept once. */
-    id: uuid('id').notNull(),
-    /** 1 as it was written first; each correction, and its withdrawal, is a row of its own. The newest counts. */
-    version: integer('version').notNull(),
-    patientId: partOf('patient_id', () => users.id),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
-    topic: text('topic').$type<ChartTopic>().notNull(),
-    /** The fact among those that labels name, which rules ask about; null where it is in words alone. */
-    fact: text('fact'),
-    /** True where it is so of the patient, false where it is not. */
-    isSo: boolean('is_so').notNull(),
-    /** What is known, in words, such as a name and a dose; may be empty beside a fact. */
-    words: text('words').notNull(),
-    /** Where it is known from, such as “Letter of her surgeon”. */
-    source: text('source').notNull(),
-    /** The day of the source, YYYY-MM-DD. */
-    day: date('day').notNull(),
-    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.id, table.version] }),
-    index('chart_entries_patient').on(table.patientId, table.at),
-    index('chart_entries_author').on(table.authorId),
-  ],
-);
-
-/** Marks of clinicians who compared the identity document of a patient with their photo. Rows are only ever added. */
-export const identityChecks = pgTable(
-  'identity_checks',
-  {
-    /** Made by the page on which it was marked: the same one again is kept once. */
-    id: uuid('id').primaryKey(),
-    patientId: partOf('patient_id', () => users.id),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => users.id),
-    isMatch: boolean('is_match').notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    index('identity_checks_patient').on(table.patientId, table.at),
-    index('identity_checks_staff').on(table.staffId),
-  ],
-);
-
 /** Doses that patients say they took, one a day. */
 export const doseLogs = pgTable(
   'dose_logs',

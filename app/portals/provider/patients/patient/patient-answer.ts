@@ -1,4 +1,5 @@
-import type { Assessment, ChartTopic } from '../../../../database/tables/care.schema.server';
+import type { Assessment } from '../../../../database/tables/care.schema.server';
+import type { ChartTopic } from '../../../../database/tables/chart.schema.server';
 import type { DecisionKind } from './decision/decision-offer';
 import type { LineDraft, ShownVerdicts } from './decision/offered-choice';
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useFormAnswer } from '../../../../../browser/forms/keep-page';
-import type { ChartTopic } from '../../../../../database/tables/care.schema.server';
+import type { ChartTopic } from '../../../../../database/tables/chart.schema.server';
 import { Button } from '../../../../../design/ui/Button';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Field } from '../../../../../design/ui/fields/Field';
