@@ -18,6 +18,10 @@ async function windowOf(browser: Browser, baseURL: string | undefined, email: st
   await page.getByRole('link', { name: 'Libido', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('treeitem').nth(4).click();
+  // Until it is known who is here, a window takes itself for the one that writes.
+  await expect(
+    page.getByRole('list', { name: 'People here' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
   await expect(nameField(page)).toBeVisible();
   return page;
 }
