@@ -17,6 +17,8 @@ const routeOf = routePatterns(
     entry('pay', 'pay/sandbox/:ref'),
     entry('patient', 'patient'),
     entry('chat', 'chat', 'patient'),
+    entry('today', undefined, 'patient'),
+    entry('lost', '*', 'patient'),
   ]),
 );
 
@@ -34,7 +36,9 @@ describe('what is logged of a path', () => {
     ['/pay/sandbox/confirm', '/pay/sandbox/confirm'],
     ['/pay/sandbox/sbx_secret', '/pay/sandbox/:ref'],
     ['/pay/sandbox/sbx_secret.data', '/pay/sandbox/:ref'],
+    ['/patient', '/patient'],
     ['/patient/chat', '/patient/chat'],
+    ['/patient/elsewhere', '/patient/*'],
     ['/maya@example.com', 'unknown'],
     ['/pay/sandbox/sbx_secret/more', 'unknown'],
   ])('of %s: %s', (path, route) => {

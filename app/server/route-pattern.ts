@@ -37,7 +37,10 @@ function bySpecificity(one: readonly string[], other: readonly string[]): number
     const difference = openness(one[at]) - openness(other[at]);
     if (difference !== 0) return difference;
   }
-  return other.length - one.length;
+  // Before the rest of a path stands the address that ends where the rest would begin.
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  const isEnd = longer[shorter.length] === '*';
+  return isEnd ? one.length - other.length : other.length - one.length;
 }
 
 function openness(segment = ''): number {
