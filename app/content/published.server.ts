@@ -30,7 +30,8 @@ export function forgetPublications(db: Queryable): void {
   known.delete(db);
 }
 
-async function readPublications(db: Queryable): Promise<Publications> {
+/** Reads what is published now. */
+export async function readPublications(db: Queryable): Promise<Publications> {
   // Always in the same order: the first that fits a site is served.
   const rows = await db
     .select()

@@ -275,7 +275,7 @@ describe('going off sale', () => {
     const quizKey = 'quizLibidoJrnys';
     const body = JSON.stringify({ ...late, kind: 'quizLibido', key: quizKey, site: 'jrnys' });
     await meanwhile(
-      () => importFixtures(db, sampleProofs),
+      async () => void (await importFixtures(db, sampleProofs)),
       () => publish(db, 'quiz', body, quizKey),
     );
     forgetPublications(db);

@@ -17,7 +17,7 @@ import {
   promisesBeside,
   runsBeside,
 } from '../drafts/promises-and-runs.server';
-import { besideInCheckout, nothingBeside } from '../release/checkout.server';
+import { besideInFolder, nothingBeside } from '../release/checkout.server';
 import type { Published } from '../release/published-under.server';
 import { record } from './record.server';
 
@@ -26,7 +26,7 @@ import { record } from './record.server';
  * follows a newer import; one that somebody works on stays as it is, and its record says that what
  * patients have has changed.
  */
-export async function importDocuments(db: Db, now: Date): Promise<void> {
+export async function importDocuments(db: Db, now: Date, folder?: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Processes that start together wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('quiz_documents'))`);
@@ -35,29 +35,35 @@ export async function importDocuments(db: Db, now: Date): Promise<void> {
       .from(contentPublished)
       .where(eq(contentPublished.kind, 'quiz'))
       .orderBy(contentPublished.key);
-    for (const row of published) await importDocument(tx, row, now);
+    for (const row of published) await importDocument(tx, row, { now, folder });
   });
 }
 
-async function importDocument(tx: Tx, published: Published, now: Date): Promise<void> {
+/** When content is imported, and from where. */
+interface Importing {
+  now: Date;
+  folder?: string;
+}
+
+async function importDocument(tx: Tx, published: Published, importing: Importing): Promise<void> {
   const { key, revision, publishedBy } = published;
   const documents = await tx.select().from(quizDocuments).where(eq(quizDocuments.quizKey, key));
   const already = documents.find(({ hash }) => hash === revision);
   if (already) {
     // Somebody’s draft came back with a release, or a release promises something else of the same quiz: what
     // stands beside the quiz that patients have is then what the release has.
-    if (publishedBy === null && (await bringsNews(tx, key, revision)))
-      await follow(tx, already, await kept(tx, published), now);
+    if (publishedBy === null && (await bringsNews(tx, key, revision, importing.folder)))
+      await follow(tx, already, await kept(tx, published), importing);
     return;
   }
   // What staff published came from a draft; the others go on as they are.
   if (documents.length > 0 && publishedBy !== null) return;
   const definition = await kept(tx, published);
   if (documents.length === 0) {
-    await insertDocument(tx, key, definition, now);
+    await insertDocument(tx, key, definition, importing);
     return;
   }
-  for (const document of documents) await follow(tx, document, definition, now);
+  for (const document of documents) await follow(tx, document, definition, importing);
 }
 
 /** Published text, as a draft says it. Only what is new is laid out, before anybody is served. */
@@ -68,9 +74,14 @@ async function kept(tx: Tx, { key, revision }: Published): Promise<StoredText> {
 }
 
 /** Says whether what the checkout has beside a quiz is not on record with it. */
-async function bringsNews(tx: Tx, key: string, revision: string): Promise<boolean> {
+async function bringsNews(
+  tx: Tx,
+  key: string,
+  revision: string,
+  folder?: string,
+): Promise<boolean> {
   if (!(await runsBeside(tx, key, revision))) return true;
-  const released = besideInCheckout(key, revision)?.promises.hash;
+  const released = besideInFolder(key, revision, folder)?.promises.hash;
   return released !== undefined && released !== (await promisesBeside(tx, key, revision)).hash;
 }
 
@@ -78,7 +89,7 @@ async function insertDocument(
   tx: Tx,
   quizKey: string,
   definition: StoredText,
-  now: Date,
+  { now, folder }: Importing,
 ): Promise<void> {
   const { title } = definition.value;
   const named = quizNamedIn(definition.value);
@@ -88,7 +99,7 @@ async function insertDocument(
       quizKey: named.quizKey ?? quizKey,
       site: named.site,
       name: (typeof title === 'string' ? title : quizKey).slice(0, 120),
-      ...released(quizKey, definition),
+      ...released(quizKey, definition, folder),
       createdAt: now,
       updatedAt: now,
     })
@@ -101,9 +112,9 @@ async function follow(
   tx: Tx,
   document: QuizDocument,
   definition: StoredText,
-  now: Date,
+  { now, folder }: Importing,
 ): Promise<void> {
-  const came = released(document.quizKey, definition);
+  const came = released(document.quizKey, definition, folder);
   if (!isAsItWas(document)) {
     const words = ['A newer version came with a release. This draft was left as it is.'];
     if (await isKnown(tx, document.id, came)) return;
@@ -125,8 +136,8 @@ async function follow(
 }
 
 /** Columns of a draft that says the same as what a release gives patients. */
-function released(quizKey: string, definition: StoredText) {
-  const beside = besideInCheckout(quizKey, definition.hash) ?? nothingBeside(quizKey);
+function released(quizKey: string, definition: StoredText, folder?: string) {
+  const beside = besideInFolder(quizKey, definition.hash, folder) ?? nothingBeside(quizKey);
   const { savedRuns, promises } = beside;
   return {
     definition: definition.text,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, TransactionRollbackError } from 'drizzle-orm';
 import { checkCatalogue, checkClinicalData } from '../../../../engine/authoring';
@@ -9,6 +9,7 @@ import {
   validateClinicalData,
   validateStatesReference,
 } from '../../../../schemas/generated/validators';
+import { readPublications } from '../../../content/published.server';
 import {
   currentReference,
   referenceKinds,
@@ -21,7 +22,6 @@ import {
 } from '../../../database/tables/content.schema.server';
 import type { Db, Tx } from '../../../kernel/database/client.server';
 import { SentenceError } from '../../../kernel/log/errors';
-import { projectRoot } from '../../../kernel/root.server';
 import { sha256 } from '../../../kernel/sha256.server';
 import { bindingHash, keepProofInFile, proofInFile } from '../certificates/certificates.server';
 import { proveBound } from '../certificates/prove.server';
@@ -34,7 +34,7 @@ import {
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { writtenPromises } from '../drafts/promises-text.server';
-import { besideInCheckout, inCheckout, nothingBeside } from '../release/checkout.server';
+import { besideInFolder, inFolder, nothingBeside, sampleContent } from '../release/checkout.server';
 import { workerProgram } from '../worker/program.server';
 
 interface File {
@@ -43,30 +43,46 @@ interface File {
   body: string;
 }
 
-const folder = join(projectRoot, 'fixtures');
+export interface ImportOptions {
+  /** The folder with the content: that of the samples, unless told. */
+  folder?: string;
+  /**
+   * Publishes what was imported before, and replaced since, once more. Otherwise what someone published in the meantime
+   * stays: a file is only published when it is new.
+   */
+  isWanted?: boolean;
+}
 
 /**
- * Publishes the quizzes, the catalogue, the lists and the label data of the checkout, where they differ from what was
- * imported before. What someone published in the meantime stays: a file is only published when it is new.
- * Quizzes are proved first; where one of the checkout is not, nothing is published. What staff have published, and
- * is not proved with another catalogue, goes off sale until it is mended.
+ * Publishes the quizzes, the catalogue, the lists and the label data of a folder, where they differ from what was
+ * imported before. Quizzes are proved first; where one of the folder is not, nothing is published. What staff have
+ * published, and is not proved with another catalogue, goes off sale until it is mended.
  * @param proofs Where proofs are kept that other databases need too; null to take none from files.
+ * @returns What was published, by kind and key, such as `quiz/quizLibido`.
  */
-export async function importFixtures(db: Db, proofs: string | null = null): Promise<void> {
-  const files = readFiles();
+export async function importFixtures(
+  db: Db,
+  proofs: string | null = null,
+  { folder = sampleContent, isWanted = false }: ImportOptions = {},
+): Promise<string[]> {
+  const files = await readFiles(db, folder);
   for (const file of files) refuseMalformed(file);
   refuseUnknown(files);
-  const news = await newAmong(db, files);
-  if (news.length === 0) return;
+  const news = await newAmong(db, files, isWanted);
+  if (news.length === 0) return [];
   const referred = await afterwards(db, news);
   // What a quiz sells is part of its proof: another catalogue makes all of them new.
-  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, proofs);
+  const proved = await proveQuizzes(db, news.some(isReferredTo) ? files : news, referred, {
+    proofs,
+    folder,
+  });
   await withProofsInUse(db, referred, async (tx, inUse) => {
     const at = new Date();
     await keepJudged(tx, [...proved, ...inUse], at);
-    for (const file of news) await importFile(tx, file);
+    for (const file of news) await importFile(tx, file, isWanted);
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
+  return news.map(({ kind, key }) => `${kind}/${key}`);
 }
 
 /** Works out what quizzes refer to once these files are published: it is tried, and undone. */
@@ -74,7 +90,7 @@ async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
   const found: Referred[] = [];
   try {
     await db.transaction(async (tx) => {
-      for (const file of news) await importFile(tx, file);
+      for (const file of news) await importFile(tx, file, true);
       const reference = await currentReference(tx);
       found.push({ revisions: await referenceRevisions(tx), reference: async () => reference });
       tx.rollback();
@@ -88,10 +104,15 @@ async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
 }
 
 /** The files that would change what is published. */
-async function newAmong(db: Db, files: readonly File[]): Promise<File[]> {
+async function newAmong(db: Db, files: readonly File[], isWanted: boolean): Promise<File[]> {
   const news: File[] = [];
+  const published = await readPublications(db);
   for (const file of files) {
     const { kind, key, body } = file;
+    if (isWanted) {
+      if (published.get(`${kind}/${key}`) !== sha256(body)) news.push(file);
+      continue;
+    }
     const [known] = await db
       .select({ revision: contentRevisions.revision })
       .from(contentRevisions)
@@ -119,14 +140,14 @@ async function proveQuizzes(
   db: Db,
   files: readonly File[],
   { revisions: reference, reference: read }: Referred,
-  proofs: string | null,
+  { proofs, folder }: { proofs: string | null; folder: string },
 ): Promise<Judged[]> {
   const { version: prover } = await workerProgram();
   const quizzes = files.filter(({ kind }) => kind === 'quiz');
   return Promise.all(
     quizzes.map(async ({ key, body }) => {
       const hash = sha256(body);
-      const { savedRuns, promises } = besideInCheckout(key, hash) ?? nothingBeside(key);
+      const { savedRuns, promises } = besideInFolder(key, hash, folder) ?? nothingBeside(key);
       const hashes = { hash, savedRunsHash: savedRuns.hash, promisesHash: promises.hash };
       const binding = { quizKey: key, ...hashes, reference, prover, limits: usualLimits };
       const list = writtenPromises(promises.text);
@@ -147,8 +168,11 @@ async function proveQuizzes(
 /** Tells what a release brings, in a sentence. */
 function broughtInWords(news: readonly File[]): string {
   const brought = new Set(news.map(({ kind }) => bringing[kind]));
-  const list = new Intl.ListFormat('en', { type: 'conjunction' });
-  return `A release brought ${list.format(brought)}.`;
+  return `A release brought ${inWords(brought)}.`;
+}
+
+function inWords(parts: Iterable<string>): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
 }
 
 const bringing: Readonly<Record<ContentKind, string>> = {
@@ -171,7 +195,7 @@ function broken(key: string, how: string): SentenceError {
   return new SentenceError(`${key} ${how} Run npm run validate -- --prove.`);
 }
 
-async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
+async function importFile(tx: Tx, { kind, key, body }: File, isWanted: boolean): Promise<void> {
   const revision = sha256(body);
   const added = await tx
     .insert(contentRevisions)
@@ -183,7 +207,7 @@ async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
     .from(contentPublished)
     .where(and(eq(contentPublished.kind, kind), eq(contentPublished.key, key)));
   // Another process may have been quicker.
-  if (published && added.length === 0) return;
+  if (published && added.length === 0 && !isWanted) return;
   await tx
     .insert(contentPublished)
     .values({ kind, key, revision })
@@ -193,44 +217,74 @@ async function importFile(tx: Tx, { kind, key, body }: File): Promise<void> {
     });
 }
 
-function readFiles(): File[] {
-  const one = (kind: ContentKind, path: string): File => ({ kind, key: kind, body: read(path) });
-  const quizzes = readdirSync(join(folder, 'quizzes'))
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map(
+/** Where each list stands in a folder of content. */
+export const contentPaths = {
+  catalogue: 'catalogue.json',
+  states: 'reference/states.json',
+  allergies: 'reference/allergies.json',
+  pharmacies: 'reference/pharmacies.json',
+  professions: 'reference/professions.json',
+  dangers: 'reference/dangers.json',
+  dueTimes: 'reference/dueTimes.json',
+  clinical: 'clinical/facts.json',
+} as const satisfies Record<Exclude<ContentKind, 'quiz'>, string>;
+
+export function isListKind(kind: string): kind is keyof typeof contentPaths {
+  return Object.hasOwn(contentPaths, kind);
+}
+
+/** Reads a folder. What it does not have stays as it is published; what nobody has published it must have. */
+async function readFiles(db: Db, folder: string): Promise<File[]> {
+  const published = await readPublications(db);
+  const lists = Object.keys(contentPaths).filter(isListKind);
+  const missing: string[] = [];
+  const files = lists.flatMap((kind): File[] => {
+    const value = inFolder(contentPaths[kind], folder);
+    if (value !== null) {
+      const body = kind === 'clinical' ? readClinicalData(folder) : JSON.stringify(value);
+      return [{ kind, key: kind, body }];
+    }
+    if (!published.has(`${kind}/${kind}`)) missing.push(contentPaths[kind]);
+    return [];
+  });
+  if (missing.length > 0) {
+    throw new SentenceError(
+      `${folder} has no ${inWords(missing)}, and nothing of it is published yet: begin with those of ${sampleContent}, and have them looked through.`,
+    );
+  }
+  return [
+    ...files,
+    ...namesIn(folder, 'quizzes').map(
       (name): File => ({
         kind: 'quiz',
         key: name.replace(/\.json$/, ''),
-        body: read(`quizzes/${name}`),
+        body: read(folder, `quizzes/${name}`),
       }),
-    );
-  return [
-    one('catalogue', 'catalogue.json'),
-    one('states', 'reference/states.json'),
-    one('allergies', 'reference/allergies.json'),
-    one('pharmacies', 'reference/pharmacies.json'),
-    one('professions', 'reference/professions.json'),
-    one('dangers', 'reference/dangers.json'),
-    one('dueTimes', 'reference/dueTimes.json'),
-    { kind: 'clinical', key: 'clinical', body: readClinicalData() },
-    ...quizzes,
+    ),
   ];
 }
 
 /** The named facts with the label data of every medicine, as one: they are published together. */
-function readClinicalData(): string {
-  const medicines = readdirSync(join(folder, 'clinical/medicines'))
+function readClinicalData(folder: string): string {
+  const medicines = namesIn(folder, 'clinical/medicines').map((name): unknown =>
+    JSON.parse(read(folder, `clinical/medicines/${name}`)),
+  );
+  return JSON.stringify({ named: JSON.parse(read(folder, contentPaths.clinical)), medicines });
+}
+
+/** The JSON files of a folder, by name; none where there is no such folder. */
+function namesIn(folder: string, part: string): string[] {
+  const path = join(folder, part);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
     .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name): unknown => JSON.parse(read(`clinical/medicines/${name}`)));
-  return JSON.stringify({ named: JSON.parse(read('clinical/facts.json')), medicines });
+    .sort();
 }
 
 /** The JSON without its layout: the same content has the same revision however it is indented. */
-function read(path: string): string {
-  const value = inCheckout(path);
-  if (value === null) throw new SentenceError(`There is no fixtures/${path}.`);
+function read(folder: string, path: string): string {
+  const value = inFolder(path, folder);
+  if (value === null) throw new SentenceError(`There is no ${join(folder, path)}.`);
   return JSON.stringify(value);
 }
 

@@ -18,12 +18,19 @@ export interface Beside {
   promises: StoredText;
 }
 
-/** The saved runs and promises of the checkout, if the quiz is the checkout’s too; null otherwise. */
-export function besideInCheckout(quizKey: string, revision: string): Beside | null {
-  const quiz = inCheckout(`quizzes/${quizKey}.json`);
+/** The folder of the sample content. Another one is laid out as this one is. */
+export const sampleContent = join(projectRoot, 'fixtures');
+
+/** The saved runs and promises of a folder of content, if the quiz is that folder’s too; null otherwise. */
+export function besideInFolder(
+  quizKey: string,
+  revision: string,
+  folder = sampleContent,
+): Beside | null {
+  const quiz = inFolder(`quizzes/${quizKey}.json`, folder);
   if (quiz === null || sha256(JSON.stringify(quiz)) !== revision) return null;
-  const savedRuns = inCheckout(`saved-runs/${quizKey}.json`);
-  const promises = inCheckout(`promises/${quizKey}.json`);
+  const savedRuns = inFolder(`saved-runs/${quizKey}.json`, folder);
+  const promises = inFolder(`promises/${quizKey}.json`, folder);
   const none = nothingBeside(quizKey);
   return {
     savedRuns: savedRuns === null ? none.savedRuns : storedText(savedRuns),
@@ -39,14 +46,12 @@ export function nothingBeside(quizKey: string): Beside {
   };
 }
 
-/** A file of the content of the checkout; null without one. Throws where some of it would be lost. */
-export function inCheckout(path: string): JsonObject | null {
-  const file = join(projectRoot, 'fixtures', path);
+/** A file of a folder of content; null without one. Throws where some of it would be lost. */
+export function inFolder(path: string, folder = sampleContent): JsonObject | null {
+  const file = join(folder, path);
   if (!existsSync(file)) return null;
   const value = parseStored(readFileSync(file, 'utf8'));
   const endless = endlessNumberIn(value);
   if (endless === null) return value;
-  throw new SentenceError(
-    `fixtures/${path} has a number that is too large to be kept at ${endless}.`,
-  );
+  throw new SentenceError(`${file} has a number that is too large to be kept at ${endless}.`);
 }
