@@ -18,17 +18,7 @@ export async function sendBySmtp(
   const { name, supportEmail } = sites[mail.site];
   const address = from ?? supportEmail;
   const letter = composeLetter(config, mail);
-  const { host, port, secure, auth } = server;
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    auth,
-    requireTLS: requireTls && !secure,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    socketTimeout: 20 * second,
-  });
+  const transport = connectTo({ server, requireTls });
   try {
     await transport.sendMail({
       from: { name, address },
@@ -56,4 +46,30 @@ export async function sendBySmtp(
   } finally {
     transport.close();
   }
+}
+
+/** Signs in to the mail server and sends nothing. Throws where it does not let us. */
+export async function askMailServer(settings: NonNullable<MailSettings>): Promise<void> {
+  const transport = connectTo(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connectTo({
+  server: { host, port, secure, auth },
+  requireTls,
+}: Pick<NonNullable<MailSettings>, 'server' | 'requireTls'>) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: requireTls && !secure,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+  });
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { SentenceError } from '../kernel/log/errors';
@@ -6,6 +6,8 @@ import { SentenceError } from '../kernel/log/errors';
 export interface RunningServer {
   /** The port in use, also when the system chose it. */
   port: number;
+  /** Has clients open another connection, elsewhere, after the answer that they get now. */
+  drain(): void;
   /** Lets requests in progress finish for up to ten seconds, then cuts them off. */
   close(): Promise<void>;
 }
@@ -46,20 +48,39 @@ async function listenOnce(
   }
   return {
     port: chosen,
+    drain() {
+      for (const server of servers) drain(server);
+    },
     close: async () => {
       await Promise.all(servers.map(close));
     },
   };
 }
 
+/** Responses of a server that are under way. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
+const draining = new WeakSet<Server>();
+
 function openServer(app: Express, port: number, host: string | undefined): Promise<Server> {
-  const server = createServer(app);
+  const responses = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+    if (draining.has(server)) response.shouldKeepAlive = false;
+    app(request, response);
+  });
+  underWay.set(server, responses);
   // Longer than the idle time of the usual load balancers, so that they close first.
   server.keepAliveTimeout = 75_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => resolve(server));
   });
+}
+
+function drain(server: Server): void {
+  draining.add(server);
+  for (const response of underWay.get(server) ?? []) response.shouldKeepAlive = false;
 }
 
 function codeOf(error: unknown): string {
@@ -85,6 +106,7 @@ function portOf(address: AddressInfo | string | null): number {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
+  drain(server);
   server.closeIdleConnections();
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { rollUpLater } from '../analytics/metrics/roll-up.server';
@@ -9,10 +10,13 @@ import { closeMessageStreams } from '../care/messages/live/open-streams.server';
 import { handOverLater } from '../care/worklist/hand-over.server';
 import { runRefillsLater } from '../commerce/subscriptions/subscription-queue.server';
 import { publications } from '../content/published.server';
+import { requireKeys } from '../database/document-keys.server';
 import { migrateDatabase } from '../database/migrate.server';
+import { users } from '../database/tables/accounts.schema.server';
 import type { DemoAccount } from '../demo/people/seeder';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
+import { mayDoNow } from '../identity/access/holders.server';
 import { requireStoredRecord } from '../identity/audit/kept-record.server';
 import { systemClock } from '../kernel/clock';
 import type { Config, DemoData } from '../kernel/config/config.server';
@@ -31,6 +35,7 @@ import { importFixtures } from '../quizzes/authoring/library/import-fixtures.ser
 import { closeWorkers } from '../quizzes/authoring/worker/workers.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { listen, type RunningServer } from './graceful-server';
+import { healthAlone, healthOf } from './health';
 import { tasks } from './jobs/tasks.server';
 import { watchOverProcess } from './last-words.server';
 import { createHttpApp } from './server';
@@ -79,6 +84,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     });
     undo.push('connections to the database', close);
     undo.push('the threads that check and prove', closeWorkers);
+    await requireKeys(db, config.documentKeys, systemClock.now());
     if (config.mode === 'production') {
       await requireStoredRecord(db);
       await sayWhenSown(ownerUrl, log);
@@ -97,23 +103,36 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await runRefillsLater(db, services.clock.now());
     await runShipmentsLater(db, services.clock.now());
     await rollUpLater(db, services.clock.now());
-    await sayWhenEmpty(db, log);
+    if (config.mode === 'production') await sayWhenEmpty(db, log);
     const accounts = config.seedDemo ? await createDemo(services, config.seedDemo, options) : [];
-    const worker = startJobWorker({ tasks, services, pool, log });
-    undo.push('the job worker', () => worker.stop());
-    const app = await createHttpApp({ services, build: options.build, assets: options.assets });
+    if (config.role !== 'web') {
+      const worker = startJobWorker({ tasks, services, pool, log });
+      undo.push('the job worker', () => worker.stop());
+    }
+    const health = healthOf(db, log);
+    const app =
+      config.role === 'worker'
+        ? healthAlone(health)
+        : await createHttpApp({ services, health, build: options.build, assets: options.assets });
     const http = await listen(app, config);
     undo.push('requests', () => http.close());
-    // Patients have it already, so nothing waits for it.
-    const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'what patients have was not proved again'),
-    );
-    undo.push('proofs of what patients have', async () => {
-      await closeWorkers();
-      await proving;
-    });
+    if (config.role !== 'web') {
+      // Patients have it already, so nothing waits for it.
+      const proving = proveAgain(db, services.clock.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'what patients have was not proved again'),
+      );
+      undo.push('proofs of what patients have', async () => {
+        await closeWorkers();
+        await proving;
+      });
+    }
     // Conversations that are read live would keep their connections, and the server, open.
     undo.push('conversations that are read live', () => closeMessageStreams(services));
+    undo.push('what still comes in', async () => {
+      health.drain();
+      http.drain();
+      await sleep(config.drainSeconds * 1_000);
+    });
     return {
       config,
       http,
@@ -148,10 +167,19 @@ async function sayWhenSown(ownerUrl: string, log: Log): Promise<void> {
   );
 }
 
-/** Without content everything runs and there is nothing to see: whoever set it up should know why. */
+/** Without content or a manager everything runs and there is nothing to see: whoever set it up should know why. */
 async function sayWhenEmpty(db: Db, log: Log): Promise<void> {
+  const [manager] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(mayDoNow('practice:manage'))
+    .limit(1);
+  if (!manager)
+    log.warn(
+      'Nobody manages the practice yet: npm run admin -- create-manager makes the first manager.',
+    );
   if ((await publications(db)).size > 0) return;
   log.warn(
-    'Nothing is published: the pages offer no quiz and the shop sells nothing. Publish quizzes and a catalogue, or set FORMULARY_CONTENT=sample for the sample content.',
+    'Nothing is published: the pages offer no quiz and the shop sells nothing. Publish a folder of quizzes and a catalogue with npm run admin -- publish FOLDER, or set FORMULARY_CONTENT=sample for the sample content.',
   );
 }

@@ -6,6 +6,7 @@ import { describeError } from '../kernel/log/describe-error.server';
 import { SentenceError } from '../kernel/log/errors';
 import { createLog } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
+import { runAdmin } from './admin/admin.server';
 import { configFromEnvironment } from './config-from-environment.server';
 import { launch } from './launch.server';
 
@@ -49,6 +50,17 @@ export async function runServer(options: RunOptions = {}): Promise<void> {
 export async function sayMode(accounts: number): Promise<void> {
   try {
     process.stdout.write(`${await sayDatabaseMode(accounts)}\n`);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Runs one command of `npm run admin`, and ends the process: with 1 and what is wrong where it was refused. */
+export async function administer(args: readonly string[]): Promise<void> {
+  try {
+    await runAdmin(args);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${inWords(error)}\n`);

@@ -20,6 +20,7 @@ import { recognizeSession, sessionToken } from '../kernel/http/session-cookie';
 import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
+import type { Health } from './health';
 import { privateByDefault } from './private-by-default';
 import { refuseUnreadable } from './readable-address';
 import { logRequests } from './request-log';
@@ -29,13 +30,19 @@ import { staticAssets } from './static-assets';
 
 export interface HttpOptions {
   services: Services;
+  health: Health;
   build: () => Promise<ServerBuild>;
   /** Serves scripts and styles; Vite's middleware in development, else the files of the build. */
   assets?: RequestHandler;
 }
 
 /** The whole HTTP side, in the order in which a request meets it. */
-export async function createHttpApp({ services, build, assets }: HttpOptions): Promise<Express> {
+export async function createHttpApp({
+  services,
+  health,
+  build,
+  assets,
+}: HttpOptions): Promise<Express> {
   const { config, log } = services;
   let routes: DeclaredRoutes = {};
   const complete = async () => {
@@ -53,6 +60,7 @@ export async function createHttpApp({ services, build, assets }: HttpOptions): P
   app.set('query parser', false);
   app.set('etag', false);
 
+  app.use(health.handler);
   app.use(identifyRequest(config));
   app.use(securityHeaders(config));
   app.use(compression());

@@ -61,7 +61,7 @@ export async function readDocument(
   const { storeKey, ...document } = row;
   const sealed = await documentStore(config).read(storeKey);
   if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
-  return { document, file: unseal(sealed, config.documentKey, storeKey) };
+  return { document, file: unseal(sealed, config.documentKeys, storeKey) };
 }
 
 /**
@@ -176,5 +176,5 @@ export async function readStoredFile(
 ): Promise<Buffer<ArrayBuffer>> {
   const sealed = await documentStore(config).read(storeKey);
   if (!sealed) throw new Error(`The file ${storeKey} is missing.`);
-  return unseal(sealed, config.documentKey, storeKey);
+  return unseal(sealed, config.documentKeys, storeKey);
 }

@@ -112,7 +112,7 @@ async function keep(
   // Asked for before there is a file: should we crash, or never learn whether the row was committed, a
   // file without a row goes, and one with a row stays.
   await sweepLater(db, clock.now());
-  await store.write(storeKey, seal(file, config.documentKey, storeKey));
+  await store.write(storeKey, seal(file, config.documentKeys, storeKey));
   const document = await db.transaction(async (tx) => {
     const asked = owner.userId === null ? [] : await lockAskedCases(tx, owner.userId);
     await lockDocuments(tx, owner);

@@ -36,5 +36,5 @@ export async function readAttachment(
   const { storeKey, ...document } = row;
   const sealed = await documentStore(config).read(storeKey);
   if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
-  return { document, file: unseal(sealed, config.documentKey, storeKey) };
+  return { document, file: unseal(sealed, config.documentKeys, storeKey) };
 }

@@ -44,3 +44,14 @@ export const databaseMode = pgTable(
   },
   (table) => [check('database_mode_one_row', sql`${table.isTheOnly}`)],
 );
+
+/**
+ * Keys that documents and second factors of this database are sealed with, by their names: a start without one of them
+ * would open nothing.
+ */
+export const documentKeys = pgTable('document_keys', {
+  name: text('name').primaryKey(),
+  firstUsedAt: moment('first_used_at').notNull(),
+  /** When nothing was sealed with it any more; null while something may be. */
+  retiredAt: moment('retired_at'),
+});

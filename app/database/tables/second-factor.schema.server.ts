@@ -48,10 +48,8 @@ export const secondFactorRecord = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Who did it: they themselves, or a manager. */
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => users.id),
+    /** Who did it: they themselves, or a manager; null where whoever runs the servers did, by `npm run admin`. */
+    actorId: uuid('actor_id').references(() => users.id),
     event: text('event').$type<SecondFactorEvent>().notNull(),
     reason: text('reason').notNull().default(''),
     /** The name of the passkey that it was about; empty for everything else. */

@@ -14,8 +14,8 @@ export type RecordedGrant = Grant | 'provider';
 
 /** Action of a manager on somebody’s account. */
 export type StaffChange =
-  /** With what they were given then. */
-  | { kind: 'invited'; grants: readonly RecordedGrant[] }
+  /** With what they were given then, and why where no manager invited them although there was one. */
+  | { kind: 'invited'; grants: readonly RecordedGrant[]; reason?: string }
   | { kind: 'invitedAgain' }
   | { kind: 'disabled'; reason: string }
   | { kind: 'enabled' }
@@ -44,10 +44,8 @@ export const staffChanges = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** The manager. */
-    byId: uuid('by_id')
-      .notNull()
-      .references(() => users.id),
+    /** The manager; null where whoever runs the servers did it, by `npm run admin`. */
+    byId: uuid('by_id').references(() => users.id),
     /** Whose account it is. */
     staffId: uuid('staff_id')
       .notNull()

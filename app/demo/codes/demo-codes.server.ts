@@ -32,7 +32,7 @@ export async function demoCodes({
   const now = stepAt(clock.now());
   return rows.map(({ user: { id, email, firstName, lastName }, factor }) => {
     const step = Math.max(now, factor.lastStep + 1);
-    const secret = unsealSecret(factor.secret, config.documentKey, id);
+    const secret = unsealSecret(factor.secret, config.documentKeys, id);
     // A code of the half minute to come is taken already.
     const code = step <= now + 1 ? codeOf(secret, step) : null;
     return { name: `${firstName} ${lastName}`, email, code };

@@ -127,7 +127,7 @@ export const secondFactorSeeder: Seeder = {
       .values(
         staff.map(({ id }) => ({
           userId: id,
-          secret: sealSecret(demoSecret, config.documentKey, id),
+          secret: sealSecret(demoSecret, config.documentKeys, id),
           createdAt: clock.now(),
         })),
       )

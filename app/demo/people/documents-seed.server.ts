@@ -53,7 +53,7 @@ export const documentsSeeder: Seeder = {
       for (const { kind, draw } of pictures) {
         const file = await draw(`${person.firstName} ${person.lastName}`);
         const storeKey = randomUUID();
-        await documentStore(config).write(storeKey, seal(file, config.documentKey, storeKey));
+        await documentStore(config).write(storeKey, seal(file, config.documentKeys, storeKey));
         await tx
           .insert(documents)
           .values({

@@ -172,7 +172,7 @@ async function storeFiles({ uploads }: SampleData, config: Config): Promise<void
       uploads
         .slice(from, from + atATime)
         .map(({ storeKey, file: { bytes } }) =>
-          store.write(storeKey, seal(bytes, config.documentKey, storeKey)),
+          store.write(storeKey, seal(bytes, config.documentKeys, storeKey)),
         ),
     );
   }

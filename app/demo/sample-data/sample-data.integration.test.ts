@@ -247,7 +247,7 @@ it('patients of the sample data find their treatments, and their files open', as
   if (!file) throw new Error('Nobody sent a picture.');
   const sealed = await documentStore(services.config).read(file.storeKey);
   if (!sealed) throw new Error('The file of a picture is not there.');
-  expect(sha256(unseal(sealed, services.config.documentKey, file.storeKey))).toBe(file.sha256);
+  expect(sha256(unseal(sealed, services.config.documentKeys, file.storeKey))).toBe(file.sha256);
 });
 
 it('everybody of the sample data counts as generated: a database of before modes were remembered stays a demo', async () => {

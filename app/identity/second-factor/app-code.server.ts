@@ -19,7 +19,7 @@ export async function takeAppCode(
   code: string,
 ): Promise<Proved> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  const secret = factor && unsealSecret(factor.secret, config.documentKey, userId);
+  const secret = factor && unsealSecret(factor.secret, config.documentKeys, userId);
   const step = secret === undefined ? null : stepOfCode(secret, code, clock.now());
   if (step === null) return { ok: false, message: notRight };
   const taken = await tx
@@ -79,7 +79,7 @@ export async function replaceApp(
   const proved: Proved = await proveApp(context, user.id, codes.present);
   if (!proved.ok) return { ok: false, errors: { present: proved.message } };
   await context.db.transaction(async (tx) => {
-    const sealed = sealSecret(secret, context.config.documentKey, user.id);
+    const sealed = sealSecret(secret, context.config.documentKeys, user.id);
     await tx
       .update(secondFactors)
       .set({ secret: sealed, createdAt: now, lastStep: step })

@@ -15,7 +15,7 @@ export async function recordAndTell(
   context: Notifying,
   event: SecondFactorEvent,
   owner: { id: string; email: string; firstName: string },
-  by: { actorId: string; reason?: string; about?: string },
+  by: { actorId: string | null; reason?: string; about?: string },
 ): Promise<void> {
   const now = context.clock.now();
   await tx.insert(secondFactorRecord).values({ at: now, userId: owner.id, event, ...by });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../database/tables/accounts.schema.server';
 import { passkeys } from '../../database/tables/passkeys.schema.server';
 import { recoveryCodes, secondFactors } from '../../database/tables/second-factor.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { lockWithManager, managesNoMore, recordChange } from '../staff/change-staff.server';
 import { recordAndTell } from './notify-owner.server';
@@ -35,10 +36,7 @@ export async function resetSecondFactor(
     const { manages, staff: owner } = await lockWithManager(tx, manager.id, userId);
     if (!manages) return { ok: false, message: managesNoMore };
     if (!owner || owner.kind === 'patient') return nobody;
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await clearSecondStep(tx, userId);
     const by = { actorId: manager.id, reason: reason.trim() };
     await recordAndTell(tx, context, 'reset', owner, by);
     const changing = { at: context.clock.now(), byId: manager.id, staffId: userId };
@@ -47,6 +45,14 @@ export async function resetSecondFactor(
   });
   if (done.ok) await forgiveAllCodes(context, userId);
   return done;
+}
+
+/** Removes all that somebody can pass the second step with, and signs them out. */
+export async function clearSecondStep(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 const nobody: Reset = { ok: false, message: 'There is no member of staff of this name.' };

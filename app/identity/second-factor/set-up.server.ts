@@ -44,7 +44,7 @@ export async function setUpSecondFactor(
       .insert(secondFactors)
       .values({
         userId: user.id,
-        secret: sealSecret(secret, context.config.documentKey, user.id),
+        secret: sealSecret(secret, context.config.documentKeys, user.id),
         createdAt: now,
         lastStep: step,
       })

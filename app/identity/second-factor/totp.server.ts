@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
-import { seal, unseal } from '../../kernel/files/seal.server';
+import type { KeyRing } from '../../kernel/config/config.server';
+import { keyName, seal, sealedWith, unseal } from '../../kernel/files/seal.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 
 /** The length of time for which an app shows one code, in seconds. */
@@ -60,12 +61,17 @@ export function keyAddress(secret: string, issuer: string, label: string): strin
 }
 
 /** A secret as the database keeps it: useless without the service’s key, and in anybody else’s row. */
-export function sealSecret(secret: string, key: Uint8Array, userId: string): string {
-  return seal(Buffer.from(secret), key, placeOf(userId)).toString('base64');
+export function sealSecret(secret: string, keys: KeyRing, userId: string): string {
+  return seal(Buffer.from(secret), keys, placeOf(userId)).toString('base64');
 }
 
-export function unsealSecret(sealed: string, key: Uint8Array, userId: string): string {
-  return unseal(Buffer.from(sealed, 'base64'), key, placeOf(userId)).toString();
+export function unsealSecret(sealed: string, keys: KeyRing, userId: string): string {
+  return unseal(Buffer.from(sealed, 'base64'), keys, placeOf(userId)).toString();
+}
+
+/** Tells whether a secret is sealed with this very key. */
+export function isSealedWith(sealed: string, key: Uint8Array): boolean {
+  return sealedWith(Buffer.from(sealed, 'base64')) === keyName(key);
 }
 
 function placeOf(userId: string): string {

@@ -75,8 +75,8 @@ export async function lockWithManager(
 /** Who changes whose account, and when. */
 interface Changing {
   at: Date;
-  /** The manager. */
-  byId: string;
+  /** The manager; null for whoever runs the servers. */
+  byId: string | null;
   staffId: string;
 }
 

@@ -68,10 +68,10 @@ export async function readStaff(db: Queryable, id: string) {
         id: staffChanges.id,
         at: staffChanges.at,
         change: staffChanges.change,
-        by: sql<string>`${managers.firstName} || ' ' || ${managers.lastName}`,
+        by: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
       })
       .from(staffChanges)
-      .innerJoin(managers, eq(managers.id, staffChanges.byId))
+      .leftJoin(managers, eq(managers.id, staffChanges.byId))
       .where(eq(staffChanges.staffId, id))
       .orderBy(desc(staffChanges.id))
       .limit(changesShown),

@@ -2,7 +2,7 @@ import type { SiteHosts } from '../sites/requested-site';
 import { isSiteHandle, type SiteHandle, siteHandles } from '../sites/sites';
 import { type Advertising, advertisingIn } from './advertising-settings';
 import { type AppointmentRoom, appointmentRoomIn } from './appointment-room';
-import type { Environment } from './environment';
+import type { Environment, TellProblem } from './environment';
 import { type MailSettings, mailIn } from './mail-settings';
 import { type OnCall, onCallIn } from './on-call';
 import { type StripeSettings, stripeIn } from './stripe-settings';
@@ -15,12 +15,23 @@ import { type StripeSettings, stripeIn } from './stripe-settings';
  */
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
+/**
+ * What a process does: answer requests, work on jobs, or both. Apart, jobs never share an event loop with patients.
+ */
+export type Role = 'all' | 'web' | 'worker';
+
+/** Keys of this service for what it keeps: everything is sealed with the first, and opens with any. */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
+
 export interface Config {
   mode: Mode;
+  role: Role;
   /** 0 lets the system choose. */
   port: number;
   /** The addresses to listen on; none means all of them. */
   hosts: readonly string[];
+  /** Time between saying that no more requests are wanted and taking none, so that a load balancer sees it. */
+  drainSeconds: number;
   /** Origin of the `default` site, such as https://formulary.example, without a slash at the end. */
   publicUrl: string;
   /** The only site this process serves; undefined means the host decides. */
@@ -37,8 +48,8 @@ export interface Config {
   databasePoolSize: number;
   /** Signs CSRF tokens. At least 32 characters. */
   sessionSecret: string;
-  /** Encrypts documents at rest. 32 bytes. */
-  documentKey: Uint8Array;
+  /** Encrypt documents and second factors at rest. */
+  documentKeys: KeyRing;
   /** Where files are kept when no other store is configured. */
   dataFolder: string;
   logLevel: string;
@@ -74,6 +85,7 @@ export type ConfigResult =
 /** Seconds. */
 const wholeDay = 86_400;
 const modes: readonly Mode[] = ['production', 'demo', 'development', 'test'];
+const roles: readonly Role[] = ['all', 'web', 'worker'];
 const contents: readonly Config['content'][] = ['sample', 'none'];
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
@@ -92,6 +104,9 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (!mode) problem(`FORMULARY_MODE must be one of ${modes.join(', ')}.`);
   const isProduction = mode === 'production';
   const isHurried = mode === 'demo' || mode === 'development';
+
+  const role = roles.find((name) => name === (env['FORMULARY_ROLE'] || 'all'));
+  if (!role) problem(`FORMULARY_ROLE must be one of ${roles.join(', ')}.`);
 
   const wholeNumber = (name: string, fallback: number, most: number) => {
     const text = env[name];
@@ -151,13 +166,13 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   if (sessionSecret && sessionSecret.length < 32) {
     problem('SESSION_SECRET is too short: give 32 or more random characters.');
   }
-  const documentKey = Buffer.from(
-    required('DOCUMENT_KEY', 'give 32 random bytes in base64, as from "openssl rand -base64 32"'),
-    'base64',
+  const documentKeyText = required(
+    'DOCUMENT_KEY',
+    'give 32 random bytes in base64, as from "openssl rand -base64 32"',
   );
-  if (env['DOCUMENT_KEY'] && documentKey.length !== 32) {
-    problem(`DOCUMENT_KEY must be 32 bytes in base64; this is ${documentKey.length}.`);
-  }
+  const [documentKey, tooMany] = keysIn(documentKeyText, 'DOCUMENT_KEY', problem);
+  if (tooMany) problem('DOCUMENT_KEY is one key: name those before it in DOCUMENT_KEYS_BEFORE.');
+  const before = keysIn(env['DOCUMENT_KEYS_BEFORE'] ?? '', 'DOCUMENT_KEYS_BEFORE', problem);
 
   const seedDemo = demoDataIn(env['SEED_DEMO'] || (mode === 'demo' ? 'sample-data' : 'false'));
   if (seedDemo === null) problem(`SEED_DEMO must be one of ${demoData.join(', ')}, false.`);
@@ -175,8 +190,10 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
 
   const config: Config = {
     mode: mode ?? 'production',
+    role: role ?? 'all',
     port,
     hosts: env['HOST'] ? [env['HOST']] : isProduction ? [] : thisMachine,
+    drainSeconds: wholeNumber('DRAIN_SECONDS', 0, 15),
     publicUrl: publicUrl ?? '',
     site: isSiteHandle(site) ? site : undefined,
     siteHosts,
@@ -185,7 +202,7 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
     migrationDatabaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL', 10, 1000) || 10,
     sessionSecret,
-    documentKey,
+    documentKeys: [documentKey ?? Buffer.alloc(0), ...before],
     dataFolder: defaults.dataFolder,
     logLevel,
     content: content ?? 'none',
@@ -201,6 +218,15 @@ export function readConfig(env: Environment, defaults: { dataFolder: string }): 
   };
   const [first, ...others] = problems;
   return first ? { ok: false, problems: [first, ...others] } : { ok: true, config };
+}
+
+/** Reads keys in base64, separated by commas. */
+function keysIn(text: string, variable: string, problem: TellProblem): Uint8Array[] {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const keys = parts.map((part) => Buffer.from(part.trim(), 'base64'));
+  const wrong = keys.find(({ length }) => length !== 32);
+  if (wrong) problem(`${variable} must be 32 bytes in base64; this is ${wrong.length}.`);
+  return keys;
 }
 
 /** Addresses that `localhost` means to a browser. */

@@ -55,7 +55,7 @@ export function grantsInWords(person: GrantHolder): string {
 export function changeInWords(change: StaffChange): string {
   switch (change.kind) {
     case 'invited':
-      return `Invited them as ${named(change.grants)}`;
+      return `Invited them as ${named(change.grants)}${change.reason ? `: ${change.reason}` : ''}`;
     case 'invitedAgain':
       return 'Sent another invitation';
     case 'disabled':

@@ -67,7 +67,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
       day: dayOf(at),
       time: timeInWords(at, serviceZone),
       words: changeInWords(change),
-      by,
+      by: by ?? 'Whoever runs the servers',
     })),
   };
 }

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireKeys } from '../../database/document-keys.server';
+import { migrateDatabase } from '../../database/migrate.server';
+import { events } from '../../flows/events.server';
+import { systemClock } from '../../kernel/clock';
+import { openDatabase } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
+import { SentenceError } from '../../kernel/log/errors';
+import { createLog } from '../../kernel/log/log.server';
+import { openDatabaseServer } from '../../kernel/postgres/database-server.server';
+import { importDocuments } from '../../quizzes/authoring/library/import-documents.server';
+import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
+import { closeWorkers } from '../../quizzes/authoring/worker/workers.server';
+import { configFromEnvironment } from '../config-from-environment.server';
+import { makeManager, removeSecondStep } from './accounts.server';
+import { exportContent } from './export-content.server';
+import { rotateKeys } from './rotate-keys.server';
+import { verifyInstallation } from './verify.server';
+
+/** One thing that whoever runs the servers can have done. */
+interface Command {
+  /** What is given with it, as it is shown to whoever asks. */
+  takes: string;
+  does: string;
+  options: readonly string[];
+  /** Number of words that stand after its name. */
+  words?: number;
+  run: (asked: Asked) => Promise<string>;
+}
+
+interface Asked {
+  services: Services;
+  /** What was given, by the name of the option; empty where it was not. */
+  given: (option: string) => string;
+  words: readonly string[];
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: {
+    takes: '',
+    does: 'brings the database to the newest tables, as every start does, and starts nothing',
+    options: [],
+    run: async () => 'The database has the newest tables.',
+  },
+  'create-manager': {
+    takes: '--email=… --first-name=… --last-name=… [--reason=…]',
+    does: 'makes the first manager and prints a link, which works once, to choose a password',
+    options: ['email', 'first-name', 'last-name', 'reason'],
+    async run({ services, given }) {
+      const made = await makeManager(placeOf(services), {
+        email: given('email'),
+        firstName: given('first-name'),
+        lastName: given('last-name'),
+        reason: given('reason'),
+      });
+      if (!made.ok) throw refusal(made.problems);
+      return `Give this link to them and to nobody else. It works once, within ${made.works}:\n${made.link}`;
+    },
+  },
+  'reset-second-step': {
+    takes: '--email=… --reason=…',
+    does: 'removes the second step of one of the staff who lost it; they set up a new one',
+    options: ['email', 'reason'],
+    async run({ services, given }) {
+      const typed = { email: given('email'), reason: given('reason') };
+      const done = await removeSecondStep(placeOf(services), typed);
+      if (!done.ok) throw refusal(done.problems);
+      return 'Their second step is removed, and they are told by mail. They set up a new one when they sign in next.';
+    },
+  },
+  publish: {
+    takes: 'FOLDER',
+    does: 'publishes the catalogue, lists, label data and quizzes of a folder laid out as fixtures is',
+    options: [],
+    words: 1,
+    async run({ services, words }) {
+      const folder = resolve(words[0] ?? '');
+      const { db, clock } = services;
+      const published = await importFixtures(db, null, { folder, isWanted: true });
+      await importDocuments(db, clock.now(), folder);
+      if (published.length === 0) return 'All of it is published already.';
+      return ['Published:', ...published.map((name) => `  ${name}`)].join('\n');
+    },
+  },
+  export: {
+    takes: 'FOLDER',
+    does: 'writes what is published into a new folder, laid out as publish takes it',
+    options: [],
+    words: 1,
+    async run({ services, words }) {
+      const folder = resolve(words[0] ?? '');
+      const files = await exportContent(services.db, folder);
+      return `${files} files are in ${folder}.`;
+    },
+  },
+  'rotate-keys': {
+    takes: '',
+    does: 'seals documents and second factors with DOCUMENT_KEY that another key sealed',
+    options: [],
+    async run({ services }) {
+      const { documents, secondFactors, retired } = await rotateKeys(services);
+      const done = `Sealed anew: ${documents} documents, ${secondFactors} second factors.`;
+      if (retired.length === 0) return done;
+      return `${done} Nothing is sealed with ${retired.join(', ')} any more: take it out of DOCUMENT_KEYS_BEFORE with the next start, and keep it with the backups that were made under it.`;
+    },
+  },
+  verify: {
+    takes: '',
+    does: 'looks whether the installation is whole, and says what is missing',
+    options: [],
+    async run({ services }) {
+      const { lines, isWhole } = await verifyInstallation(services);
+      if (!isWhole) throw new SentenceError(lines.join('\n'));
+      return lines.join('\n');
+    },
+  },
+};
+
+/**
+ * Runs one command of `npm run admin` and ends the process: with 0, or with 1 and sentences that say what is wrong.
+ * @param args The name of the command, with what is given to it.
+ */
+export async function runAdmin(args: readonly string[]): Promise<void> {
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const unknown = name === '' || name === 'help' ? [] : [`There is no command ${name}.`, ''];
+    throw new SentenceError([...unknown, usage()].join('\n'));
+  }
+  const { given, words } = readArguments(name, command, rest);
+  const config = configFromEnvironment();
+  const log = createLog('silent');
+  const server = await openDatabaseServer(config, log);
+  try {
+    const { url, ownerUrl, ownFolder } = server;
+    await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
+    const { db, close } = openDatabase({ url, poolSize: 4, log });
+    try {
+      await requireKeys(db, config.documentKeys, systemClock.now());
+      const services: Services = { config, log, db, clock: systemClock, events };
+      process.stdout.write(`${await command.run({ services, given, words })}\n`);
+    } finally {
+      await closeWorkers();
+      await close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function readArguments(name: string, command: Command, args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(command.options.map((option) => [option, { type: 'string' }])),
+      allowPositionals: true,
+    });
+    if (positionals.length === (command.words ?? 0)) {
+      const given = (option: string) => {
+        const value = values[option];
+        return typeof value === 'string' ? value : '';
+      };
+      return { given, words: positionals };
+    }
+  } catch {
+    // An option that there is not is answered like a word too many.
+  }
+  throw new SentenceError(`Write it like this: npm run admin -- ${name} ${command.takes}`.trim());
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { takes, does }]) => `  ${`${name} ${takes}`.trim()}\n      ${does}`,
+  );
+  return ['npm run admin -- COMMAND, with the settings of the server:', ...lines].join('\n');
+}
+
+/** Where a command has its links lead to, and under which name its mails are written. */
+function placeOf({ db, clock, config }: Services) {
+  return {
+    ...{ db, clock, config },
+    site: config.site ?? 'default',
+    origin: config.publicUrl,
+    requestId: randomUUID(),
+  } as const;
+}
+
+function refusal(problems: readonly string[]): SentenceError {
+  return new SentenceError(problems.join('\n'));
+}

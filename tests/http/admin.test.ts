@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { withClient } from '../../app/kernel/postgres/own-postgres.server';
+import { projectRoot } from '../../app/kernel/root.server';
+import { asApplication, startServer } from '../support/server';
+import { temporaryFolder } from '../support/temporary-folder';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const folder = temporaryFolder();
+const production = {
+  FORMULARY_MODE: 'production',
+  FORMULARY_DATA: folder,
+  PUBLIC_URL: 'https://care.example',
+  TRUSTED_PROXIES: '0',
+  SESSION_SECRET: 'known-to-every-test-and-to-nobody-else',
+  DOCUMENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testPostgres'));
+});
+afterAll(() => database.drop());
+
+/** Runs a command of `npm run admin` and returns what it did and said. */
+function admin(...words: string[]) {
+  const env = {
+    ...process.env,
+    ...production,
+    DATABASE_URL: asApplication(database.url),
+    MIGRATION_DATABASE_URL: database.url,
+  };
+  return new Promise<{ code: number; said: string }>((done) => {
+    const options = { cwd: projectRoot, env };
+    execFile(process.execPath, ['scripts/admin.mjs', ...words], options, (error, out, problem) =>
+      done({ code: Number(error?.code ?? 0), said: out + problem }),
+    );
+  });
+}
+
+it('says what there is to be done to whoever asks for what there is not', async () => {
+  const { code, said } = await admin('make-tea');
+
+  expect(code).toBe(1);
+  expect(said).toContain('There is no command make-tea.');
+  expect(said).toContain('create-manager --email=… --first-name=… --last-name=…');
+});
+
+describe('an installation', () => {
+  it('goes from an empty database to a first manager, and says what is missing', async () => {
+    expect(await admin('create-manager', '--mail=ruth@care.example')).toEqual({
+      code: 1,
+      said: 'Write it like this: npm run admin -- create-manager --email=… --first-name=… --last-name=… [--reason=…]\n',
+    });
+    const names = ['--first-name=Ruth', '--last-name=Okafor'];
+    const made = await admin('create-manager', '--email=ruth@care.example', ...names);
+    expect(made.said).toMatch(/within 7 days:\nhttps:\/\/care\.example\/invitation\/[\w-]{43}\n$/);
+    expect(made.code).toBe(0);
+
+    const { code, said } = await admin('verify');
+    expect(code).toBe(1);
+    expect(said).toContain('missing No catalogue is published');
+    expect(said).toContain('missing Nobody manages the practice');
+    expect(said).toContain('missing SMTP_URL is not set');
+    expect(said).toMatch(/\d missing\.\n$/);
+  });
+});
+
+/** A link that was asked for with an address nobody has. */
+const forNobody = {
+  ...{ purpose: 'reset', user: null, link: 'b7f2a7a4-93f6-4c26-9a26-0d2f3c1f2c11' },
+  ...{ site: 'default', origin: production.PUBLIC_URL },
+};
+
+describe('processes apart', () => {
+  it('leave jobs to the worker, which answers nobody but who watches it', async () => {
+    const env = { ...production, SANDBOX_PAYMENTS: 'true', LOG_LEVEL: 'warn' };
+    const start = (role: string) =>
+      startServer({ databaseUrl: database.url, env: { ...env, FORMULARY_ROLE: role } });
+    const web = await start('web');
+    await withClient(database.url, (client) =>
+      client.query(`select graphile_worker.add_job('account.mailLink', $1::json)`, [forNobody]),
+    );
+    const waiting = () =>
+      withClient(database.url, async (client) => {
+        const { rows } = await client.query(
+          `select from graphile_worker.jobs where task_identifier = 'account.mailLink'`,
+        );
+        return rows.length;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await waiting()).toBe(1);
+
+    const worker = await start('worker');
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    const status = async (path: string) => (await fetch(`${worker.origin}${path}`)).status;
+    expect(await status('/livez')).toBe(200);
+    expect(await status('/readyz')).toBe(200);
+    expect(await status('/')).toBe(404);
+    expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+    await Promise.all([web.stop(), worker.stop()]);
+  });
+});
