@@ -2,15 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../tests/support/database';
-import { caseOf, refundsOf } from '../../tests/support/deciding';
+import {
+  approvalOf,
+  caseOf,
+  chargesOf,
+  mailsAbout,
+  refundsOf,
+  takeCharges,
+} from '../../tests/support/deciding';
 import { placedOrder } from '../../tests/support/ordering';
 import { openParcelDays } from '../../tests/support/parcel-days';
 import { shipmentsOf } from '../../tests/support/pharmacy-days';
+import { someProvider } from '../../tests/support/providers';
 import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { someAddress } from '../../tests/support/some-address';
 import { someStaff } from '../../tests/support/staff';
+import { decideCase } from '../care/decisions/decide.server';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
+import { listTreatments } from '../care/treatments/treatments.server';
+import { retryCharges } from '../commerce/charges/wanted-charges.server';
 import { users } from '../database/tables/accounts.schema.server';
 import { staffAccess } from '../database/tables/audit.schema.server';
 import { mailOutbox } from '../database/tables/mail.schema.server';
@@ -41,7 +52,7 @@ beforeAll(async () => {
 /** An order of a vitamin for $24, or of what is named, with its acts. */
 async function someOrder(variantIds = ['vitamin-once', 'foam-1m']) {
   const days = await openParcelDays(database.db);
-  const { db } = days;
+  const { db, context } = days;
   const patient = await placedOrder(db, variantIds);
   const lines = await db
     .select({ id: orderLines.id, productId: orderLines.productId, total: orderLines.total })
@@ -65,7 +76,16 @@ async function someOrder(variantIds = ['vitamin-once', 'foam-1m']) {
     const to = eq(mailOutbox.recipient, patient.payer.user.email);
     return (await db.select().from(mailOutbox).where(to)).map(({ subject }) => subject);
   };
-  return { ...days, patient, wish, back, acts, mails };
+  /** A pen that a provider approved, and that no card has paid yet. */
+  const approvedUnpaid = async () => {
+    const held = await placedOrder(db, ['pen-1m']);
+    const { id: caseId, version } = await caseOf(db, held);
+    const { id } = await someProvider(db, 'CA');
+    const decision = await approvalOf(db, caseId);
+    await decideCase(context, id, { caseId, version, key: randomUUID(), decision });
+    return { patient: held, caseId };
+  };
+  return { ...days, patient, wish, back, acts, mails, approvedUnpaid };
 }
 
 describe('money that staff pay back', () => {
@@ -174,9 +194,44 @@ describe('an order that is cancelled', () => {
     expect(await refundsOf(db, patient)).toEqual([]);
     expect(await shipmentsOf(db, patient)).toEqual([]);
   });
+
+  it('after its approval, which no card has paid, is over: its patient pays with no other card', async () => {
+    const { context, wish, db, approvedUnpaid } = await someOrder();
+    const { patient, caseId } = await approvedUnpaid();
+    expect(await cancelOrder(context, { ...wish(), number: patient.orderNumber })).toEqual({
+      ok: true,
+    });
+    await retryCharges(db, patient.userId);
+    await takeCharges(db, caseId, context);
+    expect(await chargesOf(db, patient)).toEqual([]);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('by our team is never told as if its patient had cancelled it', async () => {
+    const { context, wish, db, patient } = await someOrder(['pen-1m']);
+    const { id } = await caseOf(db, patient);
+    expect(await cancelOrder(context, wish())).toEqual({ ok: true });
+    const said = await mailsAbout(db, id);
+    expect(said.map(({ text }) => text).join()).not.toContain('you cancelled');
+    const [treatment] = await listTreatments(db, patient.userId, '2025-06-02');
+    expect(treatment?.case?.reason).toBe('Our team cancelled this order.');
+  });
 });
 
 describe('a patient who', () => {
+  it.each(['death', 'transfer'] as const)(
+    'is here no more after a %s is charged for nothing that was approved before',
+    async (kind) => {
+      const { context, wish, db, approvedUnpaid } = await someOrder();
+      const { patient, caseId } = await approvedUnpaid();
+      const on = { ...wish(), number: patient.orderNumber };
+      expect(await closePatient(context, on, kind)).toEqual({ ok: true });
+      await retryCharges(db, patient.userId);
+      await takeCharges(db, caseId, context);
+      expect(await chargesOf(db, patient)).toEqual([]);
+    },
+  );
+
   it('died is written to no more, and nothing of theirs goes on', async () => {
     const { context, wish, db, patient, approvedPen, pass, clock } = await someOrder();
     const { patient: treated, provider } = await approvedPen();

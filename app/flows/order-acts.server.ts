@@ -10,7 +10,6 @@ import {
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
-import { isChargeOpen } from '../commerce/charges/wanted-charges.server';
 import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
@@ -186,7 +185,7 @@ export function resendParcel(
 }
 
 /**
- * Cancels what can still be cancelled of an order: what waits for a decision is over, what renews ends, and parcels that
+ * Cancels what can still be cancelled of an order: what waits for a decision, or has not gone to the pharmacy, is over, what renews ends, and parcels that
  * no pharmacy was asked for are not sent and paid back. What is on its way stays as it is.
  */
 export function cancelOrder(
@@ -196,11 +195,6 @@ export function cancelOrder(
   return actOn(services, wish, 'cancel', async (acting) => {
     const { tx, now, order } = acting;
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, order.id));
-    for (const { id } of cases) {
-      if (await isChargeOpen(tx, id)) {
-        return no(409, 'Its card is being charged now. Try again in a minute.');
-      }
-    }
     await endCases(tx, now, cases, 'Our team cancelled this order.');
     await endSubscriptions(tx, now, order.id, 'Our team cancelled this order.');
     await callOffParcels(tx, now, order.id);
@@ -209,9 +203,12 @@ export function cancelOrder(
   });
 }
 
-const undecided = ['paid', 'inReview', 'moreInformation'] as const;
+const notSent = ['paid', 'inReview', 'moreInformation', 'approved'] as const;
 
-/** Ends the cases that wait for a decision about an order; what runs is not theirs. */
+/**
+ * Ends the cases of an order that wait for a decision, or that were approved and are not at the pharmacy: a charge of
+ * theirs is called off. What runs is not ended here.
+ */
 async function endCases(
   tx: Tx,
   now: Date,
@@ -219,11 +216,11 @@ async function endCases(
   reason: string,
 ): Promise<void> {
   for (const careCase of cases) {
-    if (careCase.purpose !== 'order' || !undecided.some((one) => one === careCase.status)) continue;
+    if (careCase.purpose !== 'order' || !notSent.some((one) => one === careCase.status)) continue;
     const step = { event: 'cancel', by: 'system', userId: null, version: null, reason } as const;
     const changed = await changeCase(tx, now, careCase.id, step);
     if (changed.outcome !== 'moved') continue;
-    await giveUpCase(tx, now, careCase, { kind: 'cancelled', version: changed.version, reason });
+    await giveUpCase(tx, now, careCase, { kind: 'calledOff', version: changed.version, reason });
   }
 }
 

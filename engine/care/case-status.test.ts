@@ -48,6 +48,7 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['paid', 'cancel', 'system', 'cancelled'],
   ['inReview', 'cancel', 'system', 'cancelled'],
   ['moreInformation', 'cancel', 'system', 'cancelled'],
+  ['approved', 'cancel', 'system', 'cancelled'],
   ['approved', 'expire', 'system', 'expired'],
   ['approved', 'nothingDue', 'system', 'delivered'],
   ['shipped', 'change', 'provider', 'shipped'],

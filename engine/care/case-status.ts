@@ -9,7 +9,7 @@ export type CaseStatus =
   | 'delivered'
   | 'declined'
   | 'expired'
-  /** Its patient took it back before a provider had decided. */
+  /** Its patient took it back before a provider had decided, or staff did before it went to the pharmacy. */
   | 'cancelled'
   /** A provider ended the treatment after it was approved. */
   | 'stopped';
@@ -128,6 +128,8 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['patient', 'system'],
     needsReason: false,
   },
+  // The same for what is approved and has not gone to the pharmacy.
+  { event: 'cancel', from: ['approved'], to: 'cancelled', by: ['system'], needsReason: false },
   {
     event: 'sendToPharmacy',
     from: ['approved'],
@@ -206,7 +208,7 @@ export const caseStatusInWords = {
   delivered: 'delivered',
   declined: 'declined',
   expired: 'expired',
-  cancelled: 'cancelled by its patient',
+  cancelled: 'cancelled',
   stopped: 'ended by a provider',
 } as const satisfies Record<CaseStatus, string>;
 

@@ -42,7 +42,7 @@ test('a patient reads that nothing is charged, and cancels before the decision w
     .click();
   await expect(page.getByText('Your order is cancelled. You pay nothing for it.')).toBeVisible();
   await expect(
-    page.getByText(/You cancelled this before a provider had decided/).first(),
+    page.getByText(/You cancelled it before a provider had decided/).first(),
   ).toBeAttached();
   await expect(page.getByRole('button', { name: /^Cancel this order/ })).toHaveCount(0);
 });

@@ -20,8 +20,11 @@ import { settleCase } from './settle-case.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
-/** Why a case is given up. `unpaid`: it was approved, and no card paid for it in time. */
-export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'unpaid';
+/**
+ * Why a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its patient,
+ * `calledOff` by our team.
+ */
+export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
 
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged

@@ -84,6 +84,19 @@ export const decisions: MailCase[] = [
     button: 'See your treatment: https://formulary.example/patient/treatment',
   },
   {
+    when: 'our team cancels an order before it is sent',
+    mail: decisionMail(order, { kind: 'calledOff', refund: 0, staysPaid: false }),
+    subject: 'News about your order at Formulary',
+    text: [
+      'Hello Maya,',
+      'our team cancelled the part of your order F-100234 that a provider decides on. It is not sent and does not renew.',
+      'You were not charged for it.',
+      'Your treatment page shows whether anything else of the order goes on.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
     when: 'no card pays for an order in time',
     mail: decisionMail(order, { kind: 'unpaid', refund: 0, staysPaid: false }),
     subject: 'News about your order at Formulary',

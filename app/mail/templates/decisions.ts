@@ -16,6 +16,8 @@ export type CaseNews =
   | { kind: 'takenBack'; refund: number }
   /** Its patient took it back before the decision. */
   | ({ kind: 'cancelled' } & GivenBack)
+  /** Our team took it back before it was sent. */
+  | ({ kind: 'calledOff' } & GivenBack)
   /** It was approved, and no card paid for it in time. */
   | ({ kind: 'unpaid' } & GivenBack)
   /** It was ordered although the patient had it already. */
@@ -94,6 +96,12 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
     case 'cancelled':
       return mail([
         `you cancelled the part of ${order} that a provider decides on. It is not sent and does not renew.`,
+        ...paidAndBack(news),
+        whatGoesOn,
+      ]);
+    case 'calledOff':
+      return mail([
+        `our team cancelled the part of ${order} that a provider decides on. It is not sent and does not renew.`,
         ...paidAndBack(news),
         whatGoesOn,
       ]);

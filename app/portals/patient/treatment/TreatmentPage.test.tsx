@@ -138,7 +138,18 @@ describe('the treatment page', () => {
         status: 'ended',
         subscription: subscription({ status: 'cancelled', nextRefillOn: null }),
       },
-      /You cancelled the renewals/,
+      /^The renewals are cancelled, and nothing more is charged/,
+    ],
+    [
+      'Ended',
+      {
+        status: 'ended',
+        case: {
+          ...{ id: 'c1', isCancellable: false, status: 'cancelled', state: 'NY' },
+          ...{ reason: 'Our team cancelled this order.', instead: null, providerName: null },
+        },
+      },
+      /^Our team cancelled this order\. Nothing of it ships/,
     ],
     [
       'Declined',

@@ -50,10 +50,10 @@ export function whatNext(treatment: Treatment): string {
         : 'Your last renewal could not be paid. Update your card, and your next parcel ships.';
     case 'ended':
       if (treatment.case?.status === 'cancelled') {
-        return `You cancelled this before a provider had decided, so nothing ships. ${whatItCost(treatment)}`;
+        return `${treatment.case.reason ?? 'This was cancelled.'} Nothing of it ships. ${whatItCost(treatment)}`;
       }
       return subscription
-        ? 'You cancelled the renewals. Nothing more is charged; what you already paid for still ships.'
+        ? 'The renewals are cancelled, and nothing more is charged. A parcel that you paid for still comes, unless we wrote that it is paid back.'
         : 'This treatment is over.';
     case 'stopped':
       if (treatment.case === null)
