@@ -7,11 +7,15 @@ import { someBrowser } from '../../../tests/support/patient';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { tellsHealth } from '../../../tests/support/ruled-shop';
 import { tellingIn } from '../../../tests/support/telling';
-import { careHolds, type PrescribedLine } from '../../database/tables/care.schema.server';
+import {
+  careHolds,
+  type PrescribedLine,
+  prescriptions,
+} from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
-import { checkInPage } from './read-check-ins.server';
+import { checkInPage, openCheckIns } from './read-check-ins.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';
@@ -51,6 +55,17 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       'asked',
       'reminded',
     ]);
+  });
+
+  it('names what is prescribed, also where the order named something else', async () => {
+    const [patient, checks] = await treated();
+    await checks.asks(soon);
+    const prescription = await patient.prescription();
+    await database.db
+      .update(prescriptions)
+      .set({ drug: 'patch' })
+      .where(eq(prescriptions.id, prescription?.id ?? ''));
+    expect(await openCheckIns(database.db, patient.userId)).toMatchObject([{ title: 'patch' }]);
   });
 
   it('of silence, a refill is held and told once, and never charged; a late answer lets it go on', async () => {

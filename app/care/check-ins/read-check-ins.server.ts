@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { publications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -21,7 +21,7 @@ import { type CheckInRow, isOpen } from './need-for-check-in.server';
 /** A check-in that waits for its patient, for their dashboard. */
 export interface OpenCheckIn {
   id: string;
-  /** What it is about, as it was ordered. */
+  /** What it is about, as it is prescribed. */
   title: string;
   /** The day of the refill, YYYY-MM-DD. */
   dueOn: string;
@@ -32,7 +32,13 @@ export interface OpenCheckIn {
 /** The check-ins that wait for a patient, the most urgent first. */
 export async function openCheckIns(db: Queryable, patientId: string): Promise<OpenCheckIn[]> {
   const rows = await db
-    .select({ row: checkIns, title: orderLines.productTitle })
+    .select({
+      row: checkIns,
+      title: sql<string>`coalesce((select p.drug from prescriptions p
+        where p.order_line_id = ${checkIns.orderLineId} and p.ended_at is null
+          and (not p.must_agree or p.agreed_at is not null)
+        order by p.issued_at desc limit 1), ${orderLines.productTitle})`,
+    })
     .from(checkIns)
     .innerJoin(orderLines, eq(orderLines.id, checkIns.orderLineId))
     .where(and(eq(checkIns.patientId, patientId), isOpen))

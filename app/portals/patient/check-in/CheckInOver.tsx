@@ -10,11 +10,13 @@ interface CheckInOverProps {
   status: CheckInStatus;
   /** The day of the refill, YYYY-MM-DD. */
   dueOn: string;
+  /** True where that day has not come. */
+  isAhead: boolean;
 }
 
 /** After a check-in was answered: what follows from it. */
-export function CheckInOver({ site, status, dueOn }: CheckInOverProps) {
-  const { title, words } = overWords(status, dayInWords(dueOn));
+export function CheckInOver({ site, status, dueOn, isAhead }: CheckInOverProps) {
+  const { title, words } = overWords(status, isAhead ? dayInWords(dueOn) : null);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} />
@@ -36,12 +38,15 @@ export function CheckInOver({ site, status, dueOn }: CheckInOverProps) {
   );
 }
 
-function overWords(status: CheckInStatus, day: string): { title: string; words: string } {
+function overWords(status: CheckInStatus, day: string | null): { title: string; words: string } {
   switch (status) {
     case 'renewed':
       return {
         title: 'We have your check-in',
-        words: `Your next refill goes on. It is planned for ${day}.`,
+        words:
+          day === null
+            ? 'Your refill goes on. We write to you when it ships.'
+            : `Your next refill goes on. It is planned for ${day}.`,
       };
     case 'withdrawn':
       return {
@@ -52,7 +57,7 @@ function overWords(status: CheckInStatus, day: string): { title: string; words: 
       return {
         title: 'Your refill is held',
         words:
-          'We have your answers, and a provider reads them now. Nothing is charged or sent until they have written to you. If you feel very unwell, call 911.',
+          'We have your answers. Nothing is charged or sent before a provider has read them. If you feel very unwell, call 911.',
       };
     default:
       return {

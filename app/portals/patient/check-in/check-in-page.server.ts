@@ -1,5 +1,6 @@
 import { checkInPage, ownCheckIn } from '../../../care/check-ins/read-check-ins.server';
 import type { Asked } from '../../../identity/route/route.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
 import { answering, takeAnswers } from '../../quiz/quiz-page.server';
 
 /** Loads a check-in at the step where its patient stands, or what became of it once it is over. */
@@ -9,7 +10,9 @@ export async function loadCheckInPage({ request, context, params, session }: Ask
   if (!row) throw new Response(null, { status: 404, statusText: 'There is no such check-in.' });
   const page = await checkInPage(context, session, id, null);
   if (page === null) {
-    return { kind: 'over', site: context.site, status: row.status, dueOn: row.dueOn } as const;
+    const { status, dueOn } = row;
+    const isAhead = dueOn > dayOf(context.clock.now());
+    return { kind: 'over', site: context.site, status, dueOn, isAhead } as const;
   }
   const shown = await answering({ request, context }, id, (at) =>
     checkInPage(context, session, id, at),
