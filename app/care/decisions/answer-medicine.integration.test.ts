@@ -166,6 +166,8 @@ describe('another medicine than the patient chose', () => {
     const { db } = database;
     const patient = await renewing(db, 'pen-1m');
     const { id } = await caseOf(db, patient);
+    // What they take need not be what they ordered.
+    await db.update(prescriptions).set({ drug: 'capsule' }).where(eq(prescriptions.caseId, id));
     const wish = await changeOf(db, id, patch);
     const decidedAt = patient.at('2025-06-20T14:00:00Z');
     await decideNow(db, await someProvider(db, 'CA'), id, wish, decidedAt);
@@ -175,7 +177,7 @@ describe('another medicine than the patient chose', () => {
     expect(await caseOf(db, patient)).toMatchObject({ status: 'delivered' });
     expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
     expect(await treatmentOf(patient, '2025-07-02')).toMatchObject({
-      ...{ title: 'pen', asked: { drug: 'patch' } },
+      ...{ title: 'capsule', asked: { drug: 'patch', inPlaceOf: 'capsule' } },
       dose: { now: '0.25 mg' },
     });
 
@@ -185,7 +187,7 @@ describe('another medicine than the patient chose', () => {
     const [sent] = await sentOf(patient);
     expect(sent?.prescriptionId).toBe((await patient.prescription())?.id);
     expect(await treatmentOf(patient, '2025-07-03')).toMatchObject({
-      ...{ title: 'pen', asked: null },
+      ...{ title: 'capsule', asked: null },
       coming: { drug: 'patch' },
     });
   });

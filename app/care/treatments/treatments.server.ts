@@ -127,7 +127,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
     },
     dose: inHand && presentDose(inHand, row, product, today),
     told: row.told,
-    asked: prescription && isWaitingForWord(prescription) ? presentAsked(prescription, line) : null,
+    asked: prescription && isWaitingForWord(prescription) ? presentAsked(prescription, row) : null,
     coming:
       prescription &&
       inHand &&
@@ -157,14 +157,15 @@ function isLatelyOver({ careCase, caseChangedAt }: TreatmentRow, today: string):
 /** Other medicine that a provider suggests. */
 function presentAsked(
   prescription: typeof prescriptions.$inferSelect,
-  { productTitle, total }: TreatmentRow['line'],
+  { line, inHand }: TreatmentRow,
 ): AskedMedicine {
   const { id, productId, drug, strength, less, whyOther } = prescription;
   return {
     prescriptionId: id,
-    ...{ productId, drug, strength, whyOther, inPlaceOf: productTitle },
+    ...{ productId, drug, strength, whyOther },
+    inPlaceOf: inHand?.prescription.drug ?? line.productTitle,
     directions: firstDirections(prescription),
-    total: total - less,
+    total: line.total - less,
     isLess: less > 0,
     consents: [],
   };
