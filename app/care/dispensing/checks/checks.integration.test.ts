@@ -16,7 +16,7 @@ import { mailOutbox } from '../../../database/tables/mail.schema.server';
 import { shipmentLines } from '../../../database/tables/shipments.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
-import { cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
+import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
 import { cannotFill } from './cannot-fill.server';
 import type { PackageToCheck } from './packages-to-check.server';
@@ -238,6 +238,22 @@ describe('another maker’s product', () => {
 
     expect((await read()).questions).toMatchObject([{ text: product, isAgreed: false }]);
     expect((await read()).status).toBe('waiting');
+  });
+
+  it('is asked about no more once its parcel is called off, nor is anything else', async () => {
+    const { db, context, acting, read, patient, provider, caseId, clock } = await waitingParcel();
+    const orderLineId = (await read()).packages[0]?.orderLineId ?? '';
+    await askAboutSubstitute(context, await acting(), { orderLineId, product: 'Pen by Northwind' });
+    const other = await waitingParcel();
+    await askPrescriber(context, await other.acting(), 'Is 0.5 mg right?');
+    const open = () => openQuestions(db, { id: other.provider.id, states: ['CA'] }, clock.now());
+    const asked = (await open()).length;
+    for (const { caseId: id } of [{ caseId }, other]) {
+      await db.transaction((tx) => callOffShipments(tx, clock.now(), id));
+    }
+    expect(provider.id).not.toBe(other.provider.id);
+    expect(await makerQuestions(db, patient.userId)).toEqual([]);
+    expect(await open()).toHaveLength(asked - 1);
   });
 });
 

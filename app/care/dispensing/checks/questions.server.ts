@@ -196,6 +196,9 @@ export async function askOverdueAgain(services: QuestionServices): Promise<void>
   }
 }
 
+/** Condition for parcels that may still be sent: nobody is asked about others. */
+const isNotSent = inArray(shipments.status, ['preparing', 'held']);
+
 /** A question that waits for a provider. */
 export interface OpenQuestion {
   id: string;
@@ -242,6 +245,7 @@ export async function openQuestions(
     .where(
       and(
         isNull(pharmacyQuestions.answeredAt),
+        isNotSent,
         eq(pharmacyQuestions.askedOf, 'prescriber'),
         inArray(careCases.state, [...states]),
       ),
@@ -307,6 +311,7 @@ export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQ
         eq(shipments.patientId, patientId),
         eq(pharmacyQuestions.askedOf, 'patient'),
         isNull(pharmacyQuestions.answeredAt),
+        isNotSent,
       ),
     )
     .orderBy(asc(pharmacyQuestions.askedAt));
