@@ -5,6 +5,7 @@ import {
   asks,
   ending,
   numeric,
+  option,
   qualify,
   quizWith,
   radio,
@@ -37,12 +38,13 @@ const go: QuizEvent = { type: 'act', action: 'continue' };
 const back: QuizEvent = { type: 'back' };
 
 /** Each event a minute after the one before. */
-const changesAfter = (...events: QuizEvent[]) =>
+const changesIn = (taken: typeof quiz, ...events: QuizEvent[]) =>
   changedAnswers(
-    quiz,
+    taken,
     visitor,
     events.map((event, minute) => ({ event, at: `2026-06-15T12:0${minute}:00.000Z` })),
   );
+const changesAfter = (...events: QuizEvent[]) => changesIn(quiz, ...events);
 
 it('an answer that ended the quiz and was corrected is told, in words and with its time', () => {
   expect(changesAfter(answer('pain', 'often'), go, back, answer('pain', 'never'), go)).toEqual([
@@ -82,4 +84,25 @@ it('an answer that a rule ended the quiz by counts too', () => {
 
 it('a change that ended nothing is not told', () => {
   expect(changesAfter(answer('pain', 'once'), answer('pain', 'never'), go)).toEqual([]);
+});
+
+it('a score that is too low only until the next answer ends nothing, and no first answer is a change', () => {
+  const scored = [option('little', { score: 1 }), option('much', { score: 4 })];
+  const tired = quizWith(
+    [
+      asks('morning', [radio('morning', scored)]),
+      asks('evening', [radio('evening', scored)], {
+        consequences: [
+          { when: { value: 'tired', atMost: 3 }, consequence: 'terminate', reason: 'Not tired.' },
+        ],
+      }),
+      qualify(),
+    ],
+    { values: { tired: { score: ['morning', 'evening'] } } },
+  );
+  const [little, much] = [answer('morning', 'little'), answer('evening', 'much')];
+  expect(changesIn(tired, little, go, much, go)).toEqual([]);
+  expect(changesIn(tired, little, go, answer('evening', 'little'), much)).toMatchObject([
+    { question: 'evening', earlier: 'little', later: 'much' },
+  ]);
 });

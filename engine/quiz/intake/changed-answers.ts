@@ -1,7 +1,7 @@
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { advance } from '../advance/advance';
 import { start } from '../advance/start';
-import type { Quiz } from '../model/quiz';
+import type { Question, Quiz } from '../model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { findingsOf } from '../rules/consequences';
 import type { Facts, QuizState } from '../state/quiz-state';
@@ -18,8 +18,8 @@ export interface TimedEvent {
 export interface ChangedAnswer {
   question: string;
   label: string;
-  /** In words; null where nothing was answered. */
-  earlier: string | null;
+  /** In words. */
+  earlier: string;
   /** In words; null where the answer was only taken back. */
   later: string | null;
   /** ISO instant. */
@@ -63,20 +63,19 @@ function endings(quiz: Quiz, state: QuizState): Set<string> {
   );
 }
 
+/** The answers that an event changed. What was not answered before is no change, whatever it makes of a score. */
 function differences(quiz: Quiz, before: QuizState, after: QuizState): Omit<ChangedAnswer, 'at'>[] {
-  const changed = [...quiz.questionById.values()].filter(
-    (question) =>
-      JSON.stringify(storedAnswer(before, question)) !==
-      JSON.stringify(storedAnswer(after, question)),
-  );
-  const words = (state: QuizState, question: (typeof changed)[number]) => {
+  const words = (state: QuizState, question: Question) => {
     const value = storedAnswer(state, question);
     return value === undefined ? null : wordsOfAnswer(knowledgeAtEnd(quiz, state), question, value);
   };
-  return changed.map((question) => ({
-    question: question.id,
-    label: fill(knowledgeAtEnd(quiz, after), question.definition.label),
-    earlier: words(before, question),
-    later: words(after, question),
-  }));
+  return [...quiz.questionById.values()].flatMap((question) => {
+    const earlier = words(before, question);
+    const isSame =
+      JSON.stringify(storedAnswer(before, question)) ===
+      JSON.stringify(storedAnswer(after, question));
+    if (earlier === null || isSame) return [];
+    const label = fill(knowledgeAtEnd(quiz, after), question.definition.label);
+    return [{ question: question.id, label, earlier, later: words(after, question) }];
+  });
 }
