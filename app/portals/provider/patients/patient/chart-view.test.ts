@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { ClinicalFacts } from '../../../../../schemas/generated/types';
 import { sampleLabels } from '../../../../../tests/support/sample-labels';
 import { chartView } from './chart-view';
 import { beginAssessment } from './decision/begin-assessment';
@@ -8,6 +10,8 @@ const facts = named.facts.map((fact) =>
   fact.id === 'nitrates' ? { ...fact, about: 'medicine' as const } : fact,
 );
 
+const sample = { ...named, facts };
+
 const said = (fact: string, says: 'has' | 'hasNot', at: string, isWithdrawn = false) => ({
   ...{ fact, says, isWithdrawn, source: 'Hair', at: `${at}T12:00:00Z` },
 });
@@ -15,7 +19,7 @@ const measured = (measure: string, value: number, at: string) => ({
   ...{ measure, value, source: 'Hair', at: `${at}T12:00:00Z`, isWithdrawn: false },
 });
 
-function chartOf(...told: ReturnType<typeof said>[]) {
+function chartOf(clinical: ClinicalFacts, ...told: ReturnType<typeof said>[]) {
   return chartView({
     person: {
       facts: told,
@@ -28,7 +32,7 @@ function chartOf(...told: ReturnType<typeof said>[]) {
       consents: [],
       appointments: [],
     },
-    named: { ...named, facts },
+    named: clinical,
     entries: [],
     progress: { weights: [], bmi: [{ day: '2026-11-09', value: 35.8 }], goal: null },
     newId: () => 'new',
@@ -37,6 +41,7 @@ function chartOf(...told: ReturnType<typeof said>[]) {
 
 it('of each fact the newest word stands in its place, and what was withdrawn stands nowhere', () => {
   const chart = chartOf(
+    sample,
     said('nitrates', 'hasNot', '2026-03-02'),
     said('nitrates', 'has', '2026-11-02'),
     said('gout', 'has', '2026-03-02'),
@@ -51,17 +56,27 @@ it('of each fact the newest word stands in its place, and what was withdrawn sta
 });
 
 it('measurements stand in the order of their days, what the patient entered among them', () => {
-  expect(chartOf().trends.bmi.points.map(({ value }) => value)).toEqual([37.9, 36.2, 35.8]);
+  expect(chartOf(sample).trends.bmi.points.map(({ value }) => value)).toEqual([37.9, 36.2, 35.8]);
+});
+
+it('what is so is called by words that are true by themselves, for every fact there is', () => {
+  const known: ClinicalFacts = JSON.parse(readFileSync('fixtures/clinical/facts.json', 'utf8'));
+  const chart = chartOf(known, ...known.facts.map(({ id }) => said(id, 'has', '2026-11-02')));
+  const shorts = [...chart.problems, ...chart.medicines, ...chart.allergies, ...chart.pregnancy];
+  expect(shorts.map(({ short }) => short)).toContain('Has not been through menopause');
+  expect(shorts.filter(({ short }) => short === 'Menopause')).toEqual([]);
+  const byWords = shorts.filter(({ name, short }) => name !== short.toLowerCase());
+  expect(byWords.filter(({ short }) => /\b(it|them|that much)\b/.test(short))).toEqual([]);
 });
 
 it('an assessment begins with what is on record, and judges nothing', () => {
   const intake = {
     ...{ quiz: 'quizWeightLoss', title: 'Weight loss', sentOn: '2026-11-02', concerns: 1 },
   };
-  expect(beginAssessment(intake, chartOf(said('nitrates', 'has', '2026-11-02')))).toEqual({
+  expect(beginAssessment(intake, chartOf(sample, said('nitrates', 'has', '2026-11-02')))).toEqual({
     treats: 'Obesity or excess weight',
     assessment:
       'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: Nitrates.',
   });
-  expect(beginAssessment(null, chartOf())).toEqual({ treats: '', assessment: '' });
+  expect(beginAssessment(null, chartOf(sample))).toEqual({ treats: '', assessment: '' });
 });

@@ -49,7 +49,7 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
       .map(({ id, name, has, hasNot, said }): ChartFact => {
         const words = says === 'has' ? has : says === 'hasNot' ? hasNot : 'does not know';
         const { source, at } = said;
-        const short = capital(/^(has|had|takes|took|uses)\b/.test(words) ? name : words);
+        const short = capital(/^(has(?! not)|had|takes|took|uses)\b/.test(words) ? name : words);
         return { fact: id, name, words, short, source, day: dayOf(new Date(at)), entryId: newId() };
       });
   const measured = (measure: string): Trend => {

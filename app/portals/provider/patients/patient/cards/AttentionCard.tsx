@@ -61,9 +61,8 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
                   <b>{label}</b>
                 </p>
                 <p className="rule-source">
-                  First “{earlier ?? 'no answer'}”, which ends the quiz; then “
-                  {later ?? 'no answer'}”, {momentInWords(at)} at{' '}
-                  {timeInWords(new Date(at), serviceZone)}.
+                  First “{earlier}”, which ends the quiz; then “{later ?? 'no answer'}”,{' '}
+                  {momentInWords(at)} at {timeInWords(new Date(at), serviceZone)}.
                 </p>
               </li>
             ))}
@@ -77,7 +76,7 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
                     {questionLabel} — <b>{answer ?? 'no answer'}</b>
                   </p>
                 )}
-                <p className="rule-source line-clamp-1">{reason}</p>
+                <p className="rule-source">{reason}</p>
               </li>
             ))}
           </ul>

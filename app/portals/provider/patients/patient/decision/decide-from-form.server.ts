@@ -21,10 +21,10 @@ import type { AppLoadContext } from '../../../../../kernel/http/load-context';
 import { isUuid } from '../../../../../kernel/http/uuid';
 import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
 import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
-import type { ShownVerdict, ShownVerdicts } from './offered-choice';
+import type { ShownVerdicts } from './offered-choice';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
 import { verdictsOnLines } from './shown-verdicts.server';
-import { summariseDecision } from './summarise-decision';
+import { rulesInWords, summariseDecision } from './summarise-decision';
 
 /**
  * Takes the form of a decision: gives it back changed, tells in words what it would do, or does it.
@@ -70,19 +70,6 @@ export async function decideFromForm(
     throw await leave({ done: kind, goesOn: intent === 'decideNext' });
   const { verdicts } = await found.askRules(decision);
   return refusedWith(context, post, draft, decided, verdicts);
-}
-
-/** What rules say of what would be prescribed: what warns, and what is not known; one sentence where all is quiet. */
-function rulesInWords(verdicts: ShownVerdicts): string[] {
-  const said = Object.values(verdicts).flat();
-  if (Object.keys(verdicts).length === 0) return [];
-  if (said.length === 0) return ['No rule of its label stops or warns of it.'];
-  const of = (kind: ShownVerdict['kind']) => said.filter((one) => one.kind === kind);
-  const asked = of('ask').map(({ words }) => words);
-  return [
-    ...of('reasonNeeded').map(({ words, source }) => `A rule warns: ${words} (${source})`),
-    ...(asked.length === 0 ? [] : [`Not known: ${[...new Set(asked)].join(' ')}`]),
-  ];
 }
 
 /** The version of the case that was on the page; 0 where the form names none. */

@@ -3,7 +3,7 @@ import { orderedPen, penInReview } from '../../../../../../tests/support/ordered
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
 import type { Decision, PrescribedLine } from '../../../../../database/tables/care.schema.server';
 import { decisionOffer } from './decision-offer';
-import { summariseDecision } from './summarise-decision';
+import { rulesInWords, summariseDecision } from './summarise-decision';
 
 const today = '2026-11-21';
 const catalogue = smallCatalogue();
@@ -126,4 +126,14 @@ describe('a decision in words', () => {
       message: expect.stringMatching(/already, with order F-1/),
     });
   });
+});
+
+it('a warning that stands in no label names no empty source', () => {
+  const warning = { rule: 'visit', kind: 'reasonNeeded', words: 'No visit was held.' } as const;
+  expect(rulesInWords({ line: [{ ...warning, source: '' }] })).toEqual([
+    'A rule warns: No visit was held.',
+  ]);
+  expect(rulesInWords({ line: [{ ...warning, source: 'Label, 5.1' }] })).toEqual([
+    'A rule warns: No visit was held. (Label, 5.1)',
+  ]);
 });

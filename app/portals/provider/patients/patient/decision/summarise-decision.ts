@@ -25,7 +25,7 @@ import type {
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import type { DecisionSummary } from '../patient-answer';
 import type { OfferedLine } from './decision-offer';
-import type { OfferedChoice } from './offered-choice';
+import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 
 interface Summarised {
   patientName: string;
@@ -220,6 +220,21 @@ function summariseApproval(
   }
   if (less > 0) sentences.push(`It costs ${formatMoney(less)} less than what was ordered.`);
   return { ok: true, summary: { sentences, unusual } };
+}
+
+/** What rules say of what would be prescribed: what warns, and what is not known; one sentence where all is quiet. */
+export function rulesInWords(verdicts: ShownVerdicts): string[] {
+  const said = Object.values(verdicts).flat();
+  if (Object.keys(verdicts).length === 0) return [];
+  if (said.length === 0) return ['No rule of its label stops or warns of it.'];
+  const of = (kind: ShownVerdict['kind']) => said.filter((one) => one.kind === kind);
+  const asked = of('ask').map(({ words }) => words);
+  return [
+    ...of('reasonNeeded').map(
+      ({ words, source }) => `A rule warns: ${words}${source === '' ? '' : ` (${source})`}`,
+    ),
+    ...(asked.length === 0 ? [] : [`Not known: ${[...new Set(asked)].join(' ')}`]),
+  ];
 }
 
 function dosesInWords({ doseSteps }: PrescribedLine): string {
