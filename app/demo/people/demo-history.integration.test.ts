@@ -64,6 +64,13 @@ describe('Maya', () => {
     });
   });
 
+  it('has medicine at home until her next refill can have come', async () => {
+    const [treatment] = await listTreatments(database.db, await idOf('maya@example.com'), today);
+    const { nextRefillOn } = treatment?.subscription ?? {};
+    expect(treatment?.dose?.suppliedThrough).toBeTruthy();
+    expect((treatment?.dose?.suppliedThrough ?? '') > (nextRefillOn ?? '')).toBe(true);
+  });
+
   it('holds the dose that she is told to take today', async () => {
     const id = await idOf('maya@example.com');
     const [treatment] = await listTreatments(database.db, id, today);

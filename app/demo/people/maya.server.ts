@@ -160,10 +160,11 @@ async function createTreatment(
   });
   await move('ship', daysBefore(now, paidAgo - 2, -5));
   await move('deliver', deliveredAt);
-  const second = await supply(dayOf(daysBefore(now, 3)), daysBefore(now, 3));
+  const month = { every: 1, unit: 'month' } as const;
+  const second = await supply(addPeriods(dayOf(approvedAt), month, 1), daysBefore(now, 2));
   await sendDemoShipment(tx, second, {
-    packedAt: daysBefore(now, 3, -2),
-    shippedAt: daysBefore(now, 3, -6),
+    packedAt: daysBefore(now, 2, -2),
+    shippedAt: daysBefore(now, 2, -6),
     deliveredAt: daysBefore(now, 1),
     carrier: 'ups',
     trackingNumber: '1Z9994001899',
@@ -174,7 +175,7 @@ async function createTreatment(
     .where(eq(prescriptions.id, prescriptionId));
   await tx
     .update(subscriptions)
-    .set({ nextRefillOn: addPeriods(dayOf(approvedAt), { every: 1, unit: 'month' }, 2) })
+    .set({ nextRefillOn: addPeriods(dayOf(approvedAt), month, 2) })
     .where(eq(subscriptions.orderLineId, line.id));
   await tx.insert(doseLogs).values(
     [28, 21, 14, 7].map((ago) => ({
