@@ -14,6 +14,7 @@ export function someTreatment(changes: Partial<TreatmentGlance> = {}): Treatment
     nextDoseOn: null,
     nextRefillOn: null,
     isRefillDue: false,
+    waitsFor: null,
     askedMedicine: null,
     isPriceAsked: false,
     supply: 'refill',

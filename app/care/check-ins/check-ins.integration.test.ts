@@ -15,6 +15,7 @@ import {
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { listTreatments } from '../treatments/treatments.server';
 import { checkInPage, openCheckIns } from './read-check-ins.server';
 
 const soon = '2025-06-27T12:00:00Z';
@@ -39,6 +40,12 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       .select({ key: mailOutbox.key })
       .from(mailOutbox)
       .where(like(mailOutbox.key, `check-in ${id} %`));
+
+  /** What the page says that the next refill waits for. */
+  const waits = async ({ userId }: RenewingPatient, iso: string) => {
+    const [treatment] = await listTreatments(database.db, userId, iso.slice(0, 10));
+    return treatment?.subscription?.waitsFor;
+  };
 
   it('is asked for a week before a refill, once, and reminded of once', async () => {
     const [, checks] = await treated();
@@ -79,9 +86,11 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
     const [held] = await checks.all();
     expect(held).toMatchObject({ status: 'held', answeredAt: null });
+    expect(await waits(patient, late)).toBe('answer');
     expect((await mails(held?.id ?? '')).filter(({ key }) => key.endsWith('held'))).toHaveLength(1);
 
     await checks.answers(late);
+    expect(await waits(patient, late)).toBe(renews ? null : 'look');
     if (!renews) await decides(patient, { kind: 'keepGoing', reason: 'All is well.' }, late);
     await runsWhatWaits(patient, late);
     expect(await patient.refills()).toMatchObject([{ status: 'sent' }]);

@@ -13,7 +13,7 @@ import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { type Course, coursesOf } from './courses.server';
-import type { DisclosedAnswer } from './treatment';
+import type { DisclosedAnswer, RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
 export interface TreatmentRow {
@@ -22,6 +22,8 @@ export interface TreatmentRow {
   subscription: typeof subscriptions.$inferSelect | null;
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
+  /** What has to happen with a check-in before the next refill; null where nothing has. */
+  waitsFor: RefillWait | null;
   careCase: typeof careCases.$inferSelect | null;
   /** True where a card refused to pay for it, and another one is waited for. */
   isUnpaid: boolean;
@@ -71,6 +73,10 @@ const columns = {
   providerName: fullNameOfUser,
   instead: sql<string | null>`(select d.decision ->> 'instead' from care_decisions d
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
+  waitsFor: sql<RefillWait | null>`(
+    select case when k.answered_at is null then 'answer' else 'look' end from check_ins k
+    where k.order_line_id = ${orderLines.id} and k.status in ('asked', 'held', 'answered')
+    order by k.asked_at desc limit 1)`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
 };

@@ -133,6 +133,9 @@ export interface TreatmentDose {
   isDue: boolean;
 }
 
+/** What a refill waits for: that its patient answers a check-in, or that a provider reads the answers. */
+export type RefillWait = 'answer' | 'look';
+
 export interface TreatmentSubscription {
   id: string;
   version: number;
@@ -145,8 +148,9 @@ export interface TreatmentSubscription {
   askedTotal: number | null;
   /** Null once it is cancelled, and while it is paused with no end in sight. */
   nextRefillOn: string | null;
-  /** True once that day has come: the refill is being prepared. */
+  /** True once that day has come: the refill is being prepared, unless it waits for something. */
   isRefillDue: boolean;
+  waitsFor: RefillWait | null;
   /** The refill after that. */
   refillAfterNext: string | null;
   /** Refills ahead that the patient left out. */

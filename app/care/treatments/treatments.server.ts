@@ -140,7 +140,7 @@ function present(row: TreatmentRow, product: Product | undefined, today: string)
           }
         : null,
     isNews: isLatelyOver(row, today),
-    subscription: subscription && presentSubscription(subscription, row.askedTotal, today),
+    subscription: subscription && presentSubscription(subscription, row, today),
     howToUse: product?.howToUse === undefined ? [] : parseMarkdown(product.howToUse).rich,
   };
 }
@@ -232,7 +232,7 @@ function presentDose(
 
 function presentSubscription(
   row: NonNullable<TreatmentRow['subscription']>,
-  askedTotal: TreatmentRow['askedTotal'],
+  { askedTotal, waitsFor }: Pick<TreatmentRow, 'askedTotal' | 'waitsFor'>,
   today: string,
 ): TreatmentSubscription {
   const { id, version, status, every, unit, renewalTotal, nextRefillOn, pausedUntil } = row;
@@ -247,6 +247,7 @@ function presentSubscription(
     askedTotal: askedTotal === renewalTotal ? null : askedTotal,
     nextRefillOn,
     isRefillDue: nextRefillOn !== null && nextRefillOn <= today,
+    waitsFor: nextRefillOn === null ? null : waitsFor,
     refillAfterNext: nextRefillOn === null ? null : nextRefill(row, nextRefillOn),
     skipped: row.skipped.filter((day) => day > today),
     pausedUntil,

@@ -84,6 +84,7 @@ export function someTreatment(rest: Partial<Treatment> = {}): Treatment {
       askedTotal: null,
       nextRefillOn: '2026-12-18',
       isRefillDue: false,
+      waitsFor: null,
       refillAfterNext: '2027-01-18',
       skipped: [],
       pausedUntil: null,

@@ -122,6 +122,16 @@ describe('a dashboard with something on it', () => {
   it.each([
     ['coaching renews', { supply: 'renewal' }, 'Next renewal Fri, Jun 20'],
     ['a refill whose day has come', { isRefillDue: true }, 'Next refill being prepared'],
+    [
+      'a refill that waits for answers',
+      { isRefillDue: true, waitsFor: 'answer' },
+      'Next refill waits for your check-in',
+    ],
+    [
+      'a refill whose answers are read first',
+      { isRefillDue: true, waitsFor: 'look' },
+      'Next refill waits for your provider',
+    ],
   ] as const)('%s', (_what, changes, words) => {
     const value = [someTreatment({ nextRefillOn: '2025-06-20', ...changes })];
     show({ treatments: { ok: true, value } });

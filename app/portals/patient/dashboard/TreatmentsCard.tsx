@@ -70,13 +70,16 @@ function supplyWords({
   nextRefillOn,
   isRefillDue,
   isPriceAsked,
+  waitsFor,
   supply,
-}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'isPriceAsked' | 'supply'>):
+}: Pick<TreatmentGlance, 'nextRefillOn' | 'isRefillDue' | 'isPriceAsked' | 'waitsFor' | 'supply'>):
   | string
   | null {
   if (nextRefillOn === null) return null;
   if (isPriceAsked) return 'Next refill waits for your word';
   if (!isRefillDue) return `Next ${supply} ${dayInWords(nextRefillOn, 'short')}`;
+  if (waitsFor !== null)
+    return `Next refill waits for your ${waitsFor === 'answer' ? 'check-in' : 'provider'}`;
   return supply === 'refill' ? 'Next refill being prepared' : 'Renewal due now';
 }
 

@@ -173,6 +173,7 @@ function treatmentGlance(treatment: Treatment): TreatmentGlance {
     nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
     nextRefillOn: subscription?.nextRefillOn ?? null,
     isRefillDue: subscription?.isRefillDue ?? false,
+    waitsFor: subscription?.waitsFor ?? null,
     askedMedicine: treatment.asked?.drug ?? null,
     isPriceAsked: subscription?.askedTotal != null,
     supply: supplyWord(treatment),

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/read-check-ins.server';
-import type { SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
+import type { RefillWait, SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
 
 /** Facts about someone besides what their cards show. */
 export interface PatientStatus {
@@ -28,8 +28,9 @@ export interface TreatmentGlance {
   dueDose: string | null;
   nextDoseOn: string | null;
   nextRefillOn: string | null;
-  /** True once that day has come: it is being prepared, and is no longer ahead. */
+  /** True once that day has come: it is being prepared, unless it waits for something, and is no longer ahead. */
   isRefillDue: boolean;
+  waitsFor: RefillWait | null;
   /** Other medicine of which the patient is asked; null where none is. */
   askedMedicine: string | null;
   /** True while it waits until the patient agrees to what it costs. */

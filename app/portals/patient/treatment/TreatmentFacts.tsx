@@ -91,8 +91,10 @@ function strengthWord(treatment: Pick<Treatment, 'case'>): string {
 
 function refillWords(
   treatment: Pick<Treatment, 'case'>,
-  { isRefillDue, nextRefillOn }: NonNullable<Treatment['subscription']>,
+  { isRefillDue, nextRefillOn, waitsFor }: NonNullable<Treatment['subscription']>,
 ): string {
+  if (isRefillDue && waitsFor !== null)
+    return waitsFor === 'answer' ? 'Waits for your check-in' : 'Waits for your provider';
   return isRefillDue || nextRefillOn === null ? dueWords(treatment) : dayInWords(nextRefillOn);
 }
 

@@ -123,6 +123,16 @@ describe('the treatment page', () => {
     ],
     ['Approved', { status: 'approved' }, /pharmacy prepares your parcel/],
     [
+      'Active',
+      { subscription: subscription({ isRefillDue: true, waitsFor: 'answer' }) },
+      /^Your refill waits for your check-in: nothing is charged or sent before/,
+    ],
+    [
+      'Active',
+      { subscription: subscription({ nextRefillOn: '2026-12-18', waitsFor: 'look' }) },
+      /^Your next refill is planned for .*December 18\. A provider reads your check-in first/,
+    ],
+    [
       'Paused',
       { status: 'paused', subscription: subscription({ status: 'paused', nextRefillOn: null }) },
       /Paused until you resume it/,

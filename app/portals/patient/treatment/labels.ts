@@ -1,5 +1,10 @@
-import type { Treatment } from '../../../care/treatments/treatment';
-import { decisionTime, type TreatmentStatus } from '../../../care/treatments/treatment';
+import {
+  decisionTime,
+  type RefillWait,
+  type Treatment,
+  type TreatmentStatus,
+  type TreatmentSubscription,
+} from '../../../care/treatments/treatment';
 import type { ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
@@ -92,6 +97,7 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
         : `It renews on ${dayInWords(subscription.nextRefillOn)}.`;
     }
     if (subscription.askedTotal !== null) return 'Your refill waits for your word.';
+    if (subscription.waitsFor !== null) return waiting(subscription, subscription.waitsFor);
     if (subscription.isRefillDue) return 'Your refill is due and is being prepared.';
     const out = prescription && prescription.refillsLeft === 0;
     if (out) {
@@ -100,4 +106,21 @@ function active({ subscription, prescription, dose, case: found }: Treatment): s
     return `Your next refill is prepared on ${dayInWords(subscription.nextRefillOn)}.`;
   }
   return 'You have what you need for now.';
+}
+
+function waiting(
+  { isRefillDue, nextRefillOn }: Pick<TreatmentSubscription, 'isRefillDue' | 'nextRefillOn'>,
+  waitsFor: RefillWait,
+): string {
+  const planned =
+    isRefillDue || nextRefillOn === null
+      ? null
+      : `Your next refill is planned for ${dayInWords(nextRefillOn)}.`;
+  if (waitsFor === 'answer') {
+    const first = 'nothing is charged or sent before you have answered it.';
+    return planned === null
+      ? `Your refill waits for your check-in: ${first}`
+      : `${planned} Your check-in comes first: ${first}`;
+  }
+  return `${planned ?? 'Your refill waits for your provider.'} A provider reads your check-in first. Nothing is charged or sent before that.`;
 }
