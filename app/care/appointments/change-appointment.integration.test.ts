@@ -15,7 +15,7 @@ import { createLog } from '../../kernel/log/log.server';
 import { bookAppointment } from './appointments.server';
 import { cancelAsPatient, moveAppointment } from './change-appointment.server';
 import { noteOutcome } from './note-outcome.server';
-import { joinAppointment, openRoom, saveOwnRoom } from './room.server';
+import { joinAppointment, roomSeenBy, saveOwnRoom } from './room.server';
 import { appointmentTasks } from './tell-appointment.server';
 
 const database = withDatabase();
@@ -270,21 +270,36 @@ describe('what became of an appointment', () => {
 
 describe('the room of an appointment', () => {
   const builtIn = { appointmentRoom: { kind: 'builtIn' } } as const;
+  /** The room as its provider sees it who has joined. */
+  const joined = async (
+    row: typeof appointments.$inferSelect,
+    config: Parameters<typeof roomSeenBy>[1] = builtIn,
+  ) => {
+    const { id: appointmentId, providerId: reader } = row;
+    await joinAppointment(at(begins), reader, { appointmentId, event: 'joined' });
+    return roomSeenBy(database.db, config, row, { reader, now: new Date(begins) });
+  };
 
   it('opens ten minutes before to the two alone, and says who came, on record', async () => {
     const { user, row, record } = await booked();
     const join = (userId: string, iso: string, event: 'joined' | 'left' = 'joined') =>
       joinAppointment(at(iso), userId, { appointmentId: row.id, event });
-    const room = (iso: string) => openRoom(database.db, builtIn, row, new Date(iso));
+    const seenBy = (reader: string, iso: string) =>
+      roomSeenBy(database.db, builtIn, row, { reader, now: new Date(iso) });
     expect(await join(user.id, '2026-06-16T12:49:59Z')).toMatchObject({ status: 409 });
-    expect(await room('2026-06-16T12:49:59Z')).toBeNull();
+    expect(await seenBy(user.id, '2026-06-16T12:49:59Z')).toEqual({ status: 'ahead' });
     expect(await join(user.id, '2026-06-16T12:50:00Z')).toEqual({ ok: true });
-    const waiting = { room: { kind: 'builtIn' }, isPatientHere: true, isProviderHere: false };
-    expect(await room('2026-06-16T12:50:00Z')).toEqual(waiting);
+    const open = { status: 'open', room: { kind: 'builtIn' } };
+    expect(await seenBy(user.id, '2026-06-16T12:50:00Z')).toEqual({ ...open, isOtherHere: false });
     expect(await join(row.providerId, '2026-06-16T12:59:00Z')).toEqual({ ok: true });
-    expect(await room('2026-06-16T13:00:00Z')).toEqual({ ...waiting, isProviderHere: true });
+    for (const reader of [user.id, row.providerId]) {
+      expect(await seenBy(reader, '2026-06-16T13:00:00Z')).toEqual({ ...open, isOtherHere: true });
+    }
     await join(user.id, '2026-06-16T13:15:00Z', 'left');
-    expect(await room('2026-06-16T13:16:00Z')).toMatchObject({ isPatientHere: false });
+    expect(await seenBy(row.providerId, '2026-06-16T13:16:00Z')).toMatchObject({
+      isOtherHere: false,
+    });
+    expect(await seenBy(user.id, '2026-06-16T14:20:00Z')).toEqual({ status: 'over' });
     expect(await record()).toEqual([
       ['booked', 'patient'],
       ['joined', 'patient'],
@@ -299,20 +314,22 @@ describe('the room of an appointment', () => {
     expect(await save('http://video.example/amara')).toMatchObject({ ok: false, status: 422 });
     expect(await save('https://amara:secret@video.example/')).toMatchObject({ status: 422 });
     expect(await save(' https://video.example/amara ')).toEqual({ ok: true });
-    expect(await openRoom(database.db, builtIn, row, new Date(begins))).toMatchObject({
+    expect(await joined(row)).toMatchObject({
       room: { kind: 'link', url: 'https://video.example/amara' },
     });
     expect(await save('')).toEqual({ ok: true });
-    expect(await openRoom(database.db, builtIn, row, new Date(begins))).toMatchObject({
-      room: { kind: 'builtIn' },
-    });
+    expect(await joined(row)).toMatchObject({ room: { kind: 'builtIn' } });
   });
 
-  it('is the link of the clinic where one is set', async () => {
-    const { row } = await booked();
+  it('is the link of the clinic where one is set, told to nobody who has not joined', async () => {
+    const { user, row } = await booked();
     const template = 'https://video.example/{appointment}';
     const config = { appointmentRoom: { kind: 'link', template } } as const;
-    expect(await openRoom(database.db, config, row, new Date(begins))).toMatchObject({
+    const seen = { reader: user.id, now: new Date(begins) };
+    expect(await roomSeenBy(database.db, config, row, seen)).toEqual({
+      ...{ status: 'open', room: null, isOtherHere: false },
+    });
+    expect(await joined(row, config)).toMatchObject({
       room: { kind: 'link', url: `https://video.example/${row.id}` },
     });
   });

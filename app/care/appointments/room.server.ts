@@ -30,12 +30,12 @@ export type Room =
   /** No place is set up: the provider writes to the patient. */
   | { kind: 'none' };
 
-/** An open room: where it is, and who joined and has not left. */
-export interface OpenRoom {
-  room: Room;
-  isPatientHere: boolean;
-  isProviderHere: boolean;
-}
+/** A room as one of its two sees it. */
+export type SeenRoom =
+  /** Nobody can join yet, or any more. */
+  | { status: 'ahead' | 'over' }
+  /** The room is null for who has not joined, or has left. */
+  | { status: 'open'; room: Room | null; isOtherHere: boolean };
 
 /** Says whether the two of an appointment can join it. */
 export function isRoomOpen({ startsAt, minutes, cancelledAt, outcome }: Row, now: Date): boolean {
@@ -44,14 +44,14 @@ export function isRoomOpen({ startsAt, minutes, cancelledAt, outcome }: Row, now
   return isInTime && cancelledAt === null && outcome === null;
 }
 
-/** The room of an appointment for one of its two; null while it is not open. */
-export async function openRoom(
+/** The room of an appointment as one of its two sees it, by their id. */
+export async function roomSeenBy(
   db: Queryable,
   config: Pick<Config, 'appointmentRoom'>,
   row: Row,
-  now: Date,
-): Promise<OpenRoom | null> {
-  if (!isRoomOpen(row, now)) return null;
+  { reader, now }: { reader: string; now: Date },
+): Promise<SeenRoom> {
+  if (!isRoomOpen(row, now)) return { status: row.startsAt > now ? 'ahead' : 'over' };
   const [calendar] = await db
     .select({ room: providerCalendars.room })
     .from(providerCalendars)
@@ -69,9 +69,9 @@ export async function openRoom(
   const isHere = (id: string | null) =>
     id !== null && came.findLast(({ userId }) => userId === id)?.event === 'joined';
   return {
-    room: roomOf(config, row.id, calendar?.room ?? null),
-    isPatientHere: isHere(row.userId),
-    isProviderHere: isHere(row.providerId),
+    status: 'open',
+    room: isHere(reader) ? roomOf(config, row.id, calendar?.room ?? null) : null,
+    isOtherHere: isHere(reader === row.providerId ? row.userId : row.providerId),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { PageForm } from '../../browser/forms/PageForm';
-import type { OpenRoom } from '../../care/appointments/room.server';
+import type { Room, SeenRoom } from '../../care/appointments/room.server';
 import { Button } from '../../design/ui/Button';
 import { buttonLook } from '../../design/ui/button-look';
 import { Card } from '../../design/ui/page/Card';
@@ -11,37 +11,39 @@ const lookEvery = 5_000;
 
 type AppointmentRoomProps = {
   csrf: string;
-  /** Null while nobody can join. */
-  open: OpenRoom | null;
-  /** True where the reader has joined. */
-  mine: boolean;
-  /** Whom they meet. */
-  other: { name: string; isHere: boolean };
+  seen: SeenRoom;
+  /** Name of whom they meet. */
+  other: string;
 };
 
-/** Where the two of an appointment meet. Its link is shown to nobody who has not joined. */
-export function AppointmentRoom({ csrf, open, mine, other }: AppointmentRoomProps) {
-  useFreshLook(open !== null && mine);
+/** Where the two of an appointment meet. Its link is told to nobody who has not joined. */
+export function AppointmentRoom({ csrf, seen, other }: AppointmentRoomProps) {
+  const mine = seen.status === 'open' && seen.room !== null;
+  useFreshLook(mine);
   return (
     <Card as="section" padding="lg" aria-labelledby="join">
       <h2 id="join" className="text-[1.1875rem]">
         Join
       </h2>
-      {open === null ? (
-        <p className="mt-1 text-muted">You can join here from ten minutes before it begins.</p>
+      {seen.status !== 'open' ? (
+        <p className="mt-1 text-muted">
+          {seen.status === 'ahead'
+            ? 'You can join here from ten minutes before it begins.'
+            : 'The time of this visit is over.'}
+        </p>
       ) : (
         <>
           <div role="status" className="mt-1 mb-4 grid gap-1">
             <p>{mine ? 'You are here.' : 'You have not joined.'}</p>
             <p>
-              {other.isHere
-                ? `${other.name} is here.`
+              {seen.isOtherHere
+                ? `${other} is here.`
                 : mine
-                  ? `Waiting for ${other.name}. Stay on this page: it tells you when they come.`
-                  : `${other.name} is not here yet.`}
+                  ? `Waiting for ${other}. Stay on this page: it tells you when they come.`
+                  : `${other} is not here yet.`}
             </p>
           </div>
-          {mine ? <Place open={open} /> : null}
+          {seen.room === null ? null : <Place room={seen.room} />}
           <div className="flex flex-wrap gap-2.5">
             <PageForm csrf={csrf} fields={{ intent: mine ? 'left' : 'joined' }} preventScrollReset>
               <Button type="submit" variant={mine ? 'quiet' : 'primary'}>
@@ -60,7 +62,7 @@ export function AppointmentRoom({ csrf, open, mine, other }: AppointmentRoomProp
   );
 }
 
-function Place({ open: { room } }: { open: OpenRoom }) {
+function Place({ room }: { room: Room }) {
   switch (room.kind) {
     case 'link':
       return (

@@ -65,14 +65,7 @@ export function AppointmentPage({ error, ...page }: AppointmentPageProps) {
           </p>
         )}
       </Card>
-      {status === 'booked' ? (
-        <AppointmentRoom
-          csrf={csrf}
-          open={room}
-          mine={room?.isPatientHere ?? false}
-          other={{ name: provider, isHere: room?.isProviderHere ?? false }}
-        />
-      ) : null}
+      {status === 'booked' ? <AppointmentRoom csrf={csrf} seen={room} other={provider} /> : null}
       {change === 'none' || instead !== null ? null : <OtherTimes {...page} />}
       {change === 'change' ? (
         <Card as="section" padding="lg" aria-labelledby="cancel">

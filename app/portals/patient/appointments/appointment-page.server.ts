@@ -10,7 +10,7 @@ import {
   stateOf,
   statusOf,
 } from '../../../care/appointments/change-appointment.server';
-import { joinAppointment, openRoom } from '../../../care/appointments/room.server';
+import { joinAppointment, roomSeenBy } from '../../../care/appointments/room.server';
 import { readFiled } from '../../../care/appointments/tell-appointment.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { appointments } from '../../../database/tables/appointments.schema.server';
@@ -54,7 +54,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'pati
     slots: isOffered
       ? await openSlots(db, clock, { ...wanted, state: await stateOf(db, row) })
       : [],
-    room: await openRoom(db, config, row, now),
+    room: await roomSeenBy(db, config, row, { reader: user.id, now }),
   };
 }
 

@@ -66,14 +66,7 @@ export function ProviderAppointmentPage({ error, ...page }: ProviderAppointmentP
           ) : null}
         </p>
       </Card>
-      {status === 'booked' ? (
-        <AppointmentRoom
-          csrf={csrf}
-          open={room}
-          mine={room?.isProviderHere ?? false}
-          other={{ name, isHere: room?.isPatientHere ?? false }}
-        />
-      ) : null}
+      {status === 'booked' ? <AppointmentRoom csrf={csrf} seen={room} other={name} /> : null}
       {hasBegun && (status === 'booked' || status === 'missed') ? (
         <Card as="section" padding="lg" aria-labelledby="outcome">
           <h2 id="outcome" className="text-[1.1875rem]">

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { statusOf } from '../../../care/appointments/change-appointment.server';
 import { type NotedResult, noteOutcome } from '../../../care/appointments/note-outcome.server';
 import { readOwnAppointment } from '../../../care/appointments/provider-appointments.server';
-import { joinAppointment, openRoom } from '../../../care/appointments/room.server';
+import { joinAppointment, roomSeenBy } from '../../../care/appointments/room.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -25,7 +25,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'char
     status: statusOf(row),
     /** True once its time has come, so that it can be noted what became of it. */
     hasBegun: row.startsAt <= now,
-    room: await openRoom(db, config, row, now),
+    room: await roomSeenBy(db, config, row, { reader: user.id, now }),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   };
 }
