@@ -5,9 +5,23 @@ import type { Room, SeenRoom } from '../../care/appointments/room.server';
 import { Button } from '../../design/ui/Button';
 import { buttonLook } from '../../design/ui/button-look';
 import { Card } from '../../design/ui/page/Card';
+import { dayInWords, timeInWords } from '../../kernel/calendar/day-words';
+import { dayIn } from '../../kernel/calendar/service-day';
 
 /** Time between looks at who is there, in milliseconds. */
 const lookEvery = 5_000;
+
+/** When a visit is, above what is known of it. `startsAt` is ISO 8601. */
+export function VisitTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const starts = new Date(startsAt);
+  return (
+    <h2 id="when" className="text-[1.1875rem]">
+      <time dateTime={startsAt}>
+        {dayInWords(dayIn(starts, timeZone), 'longWithYear')}, {timeInWords(starts, timeZone)}
+      </time>
+    </h2>
+  );
+}
 
 type AppointmentRoomProps = {
   csrf: string;

@@ -1,8 +1,7 @@
 import type { Intake } from '../../../engine/quiz';
 import { formatDay } from '../../../engine/values';
 import { Button } from '../../design/ui/Button';
-import { PageFooter } from '../../design/ui/page/PageFooter';
-import { PageHeader } from '../../design/ui/page/PageHeader';
+import { PlainPage } from '../../design/ui/page/PlainPage';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
@@ -18,36 +17,29 @@ interface AnswersPageProps extends Pick<Intake, 'title' | 'answers'> {
 export function AnswersPage({ site, again, day, title, answers }: AnswersPageProps) {
   const hasScripts = useHasScripts();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
-      <main
-        id="main"
-        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
-      >
-        <h1>Your answers</h1>
-        <p className="text-muted">
-          {title}, {sites[site].name}, {formatDay(day)}. This is what you answered, for a doctor
-          near you. It is no diagnosis and no prescription.
-        </p>
-        <dl className="taken-along">
-          {answers.map(({ question, label, words }) => (
-            <div key={question}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="flex flex-wrap gap-3">
-          {hasScripts ? <Button onClick={() => window.print()}>Print this page</Button> : null}
-          <Button href={again} variant="quiet">
-            Back
-          </Button>
-        </div>
-        {hasScripts ? null : (
-          <p className="text-muted">To print this page, use the menu of your browser.</p>
-        )}
-      </main>
-      <PageFooter>{sites[site].tone.signOff}</PageFooter>
-    </div>
+    <PlainPage site={site}>
+      <h1>Your answers</h1>
+      <p className="text-muted">
+        {title}, {sites[site].name}, {formatDay(day)}. This is what you answered, for a doctor near
+        you. It is no diagnosis and no prescription.
+      </p>
+      <dl className="taken-along">
+        {answers.map(({ question, label, words }) => (
+          <div key={question}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {hasScripts ? <Button onClick={() => window.print()}>Print this page</Button> : null}
+        <Button href={again} variant="quiet">
+          Back
+        </Button>
+      </div>
+      {hasScripts ? null : (
+        <p className="text-muted">To print this page, use the menu of your browser.</p>
+      )}
+    </PlainPage>
   );
 }

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Ending } from '../../../engine/quiz';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
-import { PageFooter } from '../../design/ui/page/PageFooter';
-import { PageHeader } from '../../design/ui/page/PageHeader';
+import { PlainPage } from '../../design/ui/page/PlainPage';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';
@@ -24,34 +23,27 @@ interface EndedPageProps {
 
 /** After a quiz that was not sent: help for somebody in danger, or the reason, or the way back in. */
 export function EndedPage({ site, name, ending, csrf, waitlist = null }: EndedPageProps) {
-  const { supportEmail, tone } = sites[site];
+  const { supportEmail } = sites[site];
   const address = `/quiz/${name}/ended`;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
-      <main
-        id="main"
-        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
-      >
-        <PageForm csrf={csrf} action={address} className="ending">
-          <QuizName.Provider value={name}>
-            <EndedWords ending={ending} />
-          </QuizName.Provider>
-        </PageForm>
-        {waitlist === null ? null : (
-          <section aria-labelledby="waitlist" className="grid gap-4">
-            <h2 id="waitlist">Hear from us when your state opens</h2>
-            <WaitlistForm {...waitlist} />
-          </section>
-        )}
-        {ending?.kind === 'crisis' ? null : (
-          <p className="text-muted">
-            Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          </p>
-        )}
-      </main>
-      <PageFooter>{tone.signOff}</PageFooter>
-    </div>
+    <PlainPage site={site}>
+      <PageForm csrf={csrf} action={address} className="ending">
+        <QuizName.Provider value={name}>
+          <EndedWords ending={ending} />
+        </QuizName.Provider>
+      </PageForm>
+      {waitlist === null ? null : (
+        <section aria-labelledby="waitlist" className="grid gap-4">
+          <h2 id="waitlist">Hear from us when your state opens</h2>
+          <WaitlistForm {...waitlist} />
+        </section>
+      )}
+      {ending?.kind === 'crisis' ? null : (
+        <p className="text-muted">
+          Something unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
+    </PlainPage>
   );
 }
 

@@ -4,11 +4,9 @@ import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
-import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
-import { dayIn } from '../../../kernel/calendar/service-day';
 import { VisitDays } from '../../../quiz-runner/inputs/visit';
 import { daysInZone, zoneInWords } from '../../../quiz-runner/parts/visit/visit-days';
-import { AppointmentRoom } from '../../frame/AppointmentRoom';
+import { AppointmentRoom, VisitTime } from '../../frame/AppointmentRoom';
 import { PortalPage } from '../../frame/PortalPage';
 import type { AppointmentError, AppointmentPageData } from './appointment-page.server';
 
@@ -30,8 +28,6 @@ const words = {
 /** A visit: when it is in the patient’s own zone, how to join it, and how to change or cancel it. */
 export function AppointmentPage({ error, ...page }: AppointmentPageProps) {
   const { csrf, id, startsAt, minutes, provider, timeZone, status, change, instead, room } = page;
-  const starts = new Date(startsAt);
-  const day = dayIn(starts, timeZone);
   return (
     <PortalPage title="Your video visit" width="read" done={done}>
       {error === null ? null : (
@@ -40,11 +36,7 @@ export function AppointmentPage({ error, ...page }: AppointmentPageProps) {
         </Notice>
       )}
       <Card as="section" padding="lg" aria-labelledby="when">
-        <h2 id="when" className="text-[1.1875rem]">
-          <time dateTime={startsAt}>
-            {dayInWords(day, 'longWithYear')}, {timeInWords(starts, timeZone)}
-          </time>
-        </h2>
+        <VisitTime {...{ startsAt, timeZone }} />
         <p className="mt-1 text-muted">
           {zoneInWords(timeZone)} · {minutes} minutes with {provider}
         </p>

@@ -1,9 +1,8 @@
 import type { CheckInStatus } from '../../../database/tables/check-ins.schema.server';
 import { Button } from '../../../design/ui/Button';
-import { PageFooter } from '../../../design/ui/page/PageFooter';
-import { PageHeader } from '../../../design/ui/page/PageHeader';
+import { PlainPage } from '../../../design/ui/page/PlainPage';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { type SiteHandle, sites } from '../../../kernel/sites/sites';
+import type { SiteHandle } from '../../../kernel/sites/sites';
 
 interface CheckInOverProps {
   site: SiteHandle;
@@ -18,23 +17,16 @@ interface CheckInOverProps {
 export function CheckInOver({ site, status, dueOn, isAhead }: CheckInOverProps) {
   const { title, words } = overWords(status, isAhead ? dayInWords(dueOn) : null);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
-      <main
-        id="main"
-        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-5 px-4.5 pt-10 pb-16"
-      >
-        <h1>{title}</h1>
-        <p className="text-lg/normal text-muted">{words}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button href="/patient">Go to your dashboard</Button>
-          <Button href="/patient/chat" variant="quiet">
-            Message your care team
-          </Button>
-        </div>
-      </main>
-      <PageFooter>{sites[site].tone.signOff}</PageFooter>
-    </div>
+    <PlainPage site={site}>
+      <h1>{title}</h1>
+      <p className="text-lg/normal text-muted">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button href="/patient">Go to your dashboard</Button>
+        <Button href="/patient/chat" variant="quiet">
+          Message your care team
+        </Button>
+      </div>
+    </PlainPage>
   );
 }
 

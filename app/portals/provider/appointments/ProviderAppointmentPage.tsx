@@ -6,9 +6,7 @@ import { buttonLook } from '../../../design/ui/button-look';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { Card } from '../../../design/ui/page/Card';
-import { dayInWords, timeInWords } from '../../../kernel/calendar/day-words';
-import { dayIn } from '../../../kernel/calendar/service-day';
-import { AppointmentRoom } from '../../frame/AppointmentRoom';
+import { AppointmentRoom, VisitTime } from '../../frame/AppointmentRoom';
 import { PortalPage } from '../../frame/PortalPage';
 import type { OutcomeError, ProviderAppointmentData } from './appointment-page.server';
 
@@ -31,17 +29,11 @@ const statusInWords = {
 /** A visit as its provider sees it: who comes, where they meet, and what became of it. */
 export function ProviderAppointmentPage({ error, ...page }: ProviderAppointmentPageProps) {
   const { csrf, id, startsAt, minutes, timeZone, patient, status, hasBegun, room, notes } = page;
-  const starts = new Date(startsAt);
-  const day = dayIn(starts, timeZone);
   const name = patient?.name ?? 'Somebody without an account yet';
   return (
     <PortalPage title={`Visit with ${name}`} width="read" done={done}>
       <Card as="section" padding="lg" aria-labelledby="when">
-        <h2 id="when" className="text-[1.1875rem]">
-          <time dateTime={startsAt}>
-            {dayInWords(day, 'longWithYear')}, {timeInWords(starts, timeZone)}
-          </time>
-        </h2>
+        <VisitTime {...{ startsAt, timeZone }} />
         <p className="provider-note">
           {zoneInWords(timeZone)} · {minutes} minutes · {statusInWords[status]}
         </p>

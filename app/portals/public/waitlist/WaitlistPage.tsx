@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Field } from '../../../design/ui/fields/Field';
@@ -6,9 +6,8 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
-import { PageFooter } from '../../../design/ui/page/PageFooter';
-import { PageHeader } from '../../../design/ui/page/PageHeader';
-import { type SiteHandle, sites } from '../../../kernel/sites/sites';
+import { PlainPage } from '../../../design/ui/page/PlainPage';
+import type { SiteHandle } from '../../../kernel/sites/sites';
 import type { waitlistFields } from './waitlist-page.server';
 
 type WaitlistFormProps = Awaited<ReturnType<typeof waitlistFields>> & {
@@ -68,7 +67,8 @@ type WaitlistPageProps = WaitlistFormProps & { site: SiteHandle; isJoined: boole
 /** Where somebody asks to be told once their state opens. */
 export function WaitlistPage({ site, isJoined, ...form }: WaitlistPageProps) {
   return (
-    <PlainPage site={site} title="Hear from us when your state opens">
+    <PlainPage site={site}>
+      <h1>Hear from us when your state opens</h1>
       {isJoined ? (
         <>
           <Notice tone="good" role="status" title="You are on the list">
@@ -94,7 +94,8 @@ type LeavePageProps = { site: SiteHandle; csrf: string; isGone: boolean };
 /** Where somebody leaves the list, by the link in their mail and one press. */
 export function LeavePage({ site, csrf, isGone }: LeavePageProps) {
   return (
-    <PlainPage site={site} title={isGone ? 'You are not on the list any more' : 'Leave the list'}>
+    <PlainPage site={site}>
+      <h1>{isGone ? 'You are not on the list any more' : 'Leave the list'}</h1>
       {isGone ? (
         <>
           <p className="text-muted">We have forgotten your address, and write nothing more.</p>
@@ -118,24 +119,6 @@ function SeeMore() {
       <Button href="/" variant="quiet">
         See what else we treat
       </Button>
-    </div>
-  );
-}
-
-type PlainPageProps = { site: SiteHandle; title: string; children: ReactNode };
-
-function PlainPage({ site, title, children }: PlainPageProps) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader site={site} />
-      <main
-        id="main"
-        className="mx-auto grid w-full max-w-[var(--container-read)] flex-1 content-start gap-6 px-4.5 pt-10 pb-16"
-      >
-        <h1>{title}</h1>
-        {children}
-      </main>
-      <PageFooter>{sites[site].tone.signOff}</PageFooter>
     </div>
   );
 }
