@@ -42,7 +42,8 @@ async function goesHere(url: string, cast: Cast, { stretches }: Journey, last: n
   try {
     for (; reached.at < stretches.length; reached.at += 1) {
       reached.cast = castOf(world);
-      await stretches[reached.at]?.(world);
+      // Whoever is dead tries nothing again, such as to note that a mail left.
+      await Promise.race([stretches[reached.at]?.(world), mortal.death]);
     }
     reached.cast = castOf(world);
   } catch (error) {

@@ -7,6 +7,8 @@ export interface MortalDatabase extends Database {
   /** Counts the changes that stayed in the database up to now: commits, and changes outside of transactions. */
   changes(): number;
   isDead(): boolean;
+  /** Rejects as soon as the user is dead: what they were waiting for, they wait for no longer. */
+  death: Promise<never>;
 }
 
 /**
@@ -20,6 +22,10 @@ export function openMortalDatabase(url: string, last: number, die: () => void): 
   const clients: pg.PoolClient[] = [];
   let changes = 0;
   let isDead = false;
+  let hearOfIt: (death: Killed) => void = () => {};
+  const death = new Promise<never>((_, reject) => {
+    hearOfIt = reject;
+  });
 
   /** Counts a statement that was answered, and dies where its time has come. */
   function note(text: string, isWithin: boolean): void {
@@ -29,6 +35,7 @@ export function openMortalDatabase(url: string, last: number, die: () => void): 
     isDead = true;
     die();
     for (const client of clients) hangUp(client);
+    hearOfIt(new Killed());
   }
 
   database.pool.on('connect', (client) => {
@@ -66,7 +73,7 @@ export function openMortalDatabase(url: string, last: number, die: () => void): 
     };
     Object.assign(client, { query: counting });
   });
-  return { ...database, changes: () => changes, isDead: () => isDead };
+  return { ...database, changes: () => changes, isDead: () => isDead, death };
 }
 
 /** Whoever asked is dead. */
