@@ -41,6 +41,8 @@ export default defineConfig({
     testTimeout: isLong ? 3_600_000 : 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
+    // What one project has made of a source, the others take, and so does the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     sequence: { sequencer: LongestFirst },
     setupFiles: [
       'tests/support/fail-on-console-error.ts',
