@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** The SELECTs that are asked while something runs. */
-async function queriesOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<Asked[]> {
+export async function queriesOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const client = db.$client;
   const query = client.query;

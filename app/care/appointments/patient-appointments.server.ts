@@ -21,15 +21,25 @@ export interface PatientAppointment {
   status: 'booked' | 'missed' | 'cancelled';
 }
 
+/** A moment as ISO 8601 says it. */
+const startsAt = sql<string>`to_char(${appointments.startsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = {
+  id: appointments.id,
+  startsAt: startsAt.as('startsAt'),
+  minutes: appointments.minutes,
+  provider: fullNameOfUser.mapWith(String).as('provider'),
+  status: sql<
+    PatientAppointment['status']
+  >`case when ${appointments.cancelledAt} is not null then 'cancelled'
+    when ${appointments.outcome} is null then 'booked' else 'missed' end`.as('status'),
+};
+
 /**
- * The appointments of a patient that are not over, the earliest first, and those that were missed or called off lately
+ * Finds the appointments of a patient that are not over, the earliest first, and those that were missed or called off lately
  * with nothing in their place.
  */
-export async function appointmentsOfPatient(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<PatientAppointment[]> {
+export function appointmentsOfPatient(db: Queryable, userId: string, now: Date) {
   const isBooked = and(isNull(appointments.cancelledAt), isNull(appointments.outcome));
   const endsAt = sql`${appointments.startsAt} + make_interval(mins => ${appointments.minutes})`;
   const since = new Date(now.getTime() - offeredAgain).toISOString();
@@ -47,15 +57,8 @@ export async function appointmentsOfPatient(
       ),
   );
   const isMissed = and(isNull(appointments.cancelledAt), eq(appointments.outcome, 'missed'));
-  const rows = await db
-    .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      minutes: appointments.minutes,
-      provider: fullNameOfUser.mapWith(String),
-      cancelledAt: appointments.cancelledAt,
-      outcome: appointments.outcome,
-    })
+  return db
+    .select(columns)
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.providerId))
     .where(
@@ -72,9 +75,4 @@ export async function appointmentsOfPatient(
       ),
     )
     .orderBy(asc(appointments.startsAt));
-  return rows.map(({ startsAt, cancelledAt, outcome, ...appointment }) => ({
-    ...appointment,
-    startsAt: startsAt.toISOString(),
-    status: cancelledAt !== null ? 'cancelled' : outcome === null ? 'booked' : 'missed',
-  }));
 }

@@ -29,24 +29,22 @@ export interface OpenCheckIn {
   isHeld: boolean;
 }
 
-/** The check-ins that wait for a patient, the most urgent first. */
-export async function openCheckIns(db: Queryable, patientId: string): Promise<OpenCheckIn[]> {
-  const rows = await db
+/** Finds the check-ins that wait for a patient, the most urgent first. */
+export function openCheckIns(db: Queryable, patientId: string) {
+  return db
     .select({
-      row: checkIns,
+      id: checkIns.id,
       title: sql<string>`coalesce((select p.drug from prescriptions p
         where p.order_line_id = ${checkIns.orderLineId} and p.ended_at is null
           and (not p.must_agree or p.agreed_at is not null)
-        order by p.issued_at desc limit 1), ${orderLines.productTitle})`,
+        order by p.issued_at desc limit 1), ${orderLines.productTitle})`.as('title'),
+      dueOn: sql<string>`${checkIns.dueOn}::text`.as('dueOn'),
+      isHeld: sql<boolean>`${checkIns.status} = 'held'`.as('isHeld'),
     })
     .from(checkIns)
     .innerJoin(orderLines, eq(orderLines.id, checkIns.orderLineId))
     .where(and(eq(checkIns.patientId, patientId), isOpen))
     .orderBy(asc(checkIns.dueOn), asc(checkIns.id));
-  return rows.map(({ row: { id, dueOn, status }, title }) => ({
-    ...{ id, title, dueOn },
-    isHeld: status === 'held',
-  }));
 }
 
 /** A check-in of this patient; null for anybody else’s, which is as good as not there. */

@@ -130,13 +130,12 @@ export async function listDocuments(db: Queryable, viewer: Visitor): Promise<Lis
   return rows.map((row) => ({ ...row, isOnRecord: onRecord.has(row.id) }));
 }
 
-/** The kinds of document that a person has. */
-export async function documentKinds(db: Queryable, viewer: Visitor): Promise<UploadKind[]> {
-  const rows = await db
+/** Finds the kinds of document that a person has. */
+export function documentKinds(db: Queryable, viewer: Visitor) {
+  return db
     .selectDistinct({ kind: documents.kind })
     .from(documents)
     .where(currentOf(ownerOf(viewer)));
-  return rows.map(({ kind }) => kind);
 }
 
 /** Lists what a patient has uploaded, for the care team. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type Placeholder, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   conversations,
@@ -46,7 +46,13 @@ export async function readAsProvider(
 
 /** Counts the messages of the care team that a patient has not seen. */
 export async function unreadCount(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
+  const [row] = await unreadOf(db, userId);
+  return row?.unread ?? 0;
+}
+
+/** The query that counts them. */
+export function unreadOf(db: Queryable, userId: string | Placeholder) {
+  return db
     .select({ unread: sql<number>`count(*)::integer` })
     .from(conversations)
     .leftJoin(
@@ -61,7 +67,6 @@ export async function unreadCount(db: Queryable, userId: string): Promise<number
       ),
     )
     .where(and(eq(conversations.patientId, userId), ne(messages.authorKind, 'patient')));
-  return row?.unread ?? 0;
 }
 
 /** The newest message that the care team wrote to a patient. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder } from 'drizzle-orm';
 import type { IntakeFacts } from '../../../engine/quiz';
 import type { AnswerValue, QuizKind } from '../../../schemas/generated/types';
 import { submissions } from '../../database/tables/attempts.schema.server';
@@ -34,13 +34,12 @@ export async function bodyFacts(db: Queryable, userId: string): Promise<BodyFact
   };
 }
 
-/** The weight a patient set as their goal, in hundredths of a pound; null when they set none. */
-export async function weightGoal(db: Queryable, patientId: string): Promise<number | null> {
-  const [row] = await db
+/** Finds the weight that a patient set as their goal, in hundredths of a pound. */
+export function goalOf(db: Queryable, patientId: string | Placeholder) {
+  return db
     .select({ value: progressGoals.value })
     .from(progressGoals)
     .where(and(eq(progressGoals.patientId, patientId), eq(progressGoals.measure, 'weight')));
-  return row?.value ?? null;
 }
 
 /** @param value Hundredths of a pound. */

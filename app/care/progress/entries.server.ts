@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MeasureId } from '../../database/tables/progress.schema.server';
 import { progressEntries } from '../../database/tables/progress.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -38,12 +38,17 @@ export function listEntries(
   patientId: string,
   measure?: MeasureId,
 ): Promise<Entry[]> {
-  const one = measure === undefined ? undefined : eq(progressEntries.measure, measure);
   return db
     .select(columns)
     .from(progressEntries)
-    .where(and(eq(progressEntries.patientId, patientId), one, isNull(progressEntries.deletedAt)))
+    .where(entriesOf(patientId, measure))
     .orderBy(asc(progressEntries.day), asc(progressEntries.measure));
+}
+
+/** Condition for what a patient has entered, of one measure when it is named. */
+export function entriesOf(patientId: string | Placeholder, measure?: MeasureId): SQL | undefined {
+  const one = measure === undefined ? undefined : eq(progressEntries.measure, measure);
+  return and(eq(progressEntries.patientId, patientId), one, isNull(progressEntries.deletedAt));
 }
 
 /** One entry of this patient; null when there is none, or when it is someone else's. */

@@ -1,12 +1,15 @@
+import { asc, sql } from 'drizzle-orm';
 import { bodyMassIndex } from '../../../engine/values';
+import { progressEntries } from '../../database/tables/progress.schema.server';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Clock } from '../../kernel/clock';
 import { systemClock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/database/client.server';
+import { oncePerDatabase } from '../../kernel/database/prepared.server';
 import { type Advice, adviceOn } from './advice';
-import { type BodyFacts, bodyFacts, weightGoal } from './body-facts.server';
-import { type Entry, listEntries } from './entries.server';
+import { type BodyFacts, bodyFacts, goalOf } from './body-facts.server';
+import { type Entry, entriesOf, listEntries } from './entries.server';
 import { forecastOf } from './forecast';
 import { followedBy, inOrder, isScoreId, type ScoreId } from './measures';
 import { withinRange } from './ranges';
@@ -26,6 +29,25 @@ export interface ProgressAtAGlance {
   forecast: ChartPoint[];
 }
 
+const patient = sql.placeholder('userId');
+
+/** The weights of a patient by day, each with the goal that was set and the one that the newest intake names. */
+const weightQuery = oncePerDatabase((db) =>
+  db
+    .select({
+      day: progressEntries.day,
+      value: progressEntries.value,
+      set: sql<number | null>`(${goalOf(db, patient)})`,
+      wished: sql<number | null>`(select s.kept -> 'goalWeight' from submissions s
+        where s.user_id = ${patient} and jsonb_typeof(s.kept -> 'goalWeight') = 'number'
+          and s.kept -> 'goalWeight' > '0' order by s.created_at desc limit 1)`,
+    })
+    .from(progressEntries)
+    .where(entriesOf(patient, 'weight'))
+    .orderBy(asc(progressEntries.day))
+    .prepare('weights_of'),
+);
+
 /** For the dashboard; null before the first weight. */
 export async function progressAtAGlance(
   db: Queryable,
@@ -33,13 +55,12 @@ export async function progressAtAGlance(
   clock: Clock = systemClock,
 ): Promise<ProgressAtAGlance | null> {
   const today = dayOf(clock.now());
-  const [entries, goal] = [
-    await listEntries(db, userId, 'weight'),
-    await goalInPounds(db, userId, null),
-  ];
+  const entries = await weightQuery(db).execute({ userId });
   const weights = entries.map(weightPoint);
   const [began, latest] = [weights[0], weights.at(-1)];
   if (!began || !latest) return null;
+  const { set, wished } = entries[0] ?? {};
+  const goal = set == null ? (wished ?? null) : pounds(set);
   return {
     latest,
     began,
@@ -99,13 +120,12 @@ export async function readProgress(db: Queryable, userId: string, now: Date): Pr
 async function goalInPounds(
   db: Queryable,
   userId: string,
-  facts: BodyFacts | null,
+  facts: BodyFacts,
 ): Promise<number | null> {
-  const set = await weightGoal(db, userId);
-  if (set !== null) return pounds(set);
-  return (facts ?? (await bodyFacts(db, userId))).goalWeight;
+  const [set] = await goalOf(db, userId);
+  return set ? pounds(set.value) : facts.goalWeight;
 }
 
-function weightPoint({ day, value }: Entry): ChartPoint {
+function weightPoint({ day, value }: Pick<Entry, 'day' | 'value'>): ChartPoint {
   return { day, value: pounds(value) };
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   type DoseCalendar,
   doseCalendar,
@@ -6,7 +6,7 @@ import {
   type Pause,
   type Strength,
 } from '../../../engine/care';
-import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/care.schema.server';
 import { serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 
@@ -50,9 +50,10 @@ export async function coursesOf(
   );
 }
 
-function courseOf(
+/** Works out how one prescription has been taken. */
+export function courseOf(
   { packing, quantity, doseSteps: steps }: Prescription,
-  { fills, firstDoseOn, lastDoseOn, pauses }: CourseRow,
+  { fills, firstDoseOn, lastDoseOn, pauses }: Omit<CourseRow, 'id'>,
   today: string,
 ): Course {
   const inOrder = [...fills].sort((one, other) => one.fill.paidFrom - other.fill.paidFrom);
@@ -69,26 +70,28 @@ function courseOf(
 }
 
 function courseRows(db: Queryable, ids: string[], today: string): Promise<CourseRow[]> {
-  const { id } = prescriptions;
   return db
-    .select({
-      id,
-      fills: sql<CourseRow['fills']>`coalesce((
-        select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')}))
-        from shipment_lines l join shipments s on s.id = l.shipment_id
-        where l.prescription_id = ${id} and l.fill is not null and s.status <> 'cancelled'
-        and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
-      firstDoseOn: sql<string | null>`min(${doseLogs.day})::text`,
-      lastDoseOn: sql<string | null>`max(${doseLogs.day})::text`,
-      pauses: sql<Pause[]>`coalesce((
-        select json_agg(json_build_object('from', ${dayIn('h.held_at')},
-          'to', coalesce(${dayIn('h.ended_at')}, ${today}::date)))
-        from care_holds h where h.case_id = ${prescriptions.caseId} and h.effect = 'hold'), '[]')`,
-    })
+    .select({ id: prescriptions.id, ...courseColumns(today) })
     .from(prescriptions)
-    .leftJoin(doseLogs, eq(doseLogs.prescriptionId, id))
-    .where(inArray(id, ids))
-    .groupBy(id);
+    .where(inArray(prescriptions.id, ids));
+}
+
+/** Columns that say how each prescription of a query has been taken; {@link courseOf} reads them. */
+export function courseColumns(today: string) {
+  const ownDoses = sql`from dose_logs d where d.prescription_id = prescriptions.id`;
+  return {
+    fills: sql<CourseRow['fills']>`coalesce((
+      select json_agg(json_build_object('fill', l.fill, 'receivedOn', ${dayIn('s.delivered_at')}))
+      from shipment_lines l join shipments s on s.id = l.shipment_id
+      where l.prescription_id = prescriptions.id and l.fill is not null and s.status <> 'cancelled'
+      and not exists (select from shipments again where again.reshipment_of = s.id)), '[]')`,
+    firstDoseOn: sql<string | null>`(select min(d.day)::text ${ownDoses})`,
+    lastDoseOn: sql<string | null>`(select max(d.day)::text ${ownDoses})`,
+    pauses: sql<Pause[]>`coalesce((
+      select json_agg(json_build_object('from', ${dayIn('h.held_at')},
+        'to', coalesce(${dayIn('h.ended_at')}, ${today}::date)))
+      from care_holds h where h.case_id = prescriptions.case_id and h.effect = 'hold'), '[]')`,
+  };
 }
 
 function dayIn(moment: string) {

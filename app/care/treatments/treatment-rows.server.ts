@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   careCaseEvents,
   careCaseLines,
   careCases,
-  careHolds,
   prescriptions,
 } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
@@ -12,7 +12,7 @@ import { refills, subscriptions } from '../../database/tables/subscriptions.sche
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
-import { type Course, coursesOf } from './courses.server';
+import { type Course, courseColumns, courseOf } from './courses.server';
 import type { DisclosedAnswer, RefillWait } from './treatment';
 
 /** All that the database knows of one treatment. */
@@ -53,7 +53,6 @@ export interface PrescriptionInHand {
 }
 
 type Prescription = typeof prescriptions.$inferSelect;
-type Found = Omit<TreatmentRow, 'inHand' | 'isOnHold' | 'told'>;
 
 /** Says whether a payment stands like that for the line of a query. */
 function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
@@ -61,16 +60,20 @@ function hasPayment(status: 'refused' | 'captured'): SQL<boolean> {
     where k.order_line_id = ${orderLines.id} and p.status = ${status})`;
 }
 
+/** Answer that holds a case, as its row says it. */
+type Told = Omit<DisclosedAnswer, 'saidOn'> & { saidAt: string };
+
 const columns = {
   line: orderLines,
   order: { number: orders.number, createdAt: orders.createdAt },
+  subscription: subscriptions,
+  askedTotal: refills.amount,
   careCase: careCases,
   caseChangedAt:
     sql`(select max(e.at) from care_case_events e where e.case_id = ${careCases.id})`.mapWith(
       careCaseEvents.at,
     ),
-  prescription: prescriptions,
-  providerName: fullNameOfUser,
+  caseProvider: fullNameOfUser,
   instead: sql<string | null>`(select d.decision ->> 'instead' from care_decisions d
     where d.case_id = ${careCases.id} and d.decision ->> 'kind' = 'decline' order by d.at desc limit 1)`,
   waitsFor: sql<RefillWait | null>`(
@@ -79,55 +82,55 @@ const columns = {
     order by k.asked_at desc limit 1)`,
   isUnpaid: hasPayment('refused'),
   wasCharged: hasPayment('captured'),
+  told: sql<
+    Told[]
+  >`coalesce((select json_agg(json_build_object('quizTitle', h.quiz_title, 'label', h.label,
+      'answer', h.answer, 'reason', h.reason, 'saidAt', h.said_at) order by h.said_at)
+    from care_holds h where h.case_id = ${careCases.id} and ${careCases.attention} = 'hold'
+      and h.effect = 'hold' and h.ended_at is null), '[]')`,
 };
 
-/** Finds what a patient has that renews, and what was prescribed to them once. */
+/** Finds what a patient has that renews, and then what was prescribed to them once, the newest first. */
 export async function treatmentRows(
   db: Queryable,
   userId: string,
   today: string,
 ): Promise<TreatmentRow[]> {
-  const [renewing, once] = await Promise.all([renewingRows(db, userId), onceRows(db, userId)]);
-  const found = [...renewing, ...once];
-  const inHand = await inHandOf(db, found, today);
-  const told = await toldOf(
-    db,
-    idsIn(found, ({ careCase }) => (careCase?.attention === 'hold' ? careCase.id : undefined)),
-  );
+  const [found, written] = await Promise.all([
+    linesOf(db, userId),
+    prescriptionsOf(db, userId, today),
+  ]);
   const held = new Set(
     found.flatMap(({ careCase, line }) => (careCase?.attention === 'hold' ? line.orderId : [])),
   );
-  return found.map((row) => ({
-    ...row,
-    inHand: inHand.get(row.line.id) ?? null,
-    // What needs no prescription waits with the treatments of its order.
-    isOnHold:
-      row.careCase?.attention === 'hold' || (!row.line.prescription && held.has(row.line.orderId)),
-    told: told.get(row.careCase?.id ?? '') ?? [],
-  }));
+  return found.map(({ caseProvider, told, ...row }) => {
+    const ofLine = written.filter(({ prescription }) => prescription.orderLineId === row.line.id);
+    const current = row.subscription
+      ? written.find(({ prescription: { id } }) => id === row.subscription?.prescriptionId)
+      : ofLine[0];
+    return {
+      ...row,
+      prescription: current?.prescription ?? null,
+      providerName: current?.providerName ?? caseProvider,
+      inHand: current ? inHandOf(current, ofLine) : null,
+      // What needs no prescription waits with the treatments of its order.
+      isOnHold:
+        row.careCase?.attention === 'hold' ||
+        (!row.line.prescription && held.has(row.line.orderId)),
+      told: toldOnce(told),
+    };
+  });
 }
 
-/** Finds what is taken of each line: the newest prescription that was begun, else the one that is to begin. */
-async function inHandOf(
-  db: Queryable,
-  found: readonly Found[],
-  today: string,
-): Promise<Map<string, PrescriptionInHand>> {
-  const written = found.flatMap(({ prescription }) => prescription ?? []);
-  const lineIds = idsIn(found, ({ line, prescription }) => (prescription ? line.id : undefined));
-  const all = lineIds.length === 0 ? [] : await prescriptionsOfLines(db, lineIds);
-  const courses = await coursesOf(db, all, today);
-  const inHand = new Map<string, PrescriptionInHand>();
-  for (const prescription of written) {
-    const isBegun = ({ id }: Prescription) => courses.get(id)?.calendar.startedOn != null;
-    const before = all.find((one) => one.orderLineId === prescription.orderLineId && isBegun(one));
-    // Nobody takes what they are still asked about.
-    const next = isWaitingForWord(prescription) ? undefined : prescription;
-    const taken = isBegun(prescription) ? prescription : (before ?? next);
-    const course = taken && courses.get(taken.id);
-    if (course) inHand.set(prescription.orderLineId, { prescription: taken, course });
-  }
-  return inHand;
+/** Finds what is taken of a line: the newest prescription that was begun, else the one that is to begin. */
+function inHandOf(
+  current: PrescriptionInHand,
+  ofLine: readonly PrescriptionInHand[],
+): PrescriptionInHand | null {
+  const isBegun = ({ course }: PrescriptionInHand) => course.calendar.startedOn !== null;
+  // Nobody takes what they are still asked about.
+  const next = isWaitingForWord(current.prescription) ? null : current;
+  return isBegun(current) ? current : (ofLine.find(isBegun) ?? next);
 }
 
 /** Says whether a patient is asked about a prescription: it is another medicine than they chose. */
@@ -135,83 +138,58 @@ export function isWaitingForWord({ mustAgree, agreedAt, endedAt }: Prescription)
   return mustAgree && agreedAt === null && endedAt === null;
 }
 
-/** Everything that was prescribed for these lines, the newest first. */
-function prescriptionsOfLines(db: Queryable, lineIds: string[]): Promise<Prescription[]> {
-  return db
-    .select()
+/** Everything that was prescribed for a patient, the newest first, and how it has been taken. */
+async function prescriptionsOf(db: Queryable, userId: string, today: string) {
+  const rows = await db
+    .select({
+      prescription: prescriptions,
+      providerName: fullNameOfUser.mapWith(String),
+      taken: courseColumns(today),
+    })
     .from(prescriptions)
-    .where(inArray(prescriptions.orderLineId, lineIds))
+    .innerJoin(users, eq(users.id, prescriptions.providerId))
+    .where(eq(prescriptions.patientId, userId))
     .orderBy(desc(prescriptions.issuedAt));
+  return rows.map(({ prescription, providerName, taken }) => {
+    return { prescription, providerName, course: courseOf(prescription, taken, today) };
+  });
 }
 
-function renewingRows(db: Queryable, userId: string): Promise<Found[]> {
-  return db
-    .select({ ...columns, subscription: subscriptions, askedTotal: refills.amount })
+function linesOf(db: Queryable, userId: string) {
+  const renewing = db
+    .select({ id: subscriptions.orderLineId })
     .from(subscriptions)
-    .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))
-    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(eq(subscriptions.patientId, userId));
+  const once = db
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCases)
+    .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(and(eq(careCases.patientId, userId), eq(orderLines.variantType, 'single')));
+  return db
+    .select(columns)
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(subscriptions, eq(subscriptions.orderLineId, orderLines.id))
     .leftJoin(
       refills,
       and(eq(refills.subscriptionId, subscriptions.id), eq(refills.status, 'asked')),
     )
-    .leftJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
+    .leftJoin(careCaseLines, eq(careCaseLines.orderLineId, orderLines.id))
     .leftJoin(careCases, eq(careCases.id, careCaseLines.caseId))
-    .leftJoin(prescriptions, eq(prescriptions.id, subscriptions.prescriptionId))
-    .leftJoin(
-      users,
-      eq(users.id, sql`coalesce(${prescriptions.providerId}, ${careCases.providerId})`),
-    )
-    .where(eq(subscriptions.patientId, userId))
-    .orderBy(desc(subscriptions.createdAt));
+    .leftJoin(users, eq(users.id, careCases.providerId))
+    .where(inArray(orderLines.id, union(renewing, once)))
+    .orderBy(
+      sql`${subscriptions.createdAt} desc nulls last`,
+      sql`${careCases.openedAt} desc nulls last`,
+    );
 }
 
-/** Of a line that was prescribed more than once, the newest prescription counts. */
-async function onceRows(db: Queryable, userId: string): Promise<Found[]> {
-  const rows = await db
-    .select(columns)
-    .from(careCases)
-    .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
-    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
-    .innerJoin(orders, eq(orders.id, careCases.orderId))
-    .leftJoin(prescriptions, eq(prescriptions.orderLineId, orderLines.id))
-    .leftJoin(
-      users,
-      eq(users.id, sql`coalesce(${prescriptions.providerId}, ${careCases.providerId})`),
-    )
-    .where(and(eq(careCases.patientId, userId), eq(orderLines.variantType, 'single')))
-    .orderBy(desc(careCases.openedAt), desc(prescriptions.issuedAt));
-  const newest = new Map<string, Found>();
-  for (const row of rows) {
-    if (!newest.has(row.line.id))
-      newest.set(row.line.id, { ...row, subscription: null, askedTotal: null });
-  }
-  return [...newest.values()];
-}
-
-/** Finds what holds each case. */
-async function toldOf(db: Queryable, caseIds: string[]): Promise<Map<string, DisclosedAnswer[]>> {
-  const told = new Map<string, DisclosedAnswer[]>();
-  if (caseIds.length === 0) return told;
-  const rows = await db
-    .select()
-    .from(careHolds)
-    .where(
-      and(
-        inArray(careHolds.caseId, caseIds),
-        eq(careHolds.effect, 'hold'),
-        isNull(careHolds.endedAt),
-      ),
-    )
-    .orderBy(asc(careHolds.saidAt));
-  for (const { caseId, quizTitle, label, answer, reason, saidAt } of rows) {
-    const before = told.get(caseId) ?? [];
-    // The same answer in two attempts is told once.
-    if (before.some((one) => one.reason === reason && one.answer === answer)) continue;
-    told.set(caseId, [...before, { quizTitle, label, answer, reason, saidOn: dayOf(saidAt) }]);
-  }
-  return told;
-}
-
-function idsIn(rows: readonly Found[], idOf: (row: Found) => string | undefined): string[] {
-  return [...new Set(rows.flatMap((row) => idOf(row) ?? []))];
+/** The same answer in two attempts is told once. */
+function toldOnce(told: readonly Told[]): DisclosedAnswer[] {
+  const isNew = ({ reason, answer }: Told, nth: number) =>
+    !told.slice(0, nth).some((one) => one.reason === reason && one.answer === answer);
+  return told
+    .filter(isNew)
+    .map(({ saidAt, ...answer }) => ({ ...answer, saidOn: dayOf(new Date(saidAt)) }));
 }

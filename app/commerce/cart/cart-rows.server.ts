@@ -1,4 +1,4 @@
-import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import { cartItems, carts } from '../../database/tables/cart.schema.server';
 import type { Visitor } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -26,14 +26,13 @@ export async function findCart(db: Queryable, owner: CartOwner): Promise<CartRow
   return cart ?? null;
 }
 
-/** Counts the products in a patient’s cart. */
-export async function countProducts(db: Queryable, userId: string): Promise<number> {
-  const [found] = await db
+/** The query that counts the products in a patient’s cart. */
+export function countProducts(db: Queryable, userId: string | Placeholder) {
+  return db
     .select({ count: count() })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .where(eq(carts.userId, userId));
-  return found?.count ?? 0;
 }
 
 /** The cart of this owner, made if need be; other changes of it wait until the transaction ends. */

@@ -1,3 +1,4 @@
+import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The random id of a row. */
@@ -13,4 +14,12 @@ export function partOf(name: string, whole: () => AnyPgColumn) {
 /** A moment in time, whatever zone anyone is in. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true });
+}
+
+/**
+ * Column for all rows of another query, in its order. Its fields are named as the query names them, and hold what JSON
+ * can: no dates.
+ */
+export function listOf<Row>(rows: PromiseLike<Row[]> & { as(alias: 'one'): Subquery }): SQL<Row[]> {
+  return sql`coalesce((select json_agg(one) from ${rows.as('one')}), '[]')`;
 }

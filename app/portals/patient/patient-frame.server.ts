@@ -1,28 +1,35 @@
-import { unreadCount } from '../../care/messages/messages.server';
+import { eq, sql } from 'drizzle-orm';
+import { unreadOf } from '../../care/messages/messages.server';
 import { countProducts } from '../../commerce/cart/cart-rows.server';
+import { users } from '../../database/tables/accounts.schema.server';
 import type { Asked } from '../../identity/route/route.server';
 import { findVisitor } from '../../identity/sessions/session.server';
-import type { Queryable } from '../../kernel/database/client.server';
-import type { MenuBadges } from '../frame/menus';
+import { oncePerDatabase } from '../../kernel/database/prepared.server';
+
+const patient = sql.placeholder('id');
+
+/** What waits for a patient in the places of the menu, and in their cart. */
+const countsQuery = oncePerDatabase((db) =>
+  db
+    .select({
+      unread: sql`${unreadOf(db, patient)}`.mapWith(Number),
+      inCart: sql`${countProducts(db, patient)}`.mapWith(Number),
+    })
+    .from(users)
+    .where(eq(users.id, patient))
+    .prepare('patient_frame'),
+);
 
 /** Reads what stands around the pages of the patient who asks; null for everybody else. */
 export async function readPatientFrame({ context }: Asked) {
   const visitor = await findVisitor(context);
   if (visitor?.user?.kind !== 'patient') return null;
   const { id, kind, firstName, lastName, email } = visitor.user;
-  const [badges, cartCount] = await Promise.all([
-    menuBadges(context.db, id),
-    countProducts(context.db, id),
-  ]);
+  const [counts] = await countsQuery(context.db).execute({ id });
   return {
     site: context.site,
     person: { kind, firstName, lastName, email },
-    badges,
-    cartCount,
+    badges: { '/patient/chat': counts?.unread ?? 0 },
+    cartCount: counts?.inCart ?? 0,
   };
-}
-
-/** Returns what waits for a patient in the places of the menu. */
-async function menuBadges(db: Queryable, userId: string): Promise<MenuBadges> {
-  return { '/patient/chat': await unreadCount(db, userId) };
 }

@@ -18,11 +18,21 @@ export const pageLength = 10;
 
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
-  const rows = await findShipments(db, ofPatient(userId, underWay)).orderBy(
-    asc(shipments.expectedOn),
-    asc(shipments.createdAt),
+  const rows = await db
+    .select({ ...columns, ...contentColumns })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(replacements, eq(replacements.reshipmentOf, shipments.id))
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .leftJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+    .where(ofPatient(userId, underWay))
+    .orderBy(asc(shipments.expectedOn), asc(shipments.createdAt), asc(orderLines.position));
+  const each = new Map(rows.map((row) => [row.shipment.id, row]));
+  const contents = gather(
+    rows.flatMap(({ line, sent, ...row }) => (line && sent ? { ...row, line, sent } : [])),
   );
-  return withLines(db, rows);
+  return [...each.values()].map((row) => shown(row, contents));
 }
 
 /** For the care team: what is on its way first, then the newest of what is over; a page of it. */
@@ -115,50 +125,71 @@ export async function withLines(
     db,
     rows.map(({ shipment }) => shipment.id),
   );
-  return rows.map(({ shipment, orderNumber, sentAgainAs }) => {
-    const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
-    return {
-      number,
-      status,
-      orderNumber,
-      createdOn: dayOf(shipment.createdAt),
-      ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
-      carrier,
-      trackingNumber,
-      address,
-      // Once it was told that it takes longer, the first day is not true any more.
-      expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
-      shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
-      deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
-      isPrescribed: shipment.caseId !== null,
-      isReshipment: shipment.reshipmentOf !== null,
-      isDelayed: shipment.delayedAt !== null,
-      reason,
-      sentAgainAs,
-    };
-  });
+  return rows.map((row) => shown(row, contents));
+}
+
+function shown(
+  { shipment, orderNumber, sentAgainAs }: FoundShipment,
+  contents: ReadonlyMap<string, Contents>,
+): Shipment {
+  const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
+  return {
+    number,
+    status,
+    orderNumber,
+    createdOn: dayOf(shipment.createdAt),
+    ...(contents.get(shipment.id) ?? { lines: [], itemsTotal: 0 }),
+    carrier,
+    trackingNumber,
+    address,
+    // Once it was told that it takes longer, the first day is not true any more.
+    expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
+    shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
+    deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
+    isPrescribed: shipment.caseId !== null,
+    isReshipment: shipment.reshipmentOf !== null,
+    isDelayed: shipment.delayedAt !== null,
+    reason,
+    sentAgainAs,
+  };
 }
 
 type Contents = { lines: ShipmentLine[]; itemsTotal: number };
 
+const contentColumns = {
+  line: orderLines,
+  sent: shipmentLines,
+  prescribed: prescriptions,
+  charged: sql<number | null>`(select k.amount from payment_lines k
+    join payments p on p.id = k.payment_id and p.status = 'captured'
+    where k.order_line_id = ${orderLines.id} order by p.captured_at desc limit 1)`,
+};
+
+/** One line of a shipment, as it was ordered, sent and prescribed. */
+interface Content {
+  line: typeof orderLines.$inferSelect;
+  sent: typeof shipmentLines.$inferSelect;
+  prescribed: typeof prescriptions.$inferSelect | null;
+  charged: number | null;
+}
+
 /** Finds what is in each shipment, sorted as in its order, and what it cost. */
 async function contentsOf(db: Queryable, ids: string[]): Promise<Map<string, Contents>> {
+  if (ids.length === 0) return new Map();
+  return gather(
+    await db
+      .select(contentColumns)
+      .from(shipmentLines)
+      .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+      .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
+      .where(inArray(shipmentLines.shipmentId, ids))
+      .orderBy(asc(orderLines.position)),
+  );
+}
+
+/** Puts the lines of each shipment together, in the order given. */
+function gather(rows: readonly Content[]): Map<string, Contents> {
   const found = new Map<string, Contents>();
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select({
-      line: orderLines,
-      sent: shipmentLines,
-      prescribed: prescriptions,
-      charged: sql<number | null>`(select k.amount from payment_lines k
-        join payments p on p.id = k.payment_id and p.status = 'captured'
-        where k.order_line_id = ${orderLines.id} order by p.captured_at desc limit 1)`,
-    })
-    .from(shipmentLines)
-    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
-    .leftJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
-    .where(inArray(shipmentLines.shipmentId, ids))
-    .orderBy(asc(orderLines.position));
   for (const { line, sent, prescribed, charged } of rows) {
     const { dosage } = line;
     const shown = {

@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { topicOf } from '../../../../engine/quiz';
-import { appointmentsOfPatient } from '../../../care/appointments/patient-appointments.server';
-import { openCheckIns } from '../../../care/check-ins/read-check-ins.server';
+import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
+import {
+  appointmentsOfPatient,
+  type PatientAppointment,
+} from '../../../care/appointments/patient-appointments.server';
+import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/read-check-ins.server';
 import {
   groupedNumber,
   type Shipment,
@@ -21,18 +25,19 @@ import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attempts, submissions } from '../../../database/tables/attempts.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import { patientZone } from '../../../identity/profile/patient-zone.server';
+import { homeStateOf, zoneOfState } from '../../../identity/profile/patient-zone.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
+import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import { type Dashboard, type Part, type ShipmentGlance, settled, valueOr } from './dashboard';
+import { type Dashboard, type ShipmentGlance, settled, valueOr } from './dashboard';
 import { greetingAt } from './greeting';
 import {
   type MessageGlance,
@@ -42,12 +47,24 @@ import {
   toDos,
 } from './next-step';
 
+interface Status {
+  timeZone: string | null;
+  checkIns: OpenCheckIn[];
+  appointments: PatientAppointment[];
+  patientStatus: PatientStatus;
+}
+
 /** Status of someone of whom nothing could be read: nothing is asked of them. */
-const unknownStatus: PatientStatus = {
-  isEmailVerified: true,
-  hasSentIntake: true,
-  begunQuiz: null,
-  documents: ['idPicture'],
+const unknown: Status = {
+  timeZone: null,
+  checkIns: [],
+  appointments: [],
+  patientStatus: {
+    isEmailVerified: true,
+    hasSentIntake: true,
+    begunQuiz: null,
+    documents: ['idPicture'],
+  },
 };
 
 /** Loads what the dashboard shows. A card that cannot be read says so by itself. */
@@ -61,26 +78,22 @@ export async function loadDashboardPage({
   const today = dayOf(now);
   const part = <T>(card: string, reading: Promise<T>) =>
     settled(reading, (err) => log.error({ err, card }, 'a card of the dashboard failed'));
-  const [zone, treatments, checkIns, shipment, appointments, message, progress, patientStatus] =
-    await Promise.all([
-      part('zone', patientZone(db, user.id)),
-      part(
-        'treatments',
-        listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
-      ),
-      part('check-ins', openCheckIns(db, user.id)),
-      part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
-      part('appointments', appointmentsOfPatient(db, user.id, now)),
-      part('message', latestMessage(context, user.id)),
-      part('progress', progressAtAGlance(db, user.id, clock)),
-      part('status', readPatientStatus(db, session, site)),
-    ]);
-  const timeZone = valueOr(zone, null);
+  const [treatments, shipment, message, progress, status] = await Promise.all([
+    part(
+      'treatments',
+      listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
+    ),
+    part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
+    part('message', latestMessage(context, user.id)),
+    part('progress', progressAtAGlance(db, user.id, clock)),
+    part('status', readStatus(db, session, site, now)),
+  ]);
+  const { timeZone, checkIns, patientStatus } = valueOr(status, unknown);
   const facts = {
     treatments: valueOr(treatments, []),
-    checkIns: valueOr(checkIns, []),
+    checkIns,
     message: valueOr(message, null),
-    patientStatus: valueOr(patientStatus, unknownStatus),
+    patientStatus,
     lastWeighedOn: valueOr(progress, null)?.latest.day ?? null,
     today,
   };
@@ -92,10 +105,10 @@ export async function loadDashboardPage({
     next: nextStep(facts),
     treatments,
     shipment,
-    appointments,
+    appointments: status.ok ? { ok: true, value: status.value.appointments } : { ok: false },
     message,
     progress,
-    toDos: both(patientStatus, treatments) ? { ok: true, value: toDos(facts) } : { ok: false },
+    toDos: status.ok && treatments.ok ? { ok: true, value: toDos(facts) } : { ok: false },
   };
 }
 
@@ -109,48 +122,55 @@ async function latestMessage(
   return { author, text, at: createdAt.toISOString(), isUnread };
 }
 
-function both(...parts: readonly Part<unknown>[]): boolean {
-  return parts.every(({ ok }) => ok);
-}
-
-/** Reads what is known of a patient besides what their cards show. */
-async function readPatientStatus(
+/** Reads, in one query, what is known of a patient and what waits for them besides what the other cards show. */
+async function readStatus(
   db: Queryable,
   visitor: Visitor & { user: SignedInUser },
   site: SiteHandle,
-): Promise<PatientStatus> {
-  const [[person], [begun], documents, quizzes] = await Promise.all([
+  now: Date,
+): Promise<Status> {
+  const { id } = visitor.user;
+  const begunQuiz = db
+    .select({ kind: attempts.quizKind })
+    .from(attempts)
+    .where(
+      and(
+        ownAttempt(visitor),
+        eq(attempts.status, 'in progress'),
+        isNull(attempts.terminatedAt),
+        gt(attempts.lastSeq, 0),
+      ),
+    )
+    .orderBy(desc(attempts.updatedAt))
+    .limit(1);
+  const [[found], quizzes] = await Promise.all([
     db
       .select({
-        verifiedAt: users.emailVerifiedAt,
+        isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
         hasSentIntake: sql<boolean>`${exists(
-          db.select().from(submissions).where(eq(submissions.userId, users.id)),
+          db.select().from(submissions).where(eq(submissions.userId, id)),
         )}`,
+        begun: sql<QuizKind | null>`${begunQuiz}`,
+        documents: sql<UploadKind[]>`array${documentKinds(db, visitor)}`,
+        state: homeStateOf(db, id),
+        checkIns: listOf(openCheckIns(db, id)),
+        appointments: listOf(appointmentsOfPatient(db, id, now)),
       })
       .from(users)
-      .where(eq(users.id, visitor.user.id)),
-    db
-      .select({ kind: attempts.quizKind })
-      .from(attempts)
-      .where(
-        and(
-          ownAttempt(visitor),
-          eq(attempts.status, 'in progress'),
-          isNull(attempts.terminatedAt),
-          gt(attempts.lastSeq, 0),
-        ),
-      )
-      .orderBy(desc(attempts.updatedAt))
-      .limit(1),
-    documentKinds(db, visitor),
+      .where(eq(users.id, id)),
     publishedQuizzes(db, site),
   ]);
-  const quiz = begun && quizzes.find(({ definition }) => definition.kind === begun.kind);
+  if (!found) return unknown;
+  const { begun, state, checkIns, appointments, ...patientStatus } = found;
+  const quiz = quizzes.find(({ definition }) => definition.kind === begun);
   return {
-    isEmailVerified: person?.verifiedAt != null,
-    hasSentIntake: person?.hasSentIntake ?? false,
-    begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
-    documents,
+    timeZone: await zoneOfState(db, state),
+    checkIns,
+    appointments,
+    patientStatus: {
+      ...patientStatus,
+      begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
+    },
   };
 }
 

@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBy } from '../../../../tests/support/asked';
 import { withDatabase } from '../../../../tests/support/database';
+import { approved } from '../../../../tests/support/deciding';
+import { queriesOf } from '../../../../tests/support/explain';
+import { placedOrder } from '../../../../tests/support/ordering';
 import { somePatient, submitIntake } from '../../../../tests/support/patient';
+import { someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
+import { renewing } from '../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someAddress } from '../../../../tests/support/some-address';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import { saveAddress } from '../../../identity/profile/addresses.server';
+import { route } from '../../../identity/route/route.server';
+import { askForVisitorOnce } from '../../../identity/sessions/session.server';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { readPatientFrame } from '../patient-frame.server';
 import { loadDashboardPage } from './dashboard-page.server';
 
 const database = withDatabase();
@@ -87,5 +96,45 @@ describe('the dashboard', () => {
     expect(broken.shipment).toEqual({ ok: false });
     expect(broken.message).toEqual({ ok: true, value: null });
     expect((await open()).shipment).toEqual({ ok: true, value: null });
+  });
+});
+
+const people: Record<string, () => Promise<{ context: AppLoadContext }>> = {
+  'a newcomer': () => somePatient(database.db),
+  'somebody whose treatment renews': async () => {
+    const patient = await renewing(database.db, 'pen-1m');
+    await patient.movesTo('CA', 'Oakland');
+    return patient;
+  },
+  'somebody with three treatments': async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m', 'foam-1m', 'tablet-once']);
+    await approved(db, await someProvider(db, 'CA'), patient);
+    return patient;
+  },
+};
+
+describe('the whole page of the dashboard asks no more than eight queries', () => {
+  const enter = route('GET', { access: 'patient', handle: loadDashboardPage });
+
+  it.each(Object.entries(people))('for %s', async (_, make) => {
+    const { context } = await make();
+    const open = async () => {
+      const asked = { request: new Request('http://localhost/patient'), params: {} };
+      const visit = { ...context };
+      askForVisitorOnce(visit);
+      await Promise.all([
+        readPatientFrame({ ...asked, context: visit }),
+        enter({ ...asked, context: visit }),
+      ]);
+    };
+    // What is published is read once a second, whoever asks.
+    await open();
+    const asked = await queriesOf(database.db, open);
+
+    expect(
+      asked.map(({ text }) => text).filter((text) => text.includes('"sessions"')),
+    ).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(8);
   });
 });
