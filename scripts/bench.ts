@@ -166,9 +166,11 @@ function printPages(pages: readonly PageMetrics[]): void {
   }
 }
 
-function printRefills({ due, sent, seconds, again }: RefillMetrics): void {
-  console.log(`refills, ${due} due on one day`);
-  console.log(`  the run      ${seconds.toFixed(1)} s   ${sent} paid for and sent`);
+function printRefills({ due, sent, seconds, processor, again }: RefillMetrics): void {
+  console.log(`refills, ${due} due on one day, each with rules and a check-in`);
+  console.log(
+    `  the run      ${seconds.toFixed(1)} s   processor ${processor.toFixed(1)} s   ${sent} paid for and sent`,
+  );
   console.log(`  once more    ${again.toFixed(1)} s`);
 }
 

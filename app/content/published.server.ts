@@ -25,6 +25,15 @@ export function publications(db: Queryable): Promise<Publications> {
   return read;
 }
 
+/**
+ * Lets a transaction go by what its process knows to be published, for as long as that counts: it has one connection,
+ * and would ask anew what was asked within the last second.
+ */
+export function lendPublications(db: Queryable, tx: Queryable): void {
+  const kept = known.get(db);
+  if (kept) known.set(tx, kept);
+}
+
 /** Reads what is published from the database at the next request, such as after publishing. */
 export function forgetPublications(db: Queryable): void {
   known.delete(db);

@@ -8,7 +8,8 @@ import { publications, readRevision } from './published.server';
 import { currentReference } from './reference.server';
 import { remembered } from './remembered';
 
-const compiled = remembered<Quiz>(64);
+// A revision that is not there may be published at the next moment.
+const compiled = remembered<Quiz | null>(64, (quiz) => (quiz === null ? 0 : null));
 
 /**
  * The quiz that a site serves under an address: the variant written for the site, else the plain quiz.
@@ -44,7 +45,7 @@ export async function quizRevision(
   const body = () => readRevision(db, 'quiz', key, revision);
   return compiled(`${key} ${revision} ${catalogue}`, async () => {
     const text = await body();
-    if (text === null) throw new Error(`There is no revision ${revision} of ${key}.`);
+    if (text === null) return null;
     const { quiz, problems } = compilePublished(JSON.parse(text), reference);
     if (!quiz) throw new Error(`${key} ${revision} does not compile: ${problems[0]?.message}`);
     return quiz;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../app/kernel/database/client.server';
 import type { TestServer } from '../../tests/support/server';
-import { type Times, timesOf } from './times';
+import { processorTime, type Times, timesOf } from './times';
 
 /** Speed of a page: the time from asking for it until the last byte of it is there. */
 export interface PageTimes {
@@ -72,6 +74,14 @@ export function processorTimeOf(pid: number): number {
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Processor time of this process and of the connections to the database so far. */
+export async function processorOf(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database()`,
+  );
+  return rows.reduce((sum, { pid }) => sum + processorTimeOf(pid), processorTime());
 }
 
 const agent = new Agent({ keepAlive: true });

@@ -2,11 +2,12 @@ import { count, sql } from 'drizzle-orm';
 import { runRefills } from '../../app/care/refills/run-refills.server';
 import { refills } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';
-import { publishCatalogue } from '../../tests/support/published-catalogue';
+import { checkingIn, openCheckInShop } from '../../tests/support/checking-in';
 import { renewing } from '../../tests/support/refilling';
-import { smallCatalogue } from '../../tests/support/small-shop';
+import { tellsHealth } from '../../tests/support/ruled-shop';
 import { copyPatient } from '../sample-data/copy-patient';
 import { onBenchDatabase } from './on-bench-server';
+import { processorOf } from './page-times';
 
 export interface RefillMetrics {
   /** Number due on one day. */
@@ -15,17 +16,26 @@ export interface RefillMetrics {
   sent: number;
   /** Seconds for the run that did it. */
   seconds: number;
+  /** Seconds of a processor, of this process and of PostgreSQL together, whatever else the machine does. */
+  processor: number;
   /** Seconds for another run, which finds nothing to do. */
   again: number;
 }
 
 const day = '2025-07-03T14:00:00Z';
 
-/** Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. */
+/**
+ * Makes many patients whose prescription is to be refilled on one day, on a durable database, and runs the refills. Rules
+ * of their medicine are asked about an intake and the check-in that each of them answered.
+ */
 export async function measureRefills(due: number): Promise<RefillMetrics> {
   return onBenchDatabase(async ({ db }) => {
-    await publishCatalogue(db, smallCatalogue());
+    await openCheckInShop(db, true);
     const patient = await renewing(db, 'pen-1m');
+    await tellsHealth(patient.context, { uses: 'nothing', gout: 'no' });
+    const { asks, answers } = checkingIn(db, patient);
+    await asks('2025-06-30T14:00:00Z');
+    await answers('2025-07-01T14:00:00Z');
     await patient.fallDue(day);
     await copies(db, patient.userId, due - 1);
     const context = patient.at(day);
@@ -34,10 +44,12 @@ export async function measureRefills(due: number): Promise<RefillMetrics> {
       await runRefills(context);
       return (performance.now() - begun) / 1000;
     };
+    const before = await processorOf(db);
     const seconds = await run();
+    const processor = ((await processorOf(db)) - before) / 1000;
     const again = await run();
     const [sent] = await db.select({ sent: count() }).from(refills).where(sql`status = 'sent'`);
-    return { due, sent: sent?.sent ?? 0, seconds, again };
+    return { due, sent: sent?.sent ?? 0, seconds, processor, again };
   });
 }
 

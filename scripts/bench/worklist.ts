@@ -14,8 +14,8 @@ import { publishCatalogue } from '../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../tests/support/small-shop';
 import { loadIntakes } from '../sample-data/intake-load';
 import { onBenchDatabase } from './on-bench-server';
-import { processorTimeOf } from './page-times';
-import { processorTime, type Times, timesOf } from './times';
+import { processorOf } from './page-times';
+import { type Times, timesOf } from './times';
 
 /** What is measured while so many intakes wait, in milliseconds of the server. */
 export interface WorklistMetrics {
@@ -103,14 +103,6 @@ async function timed(
   }
   const processor = ((await processorOf(db)) - before) / (turns + 10);
   return { times: timesOf(taken), processor };
-}
-
-/** Processor time of this process and of the connections to the database so far. */
-async function processorOf(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where datname = current_database()`,
-  );
-  return rows.reduce((sum, { pid }) => sum + processorTimeOf(pid), processorTime());
 }
 
 /** Spreads the intakes over patients and states, and lets some of these write. */

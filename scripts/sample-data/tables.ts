@@ -19,8 +19,8 @@ export const ownedTables: readonly OwnedTable[] = [
   ...owned('attempts', 'attempt_id', ['attempt_events', 'attempt_steps', 'submissions']),
   ...owned('users', 'user_id', ['orders']),
   ...owned('orders', 'order_id', ['order_lines', 'payments']),
-  ...owned('payments', 'payment_id', ['refunds']),
-  ...owned('users', 'patient_id', ['care_cases', 'prescriptions', 'dose_logs']),
+  ...owned('payments', 'payment_id', ['payment_lines', 'refunds']),
+  ...owned('users', 'patient_id', ['care_cases', 'prescriptions', 'dose_logs', 'check_ins']),
   ...owned('care_cases', 'case_id', [
     'care_case_lines',
     'care_case_events',

@@ -7,6 +7,7 @@ import { subscriptions } from '../../database/tables/subscriptions.schema.server
 import type { Queryable } from '../../kernel/database/client.server';
 
 type Prescription = typeof prescriptions.$inferSelect;
+type Plan = Pick<typeof subscriptions.$inferSelect, 'anchorDay' | 'every' | 'unit'>;
 
 /** What did not reach its patient: the next supply begins where it would have. */
 const notReceived: ShipmentStatus[] = ['cancelled', 'lost', 'returned'];
@@ -14,13 +15,15 @@ const notReceived: ShipmentStatus[] = ['cancelled', 'lost', 'returned'];
 /**
  * Works out the next supply of a prescription: it goes on where the one before ends, whatever the calendar says.
  * @param dueOn The date of the plan that it is for, YYYY-MM-DD; null for a first supply, which is for the first period.
+ * @param known The plan, where the caller has read it.
  */
 export async function nextFillOf(
   db: Queryable,
   prescription: Prescription,
   dueOn: string | null,
+  known?: Plan,
 ): Promise<Fill> {
-  const plan = await planOf(db, prescription);
+  const plan = known ?? (await planOf(db, prescription));
   const from = dueOn ?? plan?.anchorDay ?? '';
   return fillFor(db, prescription, daysOfSupply(plan, from));
 }

@@ -75,7 +75,7 @@ export async function checkRefill(
   if (prescription && (await hasLeft(tx, prescription.providerId))) {
     return holdOrDrop(tx, now, locked, leftWords);
   }
-  const fill = prescription && (await nextFillOf(tx, prescription, dueOn));
+  const fill = prescription && (await nextFillOf(tx, prescription, dueOn, subscription));
   // It costs what the strength costs that it begins with.
   const dosage = fill?.packages[0]?.dosage ?? line.dosage;
   const { productId, variantId, quantity, renewalTotal: agreed } = subscription;

@@ -14,6 +14,7 @@ import {
   type SubscriptionJobs,
 } from '../../commerce/subscriptions/subscription-queue.server';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { lendPublications } from '../../content/published.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { renewals } from '../../database/tables/payments.schema.server';
@@ -52,7 +53,10 @@ export async function runRefill(services: PaymentServices, name: RenewalName): P
 async function bringForward(services: PaymentServices, renewal: Renewal): Promise<void> {
   const { db, clock } = services;
   const catalogue = await currentCatalogue(db);
-  const prepared = await db.transaction((tx) => prepareRefill(tx, clock.now(), renewal, catalogue));
+  const prepared = await db.transaction((tx) => {
+    lendPublications(db, tx);
+    return prepareRefill(tx, clock.now(), renewal, catalogue);
+  });
   if (prepared.kind === 'nothing') return;
   if (prepared.kind === 'drop') {
     await dropRenewal(services, renewal);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Fill, nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/renewals.server';
@@ -91,13 +91,12 @@ async function send(
   const { prescriptionId, dueOn } = refill;
   let fill: Fill | null = null;
   if (prescriptionId !== null) {
-    const named = eq(prescriptions.id, prescriptionId);
-    const [prescription] = await tx.select().from(prescriptions).where(named);
-    fill = prescription ? await nextFillOf(tx, prescription, dueOn) : null;
-    await tx
+    const [prescription] = await tx
       .update(prescriptions)
-      .set({ refillsUsed: sql`${prescriptions.refillsUsed} + 1` })
-      .where(and(named, wasFilled()));
+      .set({ refillsUsed: sql`${prescriptions.refillsUsed} + (${wasFilled()})::integer` })
+      .where(eq(prescriptions.id, prescriptionId))
+      .returning();
+    fill = prescription ? await nextFillOf(tx, prescription, dueOn, subscription) : null;
   }
   const shipmentId = comesAsShipment(subscription, catalogue)
     ? await packRefill(

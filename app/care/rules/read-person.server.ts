@@ -3,7 +3,6 @@ import { type FactsOfAnswers, factsOfAnswers } from '../../../engine/authoring';
 import type { Person } from '../../../engine/care';
 import { ageInYears } from '../../../engine/values';
 import type { ClinicalData, QuizKind } from '../../../schemas/generated/types';
-import { readRevision } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { currentReference, referenceRevisions } from '../../content/reference.server';
 import { remembered } from '../../content/remembered';
@@ -141,7 +140,7 @@ async function answersOf(
 ): Promise<FactsOfAnswers> {
   // Of a quiz that is not there any more nobody can tell what its answers mean: all of it is asked anew.
   const { quizKey, revision } = attempt;
-  if ((await readRevision(db, 'quiz', quizKey, revision)) === null) return nothingSaid;
+  if ((await quizRevision(db, quizKey, revision)) === null) return nothingSaid;
   const { quiz, state } = await openAttempt(db, attempt);
   return factsOfAnswers(quiz, state, named);
 }
@@ -160,10 +159,8 @@ async function checkInsOf(db: Queryable, patientId: string, { named }: ClinicalD
   const known: { title: string; answeredAt: Date; answers: FactsOfAnswers }[] = [];
   for (const { attempt, answeredAt } of answered) {
     const { id, quizKey, revision, facts } = attempt;
-    if (answeredAt === null || (await readRevision(db, 'quiz', quizKey, revision)) === null)
-      continue;
     const quiz = await quizRevision(db, quizKey, revision);
-    if (!quiz) continue;
+    if (answeredAt === null || quiz === null) continue;
     const state = replay(quiz, facts, await eventsOf(db, id));
     const answers = factsOfAnswers(quiz, state, named);
     known.push({ title: quiz.definition.title, answeredAt, answers });

@@ -22,7 +22,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce } from '../prescriptions/in-force';
 import { otherInForce } from '../prescriptions/in-force.server';
-import { coursesOf } from '../treatments/courses.server';
+import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, readPerson } from './read-person.server';
 
 /** Whose case it is, and on which occasion its rules are asked. */
@@ -74,7 +74,8 @@ export async function verdictsFor(
   const elsewhere = inForce.flatMap(({ productId }) => {
     return catalogue.products.find((product) => product.id === productId) ?? [];
   });
-  const before = await suppliedBefore(db, patientId);
+  const isPrescribing = asked.some(({ refills }) => refills !== null);
+  const before = isPrescribing ? await suppliedBefore(db, patientId) : new Set<string>();
   const courses = await presentCourses(db, id, dayOf(now));
   const missed = knownOf({ ...person, waivers, medicines: [] }).measures.get('missedDoses');
   return asked.map(({ orderLineId, product, beside, plan, refills }) => {
@@ -128,6 +129,7 @@ async function appointmentAsked(
   intakes: readonly AskingIntake[],
   waivers: readonly (Waiver & { caseId: string })[],
 ): Promise<Asking['askedAppointment']> {
+  if (!intakes.some((one) => one.asksForAppointment)) return null;
   const [decided] = await db
     .select({ quizKind: submissions.quizKind })
     .from(careCases)
@@ -177,17 +179,16 @@ async function presentCourses(
   today: string,
 ): Promise<ReadonlyMap<string, PresentCourse>> {
   const rows = await db
-    .select()
+    .select({ prescription: prescriptions, taken: courseColumns(today) })
     .from(prescriptions)
     .where(and(eq(prescriptions.caseId, caseId), isNull(prescriptions.endedAt)));
-  const courses = await coursesOf(db, rows, today);
   return new Map(
-    rows.map((prescription): [string, PresentCourse] => {
-      const { id, orderLineId } = prescription;
-      const begun = courses.get(id)?.calendar.stretches.filter(({ startsOn }) => startsOn <= today);
-      const last = begun?.at(-1);
-      if (!begun || !last || last.dosage === null)
-        return [orderLineId, { taking: null, prescription }];
+    rows.map(({ prescription, taken }): [string, PresentCourse] => {
+      const { orderLineId } = prescription;
+      const { stretches } = courseOf(prescription, taken, today).calendar;
+      const begun = stretches.filter(({ startsOn }) => startsOn <= today);
+      const last = begun.at(-1);
+      if (!last || last.dosage === null) return [orderLineId, { taking: null, prescription }];
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
       const until = today < last.endsOn ? today : last.endsOn;

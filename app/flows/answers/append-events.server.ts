@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Refusal } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { beginCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { lendPublications, publications } from '../../content/published.server';
 import { attemptEvents } from '../../database/tables/attempts.schema.server';
 import { rememberVisitor, type Visitor } from '../../identity/sessions/session.server';
 import type { Tx } from '../../kernel/database/client.server';
@@ -54,7 +55,9 @@ export async function appendEvents(context: AppLoadContext, append: Append): Pro
   const kind = kindInAddress(append.quiz);
   const isCheckIn = isUuid(append.quiz) && append.quiz === append.attempt;
   if (!kind && !isCheckIn) return { outcome: 'unknown' };
+  await publications(context.db);
   const result = await context.db.transaction(async (tx): Promise<Appended> => {
+    lendPublications(context.db, tx);
     const begun = await lockAttempt(tx, visitor, append.attempt);
     if (begun) return appendTo(tx, context, visitor, begun, append);
     if (!kind) {
