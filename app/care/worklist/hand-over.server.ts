@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { currentDueTimes } from '../../content/reference.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { minute } from '../../kernel/calendar/milliseconds';
@@ -100,13 +101,21 @@ async function dangerousWork(tx: Tx, times: DueClock, now: Date): Promise<Danger
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** What is done, or was taken by somebody, is nobody’s to look at any more. */
+/**
+ * What is done, or was taken by somebody, is nobody’s to look at any more. A case that a manager gave to somebody stays
+ * theirs until nothing of it is to do.
+ */
 async function endDone(tx: Tx, now: Date, waiting: readonly Waiting[]): Promise<void> {
   const open = await tx
     .select({ id: workHandovers.id, subjectId: workHandovers.subjectId })
     .from(workHandovers)
     .where(isNull(workHandovers.endedAt));
-  const still = new Set(waiting.map(({ id }) => id));
+  const cases = await tx
+    .select({ id: careCases.id })
+    .from(careCases)
+    .innerJoin(workHandovers, eq(workHandovers.subjectId, careCases.id))
+    .where(and(isNull(workHandovers.endedAt), isNotNull(careCases.work)));
+  const still = new Set([...waiting, ...cases].map(({ id }) => id));
   const done = open.filter(({ subjectId }) => !still.has(subjectId)).map(({ id }) => id);
   if (done.length === 0) return;
   await tx.update(workHandovers).set({ endedAt: now }).where(inArray(workHandovers.id, done));

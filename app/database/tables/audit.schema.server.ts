@@ -8,6 +8,7 @@ export type AccessAction =
   | 'case.read'
   | 'case.claim'
   | 'case.takeOver'
+  | 'case.reassign'
   | 'case.approve'
   | 'case.askForMore'
   | 'case.informationGiven'

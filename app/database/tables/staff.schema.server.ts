@@ -33,6 +33,8 @@ export type StaffChange =
   /** To what; professions as the list called them then. */
   | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
   | { kind: 'grantsChanged'; before: readonly RecordedGrant[]; after: readonly RecordedGrant[] }
+  /** Treatments that were given to a colleague, by name, of one state or of all. */
+  | { kind: 'reassigned'; to: string; state: string | null; treatments: number }
   /** The quizzes whose cases they take; none stands for all. */
   | { kind: 'skillsChanged'; before: readonly string[]; after: readonly string[] }
   /** Of the time when rights followed from roles in the studio: such rows stay as they were written. */

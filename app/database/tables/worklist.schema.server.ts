@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownId } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
-/** Work that was late and dangerous, and was given to a colleague by name. */
+/** Work that was given to a colleague by name: late and dangerous, or a treatment of somebody who left. */
 export const workHandovers = pgTable(
   'work_handovers',
   {

@@ -74,6 +74,7 @@ export const actionWords = {
   'case.read': 'Read the intake',
   'case.claim': 'Took the case on',
   'case.takeOver': 'Took the case over',
+  'case.reassign': 'Gave the treatment to another prescriber',
   'case.approve': 'Approved',
   'case.askForMore': 'Asked for more information',
   'case.informationGiven': 'Noted that the patient had answered',

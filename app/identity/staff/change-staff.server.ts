@@ -17,16 +17,18 @@ export type StaffChanged = { ok: true } | { ok: false; errors: FieldErrors } | {
  * Changes somebody’s account and puts on record what was changed, or nothing of both. Two managers who change the
  * same account, or each other’s, do so one after another; whoever manages no more changes nothing.
  * @param change What is done; an answer with errors undoes it.
+ * @param colleagueId Whose account must stay as it is until this is done; none unless given.
  */
 export async function changeStaff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   managerId: string,
   staffId: string,
   change: (tx: Tx, staff: StaffRow, changing: Changing) => Promise<Made>,
+  colleagueId?: string,
 ): Promise<StaffChanged> {
   if (!isUuid(staffId)) return { ok: 'notFound' };
   return db.transaction(async (tx): Promise<StaffChanged> => {
-    const { manages, staff } = await lockWithManager(tx, managerId, staffId);
+    const { manages, staff } = await lockWithManager(tx, managerId, staffId, colleagueId);
     if (!manages) return { ok: false, errors: { form: managesNoMore } };
     if (!staff || staff.kind === 'patient') return { ok: 'notFound' };
     if (staffId === managerId) {
@@ -54,16 +56,23 @@ export const managesNoMore = 'Your account may not manage people any more. Nothi
  * managers who take away each other’s rights do so one after the other, and the second finds that they have none: so
  * whoever changed an account last still manages, and the practice is never without a manager.
  * @param staffId The account that is changed; null for one that is made.
+ * @param colleagueId Another account that this rests on.
  */
 export async function lockWithManager(
   tx: Tx,
   managerId: string,
   staffId: string | null,
+  colleagueId: string | null = null,
 ): Promise<{ manages: boolean; staff: StaffRow | undefined }> {
   const rows = await tx
     .select()
     .from(users)
-    .where(inArray(users.id, staffId === null ? [managerId] : [managerId, staffId]))
+    .where(
+      inArray(
+        users.id,
+        [managerId, staffId, colleagueId].filter((id) => id !== null),
+      ),
+    )
     .orderBy(asc(users.id))
     .for('no key update');
   const manager = rows.find(({ id }) => id === managerId);

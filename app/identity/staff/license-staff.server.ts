@@ -73,7 +73,7 @@ export async function changeLicense(
     if (number === license.number && after.validThrough === validThrough) return null;
     await tx.update(providerLicenses).set({ number, validThrough: after.validThrough }).where(mine);
     if (licenseStatus(after, dayOf(now)) === 'ended') {
-      await freeClaims(tx, staffId, [state]);
+      await freeClaims(tx, staffId, now, [state]);
       await services.events.staffMayLess(tx, staffId, now);
     }
     return {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { emailLinks, sessions, users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
+import { workHandovers } from '../../database/tables/worklist.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { grantsOf, grantsOfKind, mayDo, type Permission } from '../access/grants';
@@ -31,7 +32,7 @@ export function disableStaff(
       .update(emailLinks)
       .set({ endedAt: at })
       .where(and(eq(emailLinks.userId, staffId), isNull(emailLinks.endedAt)));
-    await freeClaims(tx, staffId);
+    await freeClaims(tx, staffId, at);
     await services.events.staffMayLess(tx, staffId, at);
     return { change: { kind: 'disabled', reason } };
   });
@@ -50,10 +51,14 @@ export function enableStaff(
   });
 }
 
-/** Lets others take the cases that somebody had taken. @param states Two letters each; all of them unless given. */
+/**
+ * Lets others take the cases that somebody had taken, and, with all of them, what they were given by name.
+ * @param states Two letters each; all of them unless given.
+ */
 export async function freeClaims(
   tx: Queryable,
   staffId: string,
+  now: Date,
   states?: readonly string[],
 ): Promise<void> {
   await tx
@@ -65,6 +70,11 @@ export async function freeClaims(
         states === undefined ? undefined : inArray(careCases.state, [...states]),
       ),
     );
+  if (states !== undefined) return;
+  await tx
+    .update(workHandovers)
+    .set({ endedAt: now })
+    .where(and(eq(workHandovers.givenTo, staffId), isNull(workHandovers.endedAt)));
 }
 
 /**
@@ -89,7 +99,7 @@ export function setGrants(
     const loses = (permission: Permission) =>
       mayDo(staff, permission) && !mayDo({ kind: staff.kind, grants: after }, permission);
     if (loses('chart:read') || loses('case:decide')) {
-      await freeClaims(tx, staffId);
+      await freeClaims(tx, staffId, at);
       await services.events.staffMayLess(tx, staffId, at);
     }
     return { change: { kind: 'grantsChanged', before, after } };

@@ -1,4 +1,4 @@
-import { callAsked, lateIsYours, urgentWaits } from './calls';
+import { callAsked, lateIsYours, treatmentsAreYours, urgentWaits } from './calls';
 import type { MailCase } from './mail-case.test-support';
 
 export const calls: MailCase[] = [
@@ -31,5 +31,15 @@ export const calls: MailCase[] = [
       'The care team',
     ],
     button: 'Open the page: https://formulary.example/provider?whose=mine',
+  },
+  {
+    when: 'a manager gives somebody the treatments of a colleague',
+    mail: treatmentsAreYours('https://formulary.example', 12),
+    subject: 'Treatments were given to you',
+    text: [
+      '12 treatments are yours now: prescribed by a colleague, and given to you by a manager. Each goes on once you have looked at it and signed a prescription of your own. Until then nothing more is sent.',
+      'The care team',
+    ],
+    button: 'Open the worklist: https://formulary.example/provider?whose=mine',
   },
 ];

@@ -26,3 +26,16 @@ export function lateIsYours(origin: string): MailWords {
     action: { label: 'Open the page', url: `${origin}/provider?whose=mine` },
   };
 }
+
+/** Tells a colleague that treatments of somebody else are theirs now, without a word about the patients. */
+export function treatmentsAreYours(origin: string, treatments: number): MailWords {
+  const [what, they] =
+    treatments === 1
+      ? ['One treatment is', 'It goes']
+      : [`${treatments} treatments are`, 'Each goes'];
+  return {
+    subject: 'Treatments were given to you',
+    text: `${what} yours now: prescribed by a colleague, and given to you by a manager. ${they} on once you have looked at it and signed a prescription of your own. Until then nothing more is sent.\n\nThe care team`,
+    action: { label: 'Open the worklist', url: `${origin}/provider?whose=mine` },
+  };
+}

@@ -36,6 +36,7 @@ const lena: PersonPageData = {
       supervision: null,
     },
   ],
+  treatments: null,
   states: [{ value: 'CA', label: 'California (CA)' }],
   record: [
     { key: 1, day: '2025-01-01', time: '9:00 AM', words: 'Invited them', by: 'Ruth Adeyemi' },
@@ -119,4 +120,27 @@ it('changes nobody’s own account, and gives managers no licenses', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Licenses' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Credentials' })).toBeNull();
+});
+
+it('says which treatments nobody signed for yet, and who may take them over', () => {
+  const row = { key: 'CA pen', state: 'CA', drug: 'Semaglutide', count: 3, hasLeft: true };
+  const treatments: PersonPageData['treatments'] = {
+    total: 3,
+    states: ['CA'],
+    rows: [{ ...row, isBeingPacked: 1, givenTo: [{ name: 'Omar Haddad', count: 1 }] }],
+    colleagues: [{ id: 'o', name: 'Omar Haddad', states: ['CA'], able: 3, load: 4 }],
+  };
+  const errors = { colleague: 'Choose who takes over' };
+  show({ status: 'disabled', treatments }, { about: 'reassign', values: { of: 'CA' }, errors });
+
+  const card = within(screen.getByRole('region', { name: 'Treatments that they prescribe' }));
+  expect(card.getByText('1 waits for Omar Haddad to sign')).toBeInTheDocument();
+  expect(card.getByText('1 cannot be given before the parcel has left')).toBeInTheDocument();
+  expect(card.getByText('Give these to a colleague')).toBeInTheDocument();
+  expect(card.getByLabelText('Which')).toHaveValue('CA');
+  const choice = card.getByLabelText('Who takes over');
+  expect(choice).toHaveAccessibleDescription(errors.colleague);
+  expect(
+    within(choice).getByText(/Omar Haddad · CA \(3 of 3\) · looks after 4/),
+  ).toBeInTheDocument();
 });

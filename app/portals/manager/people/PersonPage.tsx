@@ -14,6 +14,7 @@ import { grantsInWords, grantWords, statuses } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
 import { SkillsForm } from './SkillsForm';
 import { LicenseForms, StaffForm } from './staff-forms';
+import { TreatmentsForm } from './TreatmentsForm';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };
 
@@ -21,7 +22,8 @@ const done = {
   invited: 'The invitation is on its way.',
   inviteAgain: 'Another invitation is on its way. The earlier ones do not work any more.',
   disable:
-    'The account is switched off. Its devices are signed out, and its cases and conversations are free.',
+    'The account is switched off. Its devices are signed out, and its cases and conversations are free. What renews on its prescriptions, if anything, is listed below to give to a colleague.',
+  reassign: 'They are given. Each waits in the worklist of your colleague, who was told by mail.',
   enable: 'The account is switched on again.',
   credentials: 'The credentials are saved.',
   skills: 'It is saved which cases they take.',
@@ -51,6 +53,12 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
           <AccountForms {...page} error={error} />
         )}
       </Card>
+      {page.treatments === null ? null : (
+        <Card as="section" padding="lg" aria-labelledby="treatments" className="staff-card">
+          <h2 id="treatments">Treatments that they prescribe</h2>
+          <TreatmentsForm csrf={page.csrf} treatments={page.treatments} error={error} />
+        </Card>
+      )}
       {person.kind === 'providerUsers' && !isSelf ? (
         <Card as="section" padding="lg" aria-labelledby="credentials-title" className="staff-card">
           <h2 id="credentials-title">Credentials</h2>
@@ -183,12 +191,15 @@ function CredentialsForm({
   );
 }
 
-type AccountFormsProps = Pick<PersonPageData, 'csrf' | 'status' | 'hasSecondFactor'> & {
+type AccountFormsProps = Pick<
+  PersonPageData,
+  'csrf' | 'status' | 'hasSecondFactor' | 'treatments'
+> & {
   error: PersonError | undefined;
 };
 
 /** Shows what a manager may do with somebody’s account. */
-function AccountForms({ csrf, status, hasSecondFactor, error }: AccountFormsProps) {
+function AccountForms({ csrf, status, hasSecondFactor, treatments, error }: AccountFormsProps) {
   const shared = { csrf, error };
   if (status === 'disabled') {
     return (
@@ -230,6 +241,9 @@ function AccountForms({ csrf, status, hasSecondFactor, error }: AccountFormsProp
               <p className="staff-note">
                 They are signed out everywhere at once and cannot sign in. Cases and conversations
                 they had taken are free for others.
+                {treatments === null
+                  ? ''
+                  : ` ${counted(treatments.total)} on their prescriptions: give ${treatments.total === 1 ? 'it' : 'them'} to a colleague below, before or after.`}
               </p>
               <ReasonField id="disable-reason" values={values} errors={errors} />
               <div>
@@ -264,6 +278,11 @@ function AccountForms({ csrf, status, hasSecondFactor, error }: AccountFormsProp
       ) : null}
     </>
   );
+}
+
+/** Such as “One treatment goes on”. */
+function counted(treatments: number): string {
+  return treatments === 1 ? 'One treatment goes on' : `${treatments} treatments go on`;
 }
 
 function ReasonField({

@@ -77,6 +77,11 @@ export function changeInWords(change: StaffChange): string {
       const letters = credentials === '' ? 'none' : `“${credentials}”`;
       return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
     }
+    case 'reassigned': {
+      const { to, state, treatments } = change;
+      const where = state === null ? '' : ` of ${state}`;
+      return `Gave ${treatments} ${treatments === 1 ? 'treatment' : 'treatments'}${where} to ${to}`;
+    }
     case 'skillsChanged':
       return `Changed the cases that they take from ${taken(change.before)} to ${taken(change.after)}`;
     case 'grantsChanged':

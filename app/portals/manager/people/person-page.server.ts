@@ -1,5 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import { whyTheyMayNot } from '../../../care/clinicians/prescribing-professions.server';
+import {
+  hasLeftState,
+  type RunningTreatment,
+  reassignTreatments,
+  successorsFor,
+  treatmentsOf,
+} from '../../../care/worklist/reassign.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { mayDo } from '../../../identity/access/grants';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
@@ -39,6 +46,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   const today = dayOf(clock.now());
   const coverage = await readCoverage(db);
   const { states } = coverage.reference;
+  const treatments = await treatmentsOf(db, id);
   return {
     csrf: csrfToken(context),
     person: { id, kind, grants, email, name: nameInFull(person), credentials, professions, skills },
@@ -61,6 +69,13 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
         ? supervisionOf(coverage, id, license.state, supervisorId, today)
         : null,
     })),
+    treatments:
+      treatments.length === 0
+        ? null
+        : {
+            ...summaryOf(coverage, id, treatments, today),
+            colleagues: await successorsFor(db, coverage, id, treatments, today),
+          },
     states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
     record: changes.map(({ id: key, at, change, by }) => ({
       key,
@@ -92,9 +107,10 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
   if (changed.ok === 'notFound') throw nobody();
   if (changed.ok) return redirect(`/manager/people/${id}?done=${intent}`, 303);
   const values = Object.fromEntries(
-    ['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials', 'supervisor'].map(
-      (name) => [name, field(name)],
-    ),
+    [
+      ...['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials', 'supervisor'],
+      ...['colleague', 'of'],
+    ].map((name) => [name, field(name)]),
   );
   values['professions'] = typedCredentials(form).professions.join(' ');
   const about =
@@ -127,6 +143,11 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
         });
       case 'nameSupervisor':
         return nameSupervisor(context, user.id, id, license, field('supervisor'));
+      case 'reassign':
+        return reassignTreatments(context, user.id, id, {
+          colleague: field('colleague'),
+          state: field('of') === 'all' ? '' : field('of'),
+        });
       case 'credentials':
         return setCredentials(context, user.id, id, typedCredentials(form));
       case 'skills':
@@ -141,6 +162,36 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
         return { ok: false, errors: { form: 'Load this page again, and try once more.' } };
     }
   }
+}
+
+/** Treatments that renew on the prescriptions of somebody, counted by state and medicine. */
+function summaryOf(
+  coverage: Coverage,
+  id: string,
+  treatments: readonly RunningTreatment[],
+  day: string,
+) {
+  const keyOf = ({ state, drug }: RunningTreatment) => `${state ?? ''} ${drug}`;
+  const states = new Set(treatments.flatMap(({ state }) => state ?? []));
+  return {
+    total: treatments.length,
+    states: [...states],
+    rows: [...new Set(treatments.map(keyOf))].map((key) => {
+      const group = treatments.filter((one) => keyOf(one) === key);
+      const { state = null, drug = '' } = group[0] ?? {};
+      const names = new Set(group.flatMap(({ givenTo }) => givenTo?.name ?? []));
+      return {
+        key,
+        ...{ state, drug, count: group.length },
+        hasLeft: hasLeftState(coverage, id, state, day),
+        isBeingPacked: group.filter(({ isMovable }) => !isMovable).length,
+        givenTo: [...names].map((name) => ({
+          name,
+          count: group.filter(({ givenTo }) => givenTo?.name === name).length,
+        })),
+      };
+    }),
+  };
 }
 
 /** Who supervises somebody in a state, and who might. */

@@ -47,6 +47,7 @@ const words = {
   'case.read': 'read your intake',
   'case.claim': 'took your intake on',
   'case.takeOver': 'took your intake over from a colleague',
+  'case.reassign': 'gave your treatment to another provider',
   'case.approve': 'approved your treatment',
   'case.askForMore': 'asked you for more information',
   'case.informationGiven': 'noted that you had answered',

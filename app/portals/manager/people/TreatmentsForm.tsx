@@ -1,0 +1,117 @@
+import { Button } from '../../../design/ui/Button';
+import { Field } from '../../../design/ui/fields/Field';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { Notice } from '../../../design/ui/Notice';
+import type { PersonError, PersonPageData } from './person-page.server';
+import { StaffForm } from './staff-forms';
+
+type Treatments = NonNullable<PersonPageData['treatments']>;
+
+type TreatmentsFormProps = Pick<PersonPageData, 'csrf'> & {
+  treatments: Treatments;
+  error: PersonError | undefined;
+};
+
+/** What renews on the prescriptions of somebody, and the form that gives it to a colleague. */
+export function TreatmentsForm({ csrf, treatments, error }: TreatmentsFormProps) {
+  const { rows, total, colleagues } = treatments;
+  const orphans = rows.filter(({ hasLeft, givenTo, count }) => hasLeft && waiting(givenTo) < count);
+  const which = [
+    { value: 'all', label: total === 1 ? 'The one treatment' : `All ${total} treatments` },
+    ...treatments.states.map((state) => ({ value: state, label: `${state} only` })),
+  ];
+  return (
+    <>
+      {orphans.length === 0 ? null : (
+        <Notice tone="warn" title="Give these to a colleague">
+          They may not prescribe any more in {places(orphans)}. What goes on there needs somebody
+          who may.
+        </Notice>
+      )}
+      <table className="staff-treatments">
+        <thead>
+          <tr>
+            <th scope="col">State</th>
+            <th scope="col">Medicine</th>
+            <th scope="col">Treatments</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, state, drug, count, givenTo, isBeingPacked }) => (
+            <tr key={key}>
+              <td>{state ?? 'Not known'}</td>
+              <td>{drug}</td>
+              <td>
+                {count}
+                {givenTo.map((given) => (
+                  <span key={given.name} className="staff-note block">
+                    {given.count} {given.count === 1 ? 'waits' : 'wait'} for {given.name} to sign
+                  </span>
+                ))}
+                {isBeingPacked === 0 ? null : (
+                  <span className="staff-note block">
+                    {isBeingPacked} cannot be given before the parcel has left
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {colleagues.length === 0 ? (
+        <p className="text-sm text-warn">
+          Nobody else here may prescribe these in their states. Refills of whoever prescribes no
+          longer wait until somebody may.
+        </p>
+      ) : (
+        <StaffForm csrf={csrf} intent="reassign" error={error}>
+          {({ values, errors }) => (
+            <>
+              <p className="staff-note">
+                Each treatment goes to the worklist at once, and on once your colleague has signed
+                it. Until then nothing more of it is sent. They get a mail; patients get none.
+              </p>
+              <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+                <Field id="of" label="Which" error={errors['of']}>
+                  {(control) => (
+                    <SelectInput
+                      {...control}
+                      name="of"
+                      options={which}
+                      defaultValue={values['of'] ?? 'all'}
+                    />
+                  )}
+                </Field>
+                <Field id="colleague" label="Who takes over" error={errors['colleague']}>
+                  {(control) => (
+                    <SelectInput
+                      {...control}
+                      name="colleague"
+                      options={colleagues.map(({ id, name, states: able, able: count, load }) => ({
+                        value: id,
+                        label: `${name} · ${able.join(', ')} (${count} of ${total}) · looks after ${load}`,
+                      }))}
+                      placeholder="Choose"
+                      defaultValue={values['colleague'] ?? ''}
+                    />
+                  )}
+                </Field>
+              </div>
+              <div>
+                <Button type="submit">Give the treatments</Button>
+              </div>
+            </>
+          )}
+        </StaffForm>
+      )}
+    </>
+  );
+}
+
+function waiting(givenTo: Treatments['rows'][number]['givenTo']): number {
+  return givenTo.reduce((sum, { count }) => sum + count, 0);
+}
+
+function places(rows: Treatments['rows']): string {
+  return [...new Set(rows.map(({ state }) => state ?? 'a state that is not known'))].join(', ');
+}
