@@ -35,7 +35,7 @@ export const calls: MailCase[] = [
   {
     when: 'a manager gives somebody the treatments of a colleague',
     mail: treatmentsAreYours('https://formulary.example', 12),
-    subject: 'Treatments were given to you',
+    subject: 'Something was given to you',
     text: [
       '12 treatments are yours now: prescribed by a colleague, and given to you by a manager. Each goes on once you have looked at it and signed a prescription of your own. Until then nothing more is sent.',
       'The care team',

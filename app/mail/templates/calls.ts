@@ -34,7 +34,7 @@ export function treatmentsAreYours(origin: string, treatments: number): MailWord
       ? ['One treatment is', 'It goes']
       : [`${treatments} treatments are`, 'Each goes'];
   return {
-    subject: 'Treatments were given to you',
+    subject: 'Something was given to you',
     text: `${what} yours now: prescribed by a colleague, and given to you by a manager. ${they} on once you have looked at it and signed a prescription of your own. Until then nothing more is sent.\n\nThe care team`,
     action: { label: 'Open the worklist', url: `${origin}/provider?whose=mine` },
   };
