@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mock, vi } from 'vitest';
 import { preloadAllViews } from '../../app/quiz-runner/live/preload-views';
+import { QuizName } from '../../app/quiz-runner/parts/quiz-name';
 import { StepBody } from '../../app/quiz-runner/steps/StepBody';
 import type { Answering, StepProps } from '../../app/quiz-runner/view-props';
 import type { StepView } from '../../engine/quiz';
@@ -16,7 +17,10 @@ export function notedAnswering(live: boolean): NotedAnswering {
   return { live, answer: vi.fn(), draft: vi.fn(), act: vi.fn(), goTo: vi.fn() };
 }
 
-type Besides = Partial<Pick<StepProps, 'account' | 'slots' | 'back'>>;
+type Besides = Partial<Pick<StepProps, 'account' | 'slots' | 'back'>> & {
+  /** The quiz in addresses, or the id of a check-in; none unless given. */
+  quiz?: string;
+};
 
 export interface DrawnStep extends RenderResult {
   answering: NotedAnswering;
@@ -54,10 +58,12 @@ export function sent(form: HTMLFormElement, button?: HTMLElement): [string, stri
   return [...new FormData(form, button).entries()].map(([name, value]) => [name, String(value)]);
 }
 
-function inForm(view: StepView, answering: Answering, besides: Besides) {
+function inForm(view: StepView, answering: Answering, { quiz, ...besides }: Besides) {
   return (
     <form method="post" encType="multipart/form-data" noValidate>
-      <StepBody view={view} answering={answering} account={null} slots={[]} {...besides} />
+      <QuizName.Provider value={quiz ?? null}>
+        <StepBody view={view} answering={answering} account={null} slots={[]} {...besides} />
+      </QuizName.Provider>
     </form>
   );
 }

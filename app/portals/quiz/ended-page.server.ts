@@ -18,18 +18,15 @@ export async function loadEndedPage({ request, context, params }: Asked) {
   const address = quizAddress(topicOf(quiz));
   const last = await latestUnsent(context, name);
   const found = last && ending(last.quiz, last.state);
-  const isAboutState =
-    found?.kind === 'reasons' &&
-    found.reasons.some(
-      ({ question }) =>
-        question !== null && last?.quiz.questionById.get(question)?.kind === 'states',
-    );
   return {
     site: context.site,
     name: address,
     ending: found,
     /** Where it is their state that ended it: it may open. */
-    waitlist: isAboutState ? await waitlistFields(context, address) : null,
+    waitlist:
+      found?.kind === 'reasons' && found.isAboutState
+        ? await waitlistFields(context, address)
+        : null,
     csrf: csrfToken(context),
   };
 }

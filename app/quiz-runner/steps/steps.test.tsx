@@ -116,6 +116,18 @@ describe('stepQualify', () => {
     expect(leave).toHaveAttribute('data-variant', 'link');
   });
 
+  it('leads whom it cannot help in their state to the list of those who are told when it opens', async () => {
+    const draw = async (isAboutState: boolean, quiz: string) => {
+      const view = saying({ ...verdicts.terminated, isAboutState });
+      const form = await plainStep(view, { quiz });
+      return form.querySelector('a[href^="/waitlist"]')?.getAttribute('href') ?? null;
+    };
+    expect(await draw(true, 'haircare')).toBe('/waitlist/haircare');
+    expect(await draw(false, 'haircare')).toBeNull();
+    // A check-in is for somebody who is treated already.
+    expect(await draw(true, '5e8f0f6a-3c1e-4c58-9df7-1a2b3c4d5e6f')).toBeNull();
+  });
+
   it('gives every reason, with the answer behind it and the way to change it', async () => {
     const view = { ...saying(verdicts.terminated), actions: [actionExamples.abort] };
     const { answering, user } = await drawStep(view);

@@ -65,6 +65,8 @@ export interface VerdictView {
   reasons: ReasonView[];
   /** Another quiz that treats what this one cannot; null where none is named. */
   insteadQuiz: QuizKind | null;
+  /** True where it is their state that ended the quiz: it may open. */
+  isAboutState: boolean;
 }
 
 export interface ReasonView {

@@ -18,6 +18,8 @@ export type Ending =
       headline: string | null;
       reasons: ReasonView[];
       insteadQuiz: QuizKind | null;
+      /** True where it is their state that ended it: it may open. */
+      isAboutState: boolean;
     };
 
 /** Ending that the answers given so far come to; null where they do not end the quiz. */
@@ -41,6 +43,7 @@ export function endingFrom(known: Knowledge, findings: readonly Finding[]): Endi
     headline: fillOptional(known, headline),
     reasons: last.map((finding) => reasonView(known, finding)),
     insteadQuiz: last.find(({ insteadQuiz }) => insteadQuiz !== undefined)?.insteadQuiz ?? null,
+    isAboutState: last.some(({ question }) => question?.kind === 'states'),
   };
 }
 

@@ -25,6 +25,7 @@ export const stepQualify: StepBehaviour<'stepQualify'> = {
       image: image ?? null,
       reasons: end?.reasons ?? findings.map((finding) => reasonView(known, finding)),
       insteadQuiz: end?.insteadQuiz ?? null,
+      isAboutState: end?.isAboutState ?? false,
     };
     return { verdict };
   },

@@ -20,6 +20,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
     image: { src: 'illustration:seal', alt: 'A seal' },
     reasons: [],
     insteadQuiz: null,
+    isAboutState: false,
   },
   concern: {
     eligibility: 'concern',
@@ -40,6 +41,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
       },
     ],
     insteadQuiz: null,
+    isAboutState: false,
   },
   terminated: {
     eligibility: 'terminated',
@@ -68,6 +70,7 @@ export const verdicts: Record<VerdictView['eligibility'], VerdictView> = {
       },
     ],
     insteadQuiz: null,
+    isAboutState: false,
   },
 };
 

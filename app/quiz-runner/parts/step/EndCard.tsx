@@ -20,7 +20,7 @@ type EndCardProps = {
 
 /** Where an answer ended the quiz: the reason as the headline, the way to change the answer, and what to do today. */
 export function EndCard({ verdict, isHeadline, answering }: EndCardProps) {
-  const { title, text, reasons, insteadQuiz } = verdict;
+  const { title, text, reasons, insteadQuiz, isAboutState } = verdict;
   return (
     <div className="ending">
       {isHeadline ? <StepHeading>{title}</StepHeading> : <h2>{title}</h2>}
@@ -33,7 +33,7 @@ export function EndCard({ verdict, isHeadline, answering }: EndCardProps) {
         )}
       />
       <RichText text={text} size="sm" />
-      <EndSteps insteadQuiz={insteadQuiz} />
+      <EndSteps insteadQuiz={insteadQuiz} hasWaitlist={isAboutState} />
     </div>
   );
 }
@@ -63,8 +63,14 @@ export function EndReasons({ reasons, change }: EndReasonsProps) {
   );
 }
 
+type EndStepsProps = {
+  insteadQuiz: QuizKind | null;
+  /** True where they may ask to be told when their state opens. */
+  hasWaitlist?: boolean;
+};
+
 /** Ways on for somebody whom this quiz cannot help today: another quiz where one fits, and a page to take along. */
-export function EndSteps({ insteadQuiz }: { insteadQuiz: QuizKind | null }) {
+export function EndSteps({ insteadQuiz, hasWaitlist = false }: EndStepsProps) {
   const name = useContext(QuizName);
   if (name === null) return null;
   return (
@@ -77,6 +83,15 @@ export function EndSteps({ insteadQuiz }: { insteadQuiz: QuizKind | null }) {
           </Button>
         </p>
       )}
+      {hasWaitlist && !isUuid(name) ? (
+        <a className="end-step" href={`/waitlist/${name}`}>
+          <span>
+            Hear from us when your state opens
+            <small>One mail, and no account</small>
+          </span>
+          <Glyph name="arrow-right" />
+        </a>
+      ) : null}
       {isUuid(name) ? (
         <a className="end-step" href="/patient/chat">
           <span>
