@@ -3,12 +3,16 @@ import type { EmailLinkPurpose } from '../../database/tables/accounts.schema.ser
 import { cookiesNamed, isSecurePlace, setCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 
+/** Purpose of a link in a mail whose token stands in no address for long: those of accounts, and leaving a list. */
+type LinkPurpose = EmailLinkPurpose | 'leave';
+
 /** The pages that links in mails lead to. */
 export const linkPages = {
   reset: '/reset-password',
   verify: '/verify-email',
   invite: '/invitation',
-} as const satisfies Record<EmailLinkPurpose, string>;
+  leave: '/waitlist-leave',
+} as const satisfies Record<LinkPurpose, string>;
 
 type Place = Pick<AppLoadContext, 'config'>;
 
@@ -24,7 +28,7 @@ function cookieName({ config }: Place): string {
  * Takes the token out of the address and keeps it in a cookie of this page alone: so that it stands in no
  * history, is told to no other page, and is not counted with visits.
  */
-export function keepToken(place: Place, purpose: EmailLinkPurpose, token: string): Response {
+export function keepToken(place: Place, purpose: LinkPurpose, token: string): Response {
   const kept = tokenShape.test(token) ? token : 'no-token';
   return redirect(linkPages[purpose], {
     status: 303,
@@ -33,7 +37,7 @@ export function keepToken(place: Place, purpose: EmailLinkPurpose, token: string
 }
 
 /** The Set-Cookie headers that forget the token. */
-export function forgetToken(place: Place, purpose: EmailLinkPurpose): [string, string][] {
+export function forgetToken(place: Place, purpose: LinkPurpose): [string, string][] {
   return cookies(place, purpose, '', 0);
 }
 
@@ -46,7 +50,7 @@ export function storedToken(place: Place, request: Request): string | null {
 /** For the page, and for what its scripts ask under its name: a path that ends otherwise is another one. */
 function cookies(
   { config }: Place,
-  purpose: EmailLinkPurpose,
+  purpose: LinkPurpose,
   value: string,
   seconds: number,
 ): [string, string][] {

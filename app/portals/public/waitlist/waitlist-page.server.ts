@@ -1,9 +1,15 @@
-import { data, redirect } from '@remix-run/node';
+import { data, redirect, redirectDocument } from '@remix-run/node';
 import { topicOf } from '../../../../engine/quiz';
 import { joinWaitlist, leaveWaitlist } from '../../../care/clinicians/waitlist.server';
 import { servedQuiz } from '../../../content/quizzes.server';
 import { currentReference } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import {
+  forgetToken,
+  keepToken,
+  linkPages,
+  storedToken,
+} from '../../../identity/links/link-cookie.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { formText } from '../../../kernel/http/forms/form-text';
@@ -56,14 +62,20 @@ async function quizNamed(context: AppLoadContext, name: string) {
   return quiz;
 }
 
-/** Loads the page of the link by which somebody leaves. Looking takes nobody off: mail scanners look as well. */
-export function loadLeavePage({ request, context }: Asked) {
+/**
+ * Loads the page of the link by which somebody leaves. Looking takes nobody off: mail scanners look as well. Throws a
+ * redirect that puts a token in the address away.
+ */
+export function loadLeavePage({ request, context, params }: Asked) {
+  const { token } = params;
+  if (token !== undefined) throw keepToken(context, 'leave', token);
   const isGone = new URL(request.url).searchParams.has('left');
   return { csrf: csrfToken(context), site: context.site, isGone };
 }
 
-/** Takes whoever the link is for off the list. */
-export async function postLeaveForm({ context, params }: Posted) {
-  await leaveWaitlist(context.db, params['token'] ?? '');
-  return redirect('/waitlist-leave?left', 303);
+/** Takes whoever this browser came for off the list, by the token that it keeps. */
+export async function postLeaveForm({ request, context }: Posted) {
+  await leaveWaitlist(context.db, storedToken(context, request) ?? '');
+  const headers = forgetToken(context, 'leave');
+  return redirectDocument(`${linkPages.leave}?left`, { status: 303, headers });
 }
