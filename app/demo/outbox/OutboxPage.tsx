@@ -1,6 +1,7 @@
 import { Chip } from '../../design/ui/Chip';
 import { EmptyState } from '../../design/ui/EmptyState';
 import { Card } from '../../design/ui/page/Card';
+import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 
 /** A mail as the page of the outbox shows it; times in ISO 8601. */
 export interface ShownMail {
@@ -9,6 +10,8 @@ export interface ShownMail {
   subject: string;
   text: string;
   action: { label: string; url: string } | null;
+  /** The file for calendars that goes along; null for none. */
+  calendar: string | null;
   createdAt: string;
   sentAt: string | null;
 }
@@ -26,7 +29,7 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
           </EmptyState>
         </Card>
       ) : null}
-      {mails.map(({ id, recipient, subject, text, action, createdAt, sentAt }) => (
+      {mails.map(({ id, recipient, subject, text, action, calendar, createdAt, sentAt }) => (
         <Card as="article" key={id} padding="lg">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
             <h2 className="text-xl/[1.3]">{subject}</h2>
@@ -46,6 +49,18 @@ export function OutboxPage({ mails }: { mails: readonly ShownMail[] }) {
               </a>
             </p>
           ) : null}
+          {calendar === null ? null : (
+            <details className="mt-4">
+              <summary className="disclosure">
+                <VisuallyHidden>Attached: </VisuallyHidden>
+                <span>appointment.ics</span>
+              </summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
+              <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-paper p-3 text-xs">
+                {calendar}
+              </pre>
+            </details>
+          )}
         </Card>
       ))}
     </div>

@@ -19,6 +19,7 @@ export async function recentMail({
       subject: mail.subject,
       text: plainText({ ...letter, action: null }),
       action: letter.action,
+      calendar: mail.calendar?.content ?? null,
       createdAt: mail.createdAt.toISOString(),
       sentAt: mail.sentAt?.toISOString() ?? null,
     };
