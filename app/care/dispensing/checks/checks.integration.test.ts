@@ -2,7 +2,7 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
-import { approved, caseOf, refundsOf } from '../../../../tests/support/deciding';
+import { approvalOf, caseOf, decideNow, refundsOf } from '../../../../tests/support/deciding';
 import { placedOrder } from '../../../../tests/support/ordering';
 import { openParcelDays } from '../../../../tests/support/parcel-days';
 import { shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
@@ -36,7 +36,10 @@ const database = withDatabase();
 let pharmacist: SignedInUser;
 
 beforeAll(async () => {
-  await publishCatalogue(database.db, smallCatalogue());
+  const shop = smallCatalogue();
+  const tablet = shop.products.find(({ id }) => id === 'tablet');
+  if (tablet) tablet.packing = { unit: 'tablet', units: 'tablets', perMonth: 30 };
+  await publishCatalogue(database.db, shop);
   pharmacist = await someStaff(database.db, 'Priya', 'pharmacist');
 });
 
@@ -50,7 +53,19 @@ async function waitingParcel(variantIds = ['pen-3m', 'vitamin-addon']) {
     { fromWeek: 1, dosage: 25, unit: 'mg' },
     { fromWeek: 5, dosage: 50, unit: 'mg' },
   ];
-  const caseId = await approved(db, provider, patient, { doseSteps }, context);
+  const { id: caseId } = await caseOf(db, patient);
+  const { lines, ...approval } = await approvalOf(db, caseId, { doseSteps });
+  const tablet = {
+    directions: 'Take 1 tablet at bedtime.',
+    doseSteps: [],
+    quantity: 30,
+    refills: 0,
+  };
+  const written = lines.map((line) =>
+    line.productId === 'tablet' ? { ...line, ...tablet } : line,
+  );
+  const decided = await decideNow(db, provider, caseId, { ...approval, lines: written }, context);
+  if (decided.outcome !== 'done') throw new Error(JSON.stringify(decided));
   await pass(minute);
   const [row] = await shipmentsOf(db, patient);
   if (!row) throw new Error('There is no parcel.');
@@ -88,6 +103,17 @@ describe('a parcel that holds something prescribed', () => {
       ['10 pens of 0.5 mg', 'A1', expect.stringContaining('0.5 mg')],
     ]);
     expect([verifiedBy, status]).toEqual(['Priya Tester', 'settled']);
+  });
+
+  it('labels each of two medicines with its own directions, whichever is listed first', async () => {
+    const { number, read } = await waitingParcel(['pen-1m', 'tablet-once']);
+    const labels = async () =>
+      (await read(number)).packages.map(({ drug, directions }) => [drug, directions]);
+    expect((await labels()).sort()).toEqual([
+      ['pen', 'Inject 0.25 mg (1 pen) once a week.'],
+      ['pen', 'Inject 0.5 mg (1 pen) once a week.'],
+      ['tablet', 'Take 1 tablet at bedtime.'],
+    ]);
   });
 
   it('cannot be verified with a package that expires before its last day is over, or without a lot', async () => {
