@@ -39,11 +39,13 @@ export interface Fill {
   packages: Package[];
 }
 
-/** Days that one dose lasts; null where it is taken when wanted. */
-const dosesApart = { daily: 1, weekly: 7, 'as-needed': null } as const satisfies Record<
-  DoseRhythm,
-  number | null
->;
+/** Days that one dose lasts; null where it is taken when wanted, and where doses are not whole days apart. */
+const dosesApart = {
+  daily: 1,
+  'twice-weekly': null,
+  weekly: 7,
+  'as-needed': null,
+} as const satisfies Record<DoseRhythm, number | null>;
 
 /** Days that one dose lasts; null where nobody counts by doses. */
 export function daysOfDose({ rhythm, perDose }: Packing): number | null {

@@ -1,11 +1,13 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
 import { addDays } from '../values/calendar';
 
-/** Days from one dose to the next; null where it is taken when wanted. */
-const daysApart = { daily: 1, weekly: 7, 'as-needed': null } as const satisfies Record<
-  DoseRhythm,
-  number | null
->;
+/** Days from one dose to the next, the longer way where they differ; null where it is taken when wanted. */
+const daysApart = {
+  daily: 1,
+  'twice-weekly': 4,
+  weekly: 7,
+  'as-needed': null,
+} as const satisfies Record<DoseRhythm, number | null>;
 
 /**
  * The day of the next dose.

@@ -143,7 +143,7 @@ export type PricingMode = 'perUnit' | 'fixed';
 /**
  * How far apart two doses are.
  */
-export type DoseRhythm = 'daily' | 'weekly' | 'as-needed';
+export type DoseRhythm = 'daily' | 'twice-weekly' | 'weekly' | 'as-needed';
 /**
  * One thing that a label asks for.
  */
