@@ -87,6 +87,10 @@ test('a clean check-in is answered without scripts, is told of once it is in, an
   const page = await context.newPage();
   await signIn(page, 'maya@example.com');
   await page.goto(`/patient/check-in/${id}`);
+  await expect(page.getByRole('link', { name: 'Finish later' })).toHaveAttribute(
+    'href',
+    '/patient',
+  );
   const next = async (...answers: string[]) => {
     for (const answer of answers) await page.getByText(answer, { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,6 +6,7 @@ import { FormFailureNotice } from '../../browser/forms/FormFailureNotice';
 import { TypedWords } from '../../design/ui/fields/typed-words';
 import type { OpenSlot } from '../../kernel/calendar/open-slot';
 import { isFormFailure } from '../../kernel/http/forms/form-failure';
+import { isUuid } from '../../kernel/http/uuid';
 import { answeringPath } from '../../kernel/sites/quiz-address';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { type Call, ClinicianCall } from '../parts/crisis/offered-call';
@@ -99,6 +100,7 @@ export function QuizScreen({
                   status={runner.status}
                   words={sites[site].tone.saved}
                   signedIn={signedIn}
+                  isCheckIn={isUuid(start.name)}
                   isOver={view.outcome === 'terminated'}
                 />
               }
@@ -132,12 +134,14 @@ interface SaveStatusProps {
   /** Sentence of the site when everything is safe. */
   words: string;
   signedIn: boolean;
+  /** True for a check-in, which its patient finds again on their dashboard. */
+  isCheckIn: boolean;
   /** Says whether an answer ended the quiz: then there is nothing to finish later. */
   isOver: boolean;
 }
 
 /** Says whether the answers are safe, and shows the way to go on another time. */
-function SaveStatus({ status, words, signedIn, isOver }: SaveStatusProps) {
+function SaveStatus({ status, words, signedIn, isCheckIn, isOver }: SaveStatusProps) {
   const said = { saved: words, saving: 'Saving…', waiting: 'Offline. We keep trying.' }[status];
   return (
     <>
@@ -145,7 +149,7 @@ function SaveStatus({ status, words, signedIn, isOver }: SaveStatusProps) {
       {isOver ? null : (
         <>
           <span aria-hidden="true"> · </span>
-          <a href={signedIn ? '/' : '/register'} className="underline">
+          <a href={isCheckIn ? '/patient' : signedIn ? '/' : '/register'} className="underline">
             Finish later
           </a>
         </>
