@@ -60,7 +60,7 @@ const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'd
  * chose. Everything else needs only an address.
  */
 export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
-  if (care?.isOnHold) return no('onHold', 'A provider looks at the new answers first.');
+  if (care?.isOnHold) return no('onHold', 'A provider looks at what is new first.');
   if (addressState === null) return no('noAddress', 'There is no address to send this to.');
   if (care === null) return { ok: true };
   if (care.caseStatus === 'stopped') {

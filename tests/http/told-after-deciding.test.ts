@@ -83,7 +83,7 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
       'waits for your provider',
     );
     const shipments = text(await patient.asking.browser.open('/patient/shipments'));
-    expect(shipments).toContain('A provider looks at the new answers first.');
+    expect(shipments).toContain('A provider looks at what is new first.');
     expect(shipments).not.toMatch(/given back|could not be sent/);
   });
 
@@ -96,7 +96,7 @@ describe('without scripts, a patient whose answers end a retaken quiz', () => {
     expect(page).toContain('On hold: the patient told us something new');
     expect(page).toMatch(/Suddenly, over days or a few weeks/);
     const shipments = text(await provider.browser.open('/provider/shipments?show=held'));
-    expect(shipments).toContain('A provider looks at the new answers first.');
+    expect(shipments).toContain('A provider looks at what is new first.');
   });
 
   it('gets it after a provider let it go on with a written reason, and nobody does without', async () => {

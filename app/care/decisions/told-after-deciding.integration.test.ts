@@ -30,7 +30,7 @@ describe('a patient under treatment who retakes the quiz with a contraindication
     await patient.dueOn(due);
 
     expect(await patient.refills()).toMatchObject([
-      { status: 'held', reason: 'A provider looks at the new answers first.' },
+      { status: 'held', reason: 'A provider looks at what is new first.' },
     ]);
     expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
     expect(await patient.shipments()).toHaveLength(1);

@@ -41,7 +41,7 @@ interface Occasion {
 }
 
 /** For the patient. */
-export const onHoldWords = 'A provider looks at the new answers first.';
+export const onHoldWords = 'A provider looks at what is new first.';
 
 const disputedWords =
   'A payment was disputed at your bank. Nothing more is charged until that is settled.';

@@ -74,7 +74,7 @@ function lockShipments(
 }
 
 /** For the patient, on their page and in mail: it names nothing of their health. */
-const newAnswersFirst = 'A provider looks at the new answers first.';
+const newAnswersFirst = 'A provider looks at what is new first.';
 
 /**
  * Keeps the shipments of a case from leaving, in the transaction in which its patient told us why. What no pharmacy has

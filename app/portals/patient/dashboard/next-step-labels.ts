@@ -26,7 +26,7 @@ export function nextStepWords(next: NextStep): NextStepWords {
         tag: 'Your provider looks first',
         title: `${next.title} waits for your provider`,
         words:
-          'You told us something that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. Message us or call your doctor about whether to keep taking what you have at home.',
+          'There is something new in your record that a provider has to look at before more is sent. You are not charged until then, and nothing is cancelled. Message us or call your doctor about whether to keep taking what you have at home.',
         action: { label: 'Read more', path: `/patient/treatment#treatment-${next.id}` },
       };
     case 'checkIn':

@@ -60,7 +60,7 @@ const words = {
   'crisis.handle': 'noted what was done to help you',
   'alert.read': 'saw that something you wrote may be urgent',
   'alert.seen': 'looked at what you wrote that may be urgent',
-  'case.keepGoing': 'looked at your new answers and let your treatment go on',
+  'case.keepGoing': 'looked at what was new and let your treatment go on',
   'patients.list': 'saw your name in the list of patients',
   'patient.read': 'opened your record',
   'document.read': 'opened a document of yours',
