@@ -87,11 +87,11 @@ export const formsOfStaff: readonly FailingForm[] = [
     who: ruth,
     at: '/manager/people/invite',
     typed: [
-      [label('What they will do'), 'nurse-practitioner'],
       [label('First name'), 'Lena'],
       [label('Last name'), 'Ortiz'],
       [label('Email'), 'lena.ortiz.again@example.com'],
     ],
+    fill: (page) => page.getByText('Nurse practitioner', { exact: true }).click(),
     send: button('Send the invitation'),
     taken: shows('The invitation is on its way.'),
   },

@@ -40,6 +40,8 @@ export const users = pgTable(
     credentials: text('credentials').notNull().default(''),
     /** The professions of a provider, by their ids in the published list: they decide who may prescribe. */
     professions: text('professions').array().notNull().default(sql`'{}'`),
+    /** The National Provider Identifier of a provider, ten digits; empty where none is noted. */
+    npi: text('npi').notNull().default(''),
     /** The quizzes whose cases a provider takes, as a manager says; empty for all of them. */
     skills: text('skills').array().notNull().default(sql`'{}'`),
     /** Counts changes of the profile, so that one made from an old page is noticed. */
@@ -52,6 +54,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_npi').on(table.npi).where(sql`npi <> ''`),
     // For people who are looked for by how their name begins, whichever of the two is typed first.
     index('users_kind').on(table.kind),
     index('users_name').on(

@@ -31,7 +31,13 @@ export type StaffChange =
   /** Who supervises them in a state, by name; null for nobody any more. */
   | { kind: 'supervisorNamed'; state: string; supervisor: string | null }
   /** To what; professions as the list called them then. */
-  | { kind: 'credentialsChanged'; credentials: string; professions: readonly string[] }
+  | {
+      kind: 'credentialsChanged';
+      credentials: string;
+      professions: readonly string[];
+      /** Empty for none; absent on what was noted before it was asked for. */
+      npi?: string;
+    }
   | { kind: 'grantsChanged'; before: readonly RecordedGrant[]; after: readonly RecordedGrant[] }
   /** Treatments that were given to a colleague, by name, of one state or of all. */
   | { kind: 'reassigned'; to: string; state: string | null; treatments: number }

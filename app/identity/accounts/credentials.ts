@@ -6,10 +6,12 @@ export interface CredentialsWish {
   credentials: string;
   /** By their ids in the published list. */
   professions: readonly string[];
+  /** Their National Provider Identifier: ten digits; empty for none. */
+  npi: string;
 }
 
 export type ReadCredentials =
-  | { ok: true; credentials: string; professions: string[] }
+  | { ok: true; credentials: string; professions: string[]; npi: string }
   /** Complaints, by field. */
   | { ok: false; errors: FieldErrors };
 
@@ -34,7 +36,19 @@ export function readCredentials(typed: CredentialsWish, known: readonly string[]
   if (professions.length < new Set(typed.professions).size) {
     errors['professions'] = 'Choose from the list';
   }
+  const npi = typed.npi.replace(/[\s-]/g, '');
+  if (npi !== '' && !isNpi(npi)) errors['npi'] = 'An NPI has ten digits, and these are not one';
   return Object.keys(errors).length > 0
     ? { ok: false, errors }
-    : { ok: true, credentials, professions };
+    : { ok: true, credentials, professions, npi };
+}
+
+/** Says whether ten digits are an NPI: with the prefix 80840 their check digit fits (ISO/IEC 7812-1). */
+function isNpi(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const sum = [...`80840${text}`].reverse().reduce((total, digit, place) => {
+    const counted = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return sum % 10 === 0;
 }

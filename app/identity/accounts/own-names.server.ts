@@ -52,6 +52,7 @@ export function typedCredentials(form: FormData): CredentialsWish {
   return {
     credentials: formText(form, 'credentials'),
     professions: form.getAll('professions').map(String),
+    npi: formText(form, 'npi'),
   };
 }
 
@@ -62,7 +63,7 @@ export function typedCredentials(form: FormData): CredentialsWish {
  */
 export async function postOwnCredentials(db: Queryable, id: string, form: FormData, page: string) {
   const typed = { credentials: formText(form, 'credentials') };
-  const read = readCredentials({ ...typed, professions: [] }, []);
+  const read = readCredentials({ ...typed, professions: [], npi: '' }, []);
   if (!read.ok) {
     const found: CredentialsError = { intent: 'credentials', typed, errors: read.errors };
     return data(found, { status: 422 });

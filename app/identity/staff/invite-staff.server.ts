@@ -8,9 +8,10 @@ import {
   typedName,
 } from '../../../engine/values';
 import type { UserKind } from '../../../schemas/generated/types';
+import { currentReference } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { isGrant, kindsFor } from '../access/grants';
+import { grantsFor, isGrant, kindsFor } from '../access/grants';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { professionChoices } from '../accounts/professions.server';
 import { complaints, type FieldErrors } from '../email-and-password/account-form';
@@ -23,7 +24,9 @@ import {
   recordChange,
   type StaffChanged,
 } from './change-staff.server';
-import { credentialsChange } from './set-credentials.server';
+import { type LicenseRow, readLicenses } from './license-form';
+import { licenseNewcomer } from './license-staff.server';
+import { credentialsChange, isNpiTaken, npiTaken } from './set-credentials.server';
 
 /** Somebody a manager wants to have an account, as it was typed. */
 export interface Invitation extends CredentialsWish {
@@ -32,12 +35,21 @@ export interface Invitation extends CredentialsWish {
   email: string;
   firstName: string;
   lastName: string;
+  /** In the order of the form; rows in which nothing was typed are none. */
+  licenses: readonly LicenseRow[];
 }
 
 export type Invited = { ok: true; id: string } | { ok: false; errors: FieldErrors };
 
+/** Carries what is wrong out of a transaction, so that nothing of it stays. */
+class InvitationStop extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super('An invitation was refused.');
+  }
+}
+
 /**
- * Makes an account for a member of staff and mails them a link, which works once, to choose their password. Until they
+ * Makes an account for a member of staff with what their role needs, all of it or nothing, and mails them a link, which works once, to choose their password. Until they
  * did, nobody knows a password for it.
  */
 export async function inviteStaff(
@@ -53,7 +65,14 @@ export async function inviteStaff(
     typed,
     choices.map(({ value }) => value),
   );
-  const hasCredentials = typed.credentials.trim() !== '' || typed.professions.length > 0;
+  const hasCredentials =
+    typed.credentials.trim() !== '' || typed.professions.length > 0 || typed.npi.trim() !== '';
+  const { states } = await currentReference(context.db);
+  const rows = readLicenses(
+    typed.licenses,
+    states.map(({ id }) => id),
+  );
+  const needsNone = isGrant(grant) && !grantsFor['chart:read'].some((one) => one === grant);
   const errors = complaints({
     grant: isGrant(grant) ? null : 'Choose what they will do here',
     email: firstComplaint(email, [required, emailFormat, maximumLength(254)]),
@@ -63,27 +82,42 @@ export async function inviteStaff(
     ...(isGrant(grant) && !kindsFor[grant].includes('providerUsers') && hasCredentials
       ? { credentials: 'These are for roles of care: leave them empty for everybody else' }
       : {}),
+    ...(needsNone && rows.read.length > 0
+      ? { 'state-0': 'This role needs no license: leave all of this empty' }
+      : rows.errors),
   });
   if (!isGrant(grant) || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { credentials, professions } = read;
+  const { credentials, professions, npi } = read;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const kind: UserKind = kindsFor[grant].includes('providers') ? 'providers' : 'providerUsers';
-  const person = { kind, grants: [grant], email, firstName, lastName, credentials, professions };
-  return context.db.transaction(async (tx): Promise<Invited> => {
+  const person = {
+    ...{ kind, grants: [grant], email, firstName, lastName },
+    ...{ credentials, professions, npi },
+  };
+  const at = context.clock.now();
+  const made = context.db.transaction(async (tx): Promise<Invited> => {
     const { manages } = await lockWithManager(tx, managerId, null);
     if (!manages) return { ok: false, errors: { grant: managesNoMore } };
+    if (await isNpiTaken(tx, npi)) return { ok: false, errors: { npi: npiTaken } };
     const [made] = await tx
       .insert(users)
       .values({ ...person, passwordHash })
       .onConflictDoNothing()
-      .returning({ id: users.id });
+      .returning();
     if (!made)
       return { ok: false, errors: { email: 'There is an account with this address already' } };
+    const licensed = await licenseNewcomer(tx, made, rows.read, at);
+    if ('errors' in licensed) throw new InvitationStop(licensed.errors);
     await mailInvitation(tx, context, made.id);
-    const changing = { at: context.clock.now(), byId: managerId, staffId: made.id };
+    const changing = { at, byId: managerId, staffId: made.id };
     const given = hasCredentials ? [credentialsChange(read, choices)] : [];
-    await recordChange(tx, changing, { kind: 'invited', grants: [grant] }, ...given);
+    const invited = { kind: 'invited', grants: [grant] } as const;
+    await recordChange(tx, changing, invited, ...given, ...licensed.changes);
     return { ok: true, id: made.id };
+  });
+  return made.catch((error): Invited => {
+    if (error instanceof InvitationStop) return { ok: false, errors: error.errors };
+    throw error;
   });
 }
 

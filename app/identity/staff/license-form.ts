@@ -53,3 +53,43 @@ export function licenseStatus(
   if (validThrough !== null && validThrough < today) return 'ended';
   return validFrom !== null && validFrom > today ? 'ahead' : 'valid';
 }
+
+/** A license as a row of a form that takes several, with who supervises there. */
+export interface LicenseRow extends LicenseWish {
+  /** The id of the physician; empty for nobody. */
+  supervisor: string;
+}
+
+export interface RowRead {
+  /** Its place in the form. */
+  nth: number;
+  license: Extract<ReadLicense, { ok: true }>;
+  supervisor: string;
+}
+
+/**
+ * Reads the rows in which something was typed. Errors are by field and row, such as `number-0`.
+ * @param states Those that there are, two letters each.
+ */
+export function readLicenses(
+  rows: readonly LicenseRow[],
+  states: readonly string[],
+): { read: RowRead[]; errors: FieldErrors } {
+  const read: RowRead[] = [];
+  const errors: FieldErrors = {};
+  for (const [nth, { supervisor, ...wish }] of rows.entries()) {
+    if ([supervisor, ...Object.values(wish)].every((typed) => typed.trim() === '')) continue;
+    const license = readLicense(wish, states);
+    if (license.ok) {
+      const double = read.some(
+        ({ license: other }) => other.state === license.state && overlaps(other.span, license.span),
+      );
+      if (double) errors[`state-${nth}`] = 'This state stands above already';
+      read.push({ nth, license, supervisor });
+    } else {
+      for (const [field, words] of Object.entries(license.errors))
+        errors[`${field}-${nth}`] = words;
+    }
+  }
+  return { read, errors };
+}

@@ -4,16 +4,23 @@ import {
   providerCalendars,
   providerLicenses,
 } from '../../database/tables/appointments.schema.server';
-import type { LicenseSpan } from '../../database/tables/staff.schema.server';
+import type { LicenseSpan, StaffChange } from '../../database/tables/staff.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { mayDo } from '../access/grants';
+import type { FieldErrors } from '../email-and-password/account-form';
 import { changeStaff, type StaffChanged, type StaffRow } from './change-staff.server';
 import { supervisorsIn } from './coverage';
 import { readCoverage } from './coverage.server';
-import { type LicenseWish, licenseStatus, overlaps, readLicense } from './license-form';
+import {
+  type LicenseWish,
+  licenseStatus,
+  overlaps,
+  type RowRead,
+  readLicense,
+} from './license-form';
 import { freeClaims } from './switch-staff.server';
 
 type LicenseServices = Pick<Services, 'db' | 'clock' | 'events'>;
@@ -43,6 +50,37 @@ export async function addLicense(
     return { change: { kind: 'licenseAdded', state, number, span } };
   });
 }
+
+/** Notes the licenses of somebody who is invited. What they are refused for is said by row, and nothing is noted. */
+export async function licenseNewcomer(
+  tx: Tx,
+  staff: StaffRow,
+  rows: readonly RowRead[],
+  now: Date,
+): Promise<{ errors: FieldErrors } | { changes: StaffChange[] }> {
+  const coverage = await readCoverage(tx);
+  const errors: FieldErrors = {};
+  const changes: StaffChange[] = [];
+  const values: (typeof providerLicenses.$inferInsert)[] = [];
+  for (const { nth, supervisor, license } of rows) {
+    const { state, number, span } = license;
+    const named = supervisorsIn(coverage, { state, day: dayOf(now) }).find(
+      ({ id }) => id === supervisor,
+    );
+    if (supervisor !== '' && !named) errors[`supervisor-${nth}`] = unsupervised(state);
+    values.push({ userId: staff.id, state, number, ...span, supervisorId: named?.id ?? null });
+    changes.push({ kind: 'licenseAdded', state, number, span });
+    if (named) changes.push({ kind: 'supervisorNamed', state, supervisor: named.name });
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  if (values.length > 0) {
+    await haveCalendar(tx, staff);
+    await tx.insert(providerLicenses).values(values);
+  }
+  return { changes };
+}
+
+const unsupervised = (state: string) => `Choose a physician who is licensed in ${state}`;
 
 /**
  * Changes the number and the last day of a license: it is renewed, or ends. It is never removed, and its first day
@@ -108,7 +146,7 @@ export async function nameSupervisor(
       ({ id }) => id === supervisorId && id !== staffId,
     );
     if (supervisorId !== '' && !supervisor) {
-      return { errors: { supervisor: `Choose a physician who is licensed in ${state}` } };
+      return { errors: { supervisor: unsupervised(state) } };
     }
     const after = supervisor?.id ?? null;
     if (after === license.supervisorId) return null;

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { StaffChange } from '../../database/tables/staff.schema.server';
+import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { type CredentialsWish, readCredentials } from '../accounts/credentials';
 import { type ProfessionChoice, professionChoices } from '../accounts/professions.server';
@@ -23,18 +24,36 @@ export async function setCredentials(
       choices.map(({ value }) => value),
     );
     if (!read.ok) return { errors: read.errors };
-    const { credentials, professions } = read;
+    const { credentials, professions, npi } = read;
     const isSame =
-      credentials === staff.credentials && professions.join() === staff.professions.join();
+      credentials === staff.credentials &&
+      professions.join() === staff.professions.join() &&
+      npi === staff.npi;
     if (isSame) return null;
-    await tx.update(users).set({ credentials, professions }).where(eq(users.id, staffId));
+    if (await isNpiTaken(tx, npi, staffId)) return { errors: { npi: npiTaken } };
+    await tx.update(users).set({ credentials, professions, npi }).where(eq(users.id, staffId));
     return { change: credentialsChange(read, choices) };
   });
 }
 
+/** Said where somebody else here has an NPI: no two people share one. */
+export const npiTaken = 'Somebody else here has this NPI';
+
+/** Says whether somebody else has an NPI. Nobody else takes it before the transaction ends. */
+export async function isNpiTaken(tx: Tx, npi: string, except?: string): Promise<boolean> {
+  if (npi === '') return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`npi ${npi}`}, 0))`);
+  const others = except === undefined ? undefined : ne(users.id, except);
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.npi, npi), others));
+  return found.length > 0;
+}
+
 /** Change of credentials that goes on record, with the professions as the list calls them now. */
 export function credentialsChange(
-  { credentials, professions }: CredentialsWish,
+  { credentials, professions, npi }: CredentialsWish,
   choices: readonly ProfessionChoice[],
 ): StaffChange {
   const named = choices.filter(({ value }) => professions.includes(value));
@@ -42,5 +61,6 @@ export function credentialsChange(
     kind: 'credentialsChanged',
     credentials,
     professions: named.map(({ label }) => label),
+    npi,
   };
 }

@@ -158,6 +158,24 @@ export function CredentialsFields({ values, errors, professions, help }: Credent
           defaultValue={values.professions}
         />
       </FieldGroup>
+      <Field
+        id="npi"
+        label="NPI"
+        optional
+        help="The National Provider Identifier: ten digits."
+        error={errors['npi']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="npi"
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={values.npi}
+          />
+        )}
+      </Field>
     </>
   );
 }

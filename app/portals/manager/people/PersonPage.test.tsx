@@ -14,6 +14,7 @@ const lena: PersonPageData = {
     name: 'Lena Ortiz, NP',
     credentials: 'NP',
     professions: ['np'],
+    npi: '',
     skills: [],
   },
   professionChoices: [

@@ -161,13 +161,13 @@ function CredentialsForm({
   whyNoPrescription,
   error,
 }: CredentialsFormProps) {
-  const { credentials, professions } = person;
+  const { credentials, professions, npi } = person;
   return (
     <StaffForm csrf={csrf} intent="credentials" error={error}>
       {({ values, errors }) => (
         <div
           // The fields begin anew with what is kept.
-          key={JSON.stringify([credentials, professions])}
+          key={JSON.stringify([credentials, professions, npi])}
           className="staff-form"
         >
           {whyNoPrescription === null ? null : <Notice tone="warn">{whyNoPrescription}</Notice>}
@@ -175,6 +175,7 @@ function CredentialsForm({
             values={{
               credentials: values['credentials'] ?? credentials,
               professions: values['professions']?.split(' ') ?? professions,
+              npi: values['npi'] ?? npi,
             }}
             errors={errors}
             professions={professionChoices}

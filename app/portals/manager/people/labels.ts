@@ -73,9 +73,10 @@ export function changeInWords(change: StaffChange): string {
         ? `Named nobody as supervising physician in ${change.state}`
         : `Named ${change.supervisor} as supervising physician in ${change.state}`;
     case 'credentialsChanged': {
-      const { credentials, professions } = change;
+      const { credentials, professions, npi } = change;
       const letters = credentials === '' ? 'none' : `“${credentials}”`;
-      return `Set the credentials to ${letters}, and the professions to ${listed(professions)}`;
+      const number = npi === undefined || npi === '' ? '' : `, and the NPI to ${npi}`;
+      return `Set the credentials to ${letters}, and the professions to ${listed(professions)}${number}`;
     }
     case 'reassigned': {
       const { to, state, treatments } = change;

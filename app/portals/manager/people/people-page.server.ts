@@ -7,6 +7,8 @@ import { nameInFull } from '../../../identity/accounts/name-in-full';
 import { typedCredentials } from '../../../identity/accounts/own-names.server';
 import { professionChoices } from '../../../identity/accounts/professions.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { supervisorsIn } from '../../../identity/staff/coverage';
+import { readCoverage } from '../../../identity/staff/coverage.server';
 import { inviteStaff } from '../../../identity/staff/invite-staff.server';
 import { mayPrescribe } from '../../../identity/staff/may-prescribe';
 import { listStaff } from '../../../identity/staff/read-staff.server';
@@ -46,8 +48,30 @@ function missingFor(
 
 /** The page on which somebody is invited. */
 export async function loadInvitePage({ context }: Asked<'practice:manage'>) {
-  return { csrf: csrfToken(context), professionChoices: await professionChoices(context.db) };
+  const coverage = await readCoverage(context.db);
+  const day = dayOf(context.clock.now());
+  const { states } = coverage.reference;
+  const licensedIn = new Map<string, { value: string; name: string; states: string[] }>();
+  for (const { id: state, supervised = [] } of states) {
+    if (supervised.length === 0) continue;
+    for (const { id: value, name } of supervisorsIn(coverage, { state, day })) {
+      const known = licensedIn.get(value) ?? { value, name, states: [] };
+      licensedIn.set(value, { ...known, states: [...known.states, state] });
+    }
+  }
+  return {
+    csrf: csrfToken(context),
+    professionChoices: await professionChoices(context.db),
+    states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
+    supervisors: [...licensedIn.values()].map(({ value, name, states: where }) => ({
+      value,
+      label: `${name} (${where.join(', ')})`,
+    })),
+  };
 }
+
+/** Licenses that one invitation may carry. */
+const licenseRows = [0, 1, 2];
 
 export async function postInvitePage({ context, form, user }: Posted<'practice:manage'>) {
   const values = {
@@ -56,6 +80,13 @@ export async function postInvitePage({ context, form, user }: Posted<'practice:m
     firstName: formText(form, 'firstName'),
     lastName: formText(form, 'lastName'),
     ...typedCredentials(form),
+    licenses: licenseRows.map((nth) => ({
+      state: formText(form, `state-${nth}`),
+      number: formText(form, `number-${nth}`),
+      validFrom: formText(form, `validFrom-${nth}`),
+      validThrough: formText(form, `validThrough-${nth}`),
+      supervisor: formText(form, `supervisor-${nth}`),
+    })),
   };
   const invited = await inviteStaff(context, user.id, values);
   if (!invited.ok) return data({ values, errors: invited.errors }, { status: 422 });

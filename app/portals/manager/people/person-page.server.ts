@@ -42,14 +42,17 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
   const found = await readStaff(db, id);
   if (!found) throw nobody();
   const { person, licenses, changes } = found;
-  const { kind, grants, email, credentials, professions, skills } = person;
+  const { kind, grants, email, credentials, professions, npi, skills } = person;
   const today = dayOf(clock.now());
   const coverage = await readCoverage(db);
   const { states } = coverage.reference;
   const treatments = await treatmentsOf(db, id);
   return {
     csrf: csrfToken(context),
-    person: { id, kind, grants, email, name: nameInFull(person), credentials, professions, skills },
+    person: {
+      ...{ id, kind, grants, email, name: nameInFull(person) },
+      ...{ credentials, professions, npi, skills },
+    },
     professionChoices: await professionChoices(db, professions),
     /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
     whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
@@ -109,7 +112,7 @@ export async function postPersonPage({ context, params, form, user }: Posted<'pr
   const values = Object.fromEntries(
     [
       ...['state', 'number', 'validFrom', 'validThrough', 'reason', 'credentials', 'supervisor'],
-      ...['colleague', 'of'],
+      ...['colleague', 'of', 'npi'],
     ].map((name) => [name, field(name)]),
   );
   values['professions'] = typedCredentials(form).professions.join(' ');

@@ -105,6 +105,7 @@ export function LicenseForms({ csrf, licenses, states, role, error }: LicenseFor
                     <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
                       <NumberField
                         id={`${license.id}-number`}
+                        name="number"
                         begin={values['number'] ?? license.number}
                         error={errors['number']}
                       />
@@ -156,7 +157,12 @@ function AddLicenseForm({
                   />
                 )}
               </Field>
-              <NumberField id="number" begin={values['number']} error={errors['number']} />
+              <NumberField
+                id="number"
+                name="number"
+                begin={values['number']}
+                error={errors['number']}
+              />
               <DayField
                 id="validFrom"
                 name="validFrom"
@@ -238,18 +244,20 @@ function SupervisorForm({ csrf, license: { id, state, supervision }, error }: Su
 
 interface LicenseFieldProps {
   id: string;
+  /** Its name in the form. */
+  name: string;
   /** Value that stands in the field at first. */
   begin: string | null | undefined;
   error: string | undefined;
 }
 
-function NumberField({ id, begin, error }: LicenseFieldProps) {
+export function NumberField({ id, name, begin, error }: LicenseFieldProps) {
   return (
     <Field id={id} label="License number" error={error}>
       {(control) => (
         <TextInput
           {...control}
-          name="number"
+          name={name}
           maxLength={40}
           autoComplete="off"
           defaultValue={begin ?? ''}
@@ -259,9 +267,9 @@ function NumberField({ id, begin, error }: LicenseFieldProps) {
   );
 }
 
-type DayFieldProps = LicenseFieldProps & { name: string; label: string };
+type DayFieldProps = LicenseFieldProps & { label: string };
 
-function DayField({ id, name, label, begin, error }: DayFieldProps) {
+export function DayField({ id, name, label, begin, error }: DayFieldProps) {
   return (
     <Field id={id} label={label} optional error={error}>
       {(control) => <TextInput {...control} type="date" name={name} defaultValue={begin ?? ''} />}

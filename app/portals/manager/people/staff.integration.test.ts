@@ -22,6 +22,7 @@ import { fitsPassword } from '../../../identity/email-and-password/passwords.ser
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
+import type { LicenseRow } from '../../../identity/staff/license-form';
 import { overlaps } from '../../../identity/staff/license-form';
 import {
   addLicense,
@@ -51,6 +52,8 @@ const nobodyYet = {
   lastName: 'Ortiz',
   credentials: '',
   professions: [] as string[],
+  npi: '',
+  licenses: [] as LicenseRow[],
 };
 let count = 0;
 async function invited(values: Partial<typeof nobodyYet> = {}) {
@@ -116,11 +119,78 @@ describe('an invitation', () => {
         lastName: '4',
         credentials: '',
         professions: [],
+        npi: '',
+        licenses: [],
       }),
     ).toMatchObject({
       ok: false,
       errors: { grant: expect.any(String), email: expect.any(String) },
     });
+  });
+});
+
+describe('an invitation with all that a role needs', () => {
+  const row = { state: 'CA', number: 'A-1', validFrom: '', validThrough: '', supervisor: '' };
+  const wish = (values: Partial<typeof nobodyYet>) => ({ ...nobodyYet, ...values });
+  const invite = (values: Partial<typeof nobodyYet>) =>
+    inviteStaff(context(), manager.id, wish(values));
+
+  it('notes licenses, supervisor and NPI at once, each on record', async () => {
+    const physician = await invited({ grant: 'physician', professions: ['md'] });
+    const texas = { ...row, state: 'TX', number: 'T-1' };
+    await addLicense(context(), manager.id, physician.id, texas);
+    const { id } = await invited({
+      ...{ professions: ['np'], npi: '1003000126' },
+      licenses: [
+        { ...row, validThrough: '2026-01-31' },
+        { ...row, state: '', number: '' },
+        { ...texas, supervisor: physician.id },
+      ],
+    });
+
+    const staff = await readStaff(database.db, id);
+    expect(staff?.person.npi).toBe('1003000126');
+    expect(staff?.licenses).toMatchObject([
+      { state: 'CA', number: 'A-1', validThrough: '2026-01-31', supervisorId: null },
+      { state: 'TX', number: 'T-1', supervisorId: physician.id },
+    ]);
+    expect(await kindsOf(id)).toEqual([
+      ...['supervisorNamed', 'licenseAdded', 'licenseAdded', 'credentialsChanged', 'invited'],
+    ]);
+    expect(await licensedStates(database.db, id, '2025-06-02')).toEqual(['CA', 'TX']);
+  });
+
+  it('says what is wrong in its row, and leaves nothing behind', async () => {
+    const email = 'half@example.com';
+    const before = await database.db.select().from(users);
+    expect(
+      await invite({ email, licenses: [row, { ...row, state: 'NV', number: ' ' }, row] }),
+    ).toEqual({
+      ok: false,
+      errors: { 'number-1': expect.any(String), 'state-2': expect.stringContaining('already') },
+    });
+    expect(await invite({ email, licenses: [{ ...row, supervisor: manager.id }] })).toEqual({
+      ok: false,
+      errors: { 'supervisor-0': expect.stringContaining('licensed in CA') },
+    });
+    expect(await invite({ email, grant: 'support', licenses: [row] })).toMatchObject({
+      errors: { 'state-0': expect.stringContaining('no license') },
+    });
+    expect(await database.db.select().from(users)).toHaveLength(before.length);
+    expect(await mailsTo(context(), email)).toEqual([]);
+  });
+
+  it('gives no two people one NPI, however many are invited at once', async () => {
+    const npi = '1679576722';
+    const both = await Promise.all(
+      ['one', 'two'].map((name) => invite({ email: `npi.${name}@example.com`, npi })),
+    );
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ errors: { npi: expect.any(String) } });
+    const { id } = await invited();
+    expect(
+      await setCredentials(context(), manager.id, id, { credentials: '', professions: [], npi }),
+    ).toMatchObject({ ok: false, errors: { npi: expect.any(String) } });
   });
 });
 
@@ -148,7 +218,7 @@ describe('the cases that somebody takes', () => {
 });
 
 describe('credentials', () => {
-  const typed = { credentials: ' NP ', professions: ['rn', 'np'] };
+  const typed = { credentials: ' NP ', professions: ['rn', 'np'], npi: '1234567893' };
   const kept = async (id: string) => {
     const staff = await readStaff(database.db, id);
     return { person: staff?.person, change: staff?.changes[0]?.change };
@@ -163,14 +233,16 @@ describe('credentials', () => {
       kind: 'credentialsChanged',
       credentials: 'NP',
       professions: ['Nurse Practitioner (NP)', 'Registered Nurse (RN)'],
+      npi: '1234567893',
     });
   });
 
   it('are changed as a whole, and saving the same again changes nothing', async () => {
     const { id } = await invited();
+    const own = { ...typed, npi: '1245319599' };
     for (let nth = 0; nth < 2; nth += 1)
-      expect(await setCredentials(context(), manager.id, id, typed)).toEqual({ ok: true });
-    const none = { credentials: '', professions: [] };
+      expect(await setCredentials(context(), manager.id, id, own)).toEqual({ ok: true });
+    const none = { credentials: '', professions: [], npi: '' };
     expect(await setCredentials(context(), manager.id, id, none)).toEqual({ ok: true });
 
     expect(await kindsOf(id)).toEqual(['credentialsChanged', 'credentialsChanged', 'invited']);
@@ -179,9 +251,12 @@ describe('credentials', () => {
 
   it('are refused where they are none, and for managers', async () => {
     const { id } = await invited();
-    const unknown = { credentials: '<b>', professions: ['wizard'] };
+    const unknown = { credentials: '<b>', professions: ['wizard'], npi: '1' };
     expect(await setCredentials(context(), manager.id, id, unknown)).toMatchObject({
-      errors: { credentials: expect.any(String), professions: 'Choose from the list' },
+      errors: {
+        ...{ credentials: expect.any(String), professions: 'Choose from the list' },
+        npi: expect.any(String),
+      },
     });
     const colleague = await invited({ grant: 'manager' });
     expect(await setCredentials(context(), manager.id, colleague.id, typed)).toMatchObject({
