@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Library } from '../../studio/library/Library';
 import { csrfToken } from '../identity/access/csrf.server';
+import { areasOf } from '../identity/access/home-of';
 import { route } from '../identity/route/route.server';
 import { waitingReviews } from '../quizzes/authoring/behavior/waiting-reviews.server';
 import { listDocuments } from '../quizzes/authoring/library/library.server';
@@ -18,6 +19,7 @@ export const loader = route('GET', {
       entries: await listDocuments(context.db),
       waiting: await waitingReviews(context.db, user),
       person: `${user.firstName} ${user.lastName}`,
+      areas: areasOf(user).filter(({ path }) => path !== '/studio'),
       csrf: csrfToken(context),
       now: context.clock.now().toISOString(),
     };

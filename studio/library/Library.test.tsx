@@ -61,7 +61,14 @@ function open(
   went.refreshed = 0;
   const now = '2026-06-15T10:00:00Z';
   render(
-    <Library entries={shown} waiting={waiting} person="Helen Tester" csrf="token" now={now} />,
+    <Library
+      entries={shown}
+      waiting={waiting}
+      person="Helen Tester"
+      areas={[]}
+      csrf="token"
+      now={now}
+    />,
   );
   return userEvent.setup();
 }

@@ -24,6 +24,8 @@ interface LibraryProps {
   waiting: readonly WaitingReview[];
   /** Who is signed in. */
   person: string;
+  /** Pages outside of the studio that they may open. */
+  areas: readonly { name: string; path: string }[];
   csrf: string;
   /** When the page was made, so that “5 minutes ago” is the same on server and screen. */
   now: string;
@@ -34,7 +36,7 @@ type Open =
   | { kind: 'rename' | 'archive'; entry: LibraryEntry };
 
 /** Every quiz that staff work on. */
-export function Library({ entries, waiting, person, csrf, now }: LibraryProps) {
+export function Library({ entries, waiting, person, areas, csrf, now }: LibraryProps) {
   const calls = useMemo(() => libraryCalls(csrf), [csrf]);
   const { revalidate } = useRevalidator();
   const [filter, setFilter] = useState<LibraryFilter>(everything);
@@ -50,7 +52,7 @@ export function Library({ entries, waiting, person, csrf, now }: LibraryProps) {
   return (
     <TooltipProvider delayDuration={300}>
       <div className="studio min-h-dvh bg-paper">
-        <LibraryHeader person={person} />
+        <LibraryHeader person={person} areas={areas} />
         <main id="main" className="mx-auto max-w-6xl px-4 py-8 sm:px-8">
           <div className="flex flex-wrap items-center gap-3 pb-5">
             <h1 className="mr-auto text-2xl">Quizzes</h1>
@@ -141,7 +143,7 @@ export function Library({ entries, waiting, person, csrf, now }: LibraryProps) {
 }
 
 /** Where one is, and who. */
-function LibraryHeader({ person }: { person: string }) {
+function LibraryHeader({ person, areas }: Pick<LibraryProps, 'person' | 'areas'>) {
   return (
     <header className="flex min-h-[3.125rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-card px-4 py-1.5 sm:px-8">
       <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
@@ -149,6 +151,11 @@ function LibraryHeader({ person }: { person: string }) {
       </Link>
       <nav aria-label="Account" className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1">
         <span className="text-muted">{person}</span>
+        {areas.map(({ name, path }) => (
+          <a key={path} href={path} className="font-medium hover:underline">
+            Go to {name}
+          </a>
+        ))}
         <a href="/staff/sign-in" className="font-medium hover:underline">
           How you sign in
         </a>

@@ -175,6 +175,7 @@ export function OverlaysGallery({ site }: { site: SiteHandle }) {
 
 const maya = {
   kind: 'patient',
+  grants: [],
   firstName: 'Maya',
   lastName: 'Chen',
   email: 'maya@example.com',

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Package,
+  PencilLine,
   Pill,
   ShoppingBag,
   Upload,
@@ -25,7 +26,6 @@ import {
   type MenuBadges,
   type MenuEntry,
   type MenuIconName,
-  menuOf,
   type PortalPerson,
   shownEntries,
 } from './menus';
@@ -89,7 +89,7 @@ export function AccountMenu({
         </div>
         <nav aria-label="Account">
           <ul className="account-menu-places">
-            {shownEntries(menuOf(person)).map((entry) => (
+            {shownEntries(person).map((entry) => (
               <li key={entry.path}>
                 <MenuLink
                   entry={entry}
@@ -179,6 +179,7 @@ const icons = {
   uploads: Upload,
   profile: UserRound,
   patients: UsersRound,
+  studio: PencilLine,
 } satisfies Record<MenuIconName, LucideIcon>;
 
 /** The sign of a menu entry, in the color of its words, which say the same. */

@@ -12,6 +12,7 @@ beforeAll(standInForModalDialogs);
 
 const maya: PortalPerson = {
   kind: 'patient',
+  grants: [],
   firstName: 'Maya',
   lastName: 'Lindqvist',
   email: 'maya@example.com',
@@ -69,7 +70,7 @@ describe('the frame of a portal', () => {
   });
 
   it('says how many wait for an answer of staff, read or not', () => {
-    const person = { ...maya, kind: 'providerUsers' } as const;
+    const person = { ...maya, kind: 'providerUsers', grants: ['nurse'] } as const;
     show('/provider', { person, badges: { '/provider/messages': 3 } });
 
     expect(screen.getAllByRole('link', { name: 'Messages 3 waiting' }).length).toBeGreaterThan(0);
@@ -95,7 +96,7 @@ describe('the frame of a portal', () => {
   });
 
   it('has the places of a manager for a manager', () => {
-    show('/manager', { person: { ...maya, kind: 'providers' } });
+    show('/manager', { person: { ...maya, kind: 'providers', grants: ['manager'] } });
     const side = within(screen.getByRole('navigation', { name: 'Main' }));
 
     expect(side.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -9,11 +9,10 @@ import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { AccountMenu, accountMenuId, MenuLink } from './AccountMenu';
 import {
   countedWord,
+  entriesOf,
   entryAt,
   initialsOf,
   type MenuBadges,
-  menuOf,
-  menus,
   type PortalPerson,
   shownEntries,
 } from './menus';
@@ -41,8 +40,8 @@ export function PortalLayout({
 }: PortalLayoutProps) {
   const { pathname, hash } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const currentPath = entryAt(menuOf(person), pathname)?.path;
-  const home = menus[menuOf(person)][0]?.path ?? '/';
+  const currentPath = entryAt(person, pathname)?.path;
+  const home = entriesOf(person)[0]?.path ?? '/';
   const waiting = Object.values(badges).reduce((sum, count) => sum + count, 0);
   usePageFocus(pathname);
 
@@ -79,7 +78,7 @@ export function PortalLayout({
         <SiteLogo site={site} href={home} />
         <nav aria-label="Main">
           <ul className="portal-places">
-            {shownEntries(menuOf(person)).map((entry) => (
+            {shownEntries(person).map((entry) => (
               <li key={entry.path}>
                 <MenuLink
                   entry={entry}

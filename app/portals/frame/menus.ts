@@ -1,5 +1,5 @@
-import type { UserKind } from '../../../schemas/generated/types';
 import type { IllustrationName } from '../../design/illustrations/names';
+import { type GrantHolder, mayDo, type Permission } from '../../identity/access/grants';
 
 /** The signs a menu entry may carry; drawn in MenuIcon.tsx. */
 export type MenuIconName =
@@ -11,7 +11,8 @@ export type MenuIconName =
   | 'progress'
   | 'uploads'
   | 'profile'
-  | 'patients';
+  | 'patients'
+  | 'studio';
 
 /** One place of a portal. Section 2 of the specification gives the fields and the addresses. */
 export type MenuEntry = {
@@ -141,12 +142,6 @@ const providers: readonly MenuEntry[] = [
   },
 ];
 
-/** Returns what the number at an entry counts: staff answer what they have read, too. */
-export function countedWord(path: string): 'unread' | 'waiting' {
-  return path.startsWith('/patient') ? 'unread' : 'waiting';
-}
-
-/** The menu of each kind of user. The first entry is where they begin. */
 const pharmacy: readonly MenuEntry[] = [
   {
     name: 'Parcels',
@@ -167,28 +162,67 @@ const support: readonly MenuEntry[] = [
   },
 ];
 
-/** A menu: that of a kind of account, or of a grant whose pages are of their own. */
-type MenuName = UserKind | 'pharmacy' | 'support';
+const studio: readonly MenuEntry[] = [
+  {
+    name: 'Studio',
+    description: 'Quizzes, and what is published of them',
+    image: 'document',
+    path: '/studio',
+    icon: 'studio',
+  },
+];
 
-export const menus = {
-  patient,
-  providerUsers,
-  providers,
-  pharmacy,
-  support,
-} as const satisfies Record<MenuName, readonly MenuEntry[]>;
+/** The places of each portal. The first of one is where it begins. */
+export const menus = { patient, providerUsers, providers, pharmacy, support, studio } as const;
+
+/** The portals of staff, with the permission that opens all the places of each. */
+const portalsOfStaff: readonly { places: readonly MenuEntry[]; permission: Permission }[] = [
+  { places: providers, permission: 'practice:manage' },
+  { places: providerUsers, permission: 'chart:read' },
+  { places: pharmacy, permission: 'pharmacy:dispense' },
+  { places: support, permission: 'orders:support' },
+  { places: studio, permission: 'quiz:read' },
+];
+
+/** Every place that somebody may go to, the one where they begin first. Staff see those of all that they were granted. */
+export function entriesOf(person: GrantHolder): readonly MenuEntry[] {
+  if (person.kind === 'patient') return menus.patient;
+  return portalsOfStaff.flatMap(({ places, permission }) =>
+    mayDo(person, permission) ? places : [],
+  );
+}
+
+/** Pages of managers, beside those of the menu. */
+const rooms: readonly { name: string; path: string; permission: Permission }[] = [
+  { name: 'Figures', path: '/manager', permission: 'practice:manage' },
+  { name: 'People', path: '/manager/people', permission: 'practice:manage' },
+  { name: 'Orders', path: '/manager/orders', permission: 'orders:support' },
+  { name: 'States', path: '/manager/coverage', permission: 'practice:manage' },
+  { name: 'Access log', path: '/manager/audit', permission: 'practice:manage' },
+];
+
+/** The pages of managers that somebody may open; none for whoever may open one alone, which their menu has. */
+export function roomsOf(person: GrantHolder): readonly { name: string; path: string }[] {
+  const open = rooms.filter(({ permission }) => mayDo(person, permission));
+  return open.length > 1 ? open : [];
+}
+
+/** Returns what the number at an entry counts: staff answer what they have read, too. */
+export function countedWord(path: string): 'unread' | 'waiting' {
+  return path.startsWith('/patient') ? 'unread' : 'waiting';
+}
 
 /** Returns what the menu of someone shows: everything but the hidden places. */
-export function shownEntries(kind: MenuName): readonly MenuEntry[] {
-  return menus[kind].filter(({ hidden }) => !hidden);
+export function shownEntries(person: GrantHolder): readonly MenuEntry[] {
+  return entriesOf(person).filter(({ hidden }) => !hidden);
 }
 
 /**
  * The entry that a page belongs to: the one whose address begins the page's address and is the longest.
- * The home of a portal only stands for itself.
+ * Where somebody begins only stands for itself.
  */
-export function entryAt(kind: MenuName, pathname: string): MenuEntry | undefined {
-  const [home, ...places] = menus[kind];
+export function entryAt(person: GrantHolder, pathname: string): MenuEntry | undefined {
+  const [home, ...places] = entriesOf(person);
   const path = pathname.replace(/\/+$/, '');
   if (path === home?.path) return home;
   return places
@@ -197,19 +231,11 @@ export function entryAt(kind: MenuName, pathname: string): MenuEntry | undefined
 }
 
 /** Whose portal it is, as far as its frame says so. */
-export type PortalPerson = {
-  kind: UserKind;
-  /** Where it is not the one of their kind. */
-  menu?: MenuName | undefined;
+export type PortalPerson = GrantHolder & {
   firstName: string;
   lastName: string;
   email: string;
 };
-
-/** The menu of somebody. */
-export function menuOf({ kind, menu }: Pick<PortalPerson, 'kind' | 'menu'>): MenuName {
-  return menu ?? kind;
-}
 
 /** "MC" for Maya Chen; what stands in the round sign beside the name. */
 export function initialsOf({ firstName, lastName }: PortalPerson): string {

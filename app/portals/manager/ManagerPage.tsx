@@ -1,28 +1,29 @@
-import { NavLink } from '@remix-run/react';
+import { NavLink, useRouteLoaderData } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import { type PortalPerson, roomsOf } from '../frame/menus';
 import { PortalPage } from '../frame/PortalPage';
 import './manager.css';
 
-/** Pages of a manager, beside those of the menu. */
-const rooms = [
-  { name: 'Figures', path: '/manager' },
-  { name: 'People', path: '/manager/people' },
-  { name: 'Orders', path: '/manager/orders' },
-  { name: 'States', path: '/manager/coverage' },
-  { name: 'Access log', path: '/manager/audit' },
-];
+/** Who looks at the pages of managers, as the frame around them says; nobody before it is there. */
+function useRooms() {
+  const frame = useRouteLoaderData<{ person: PortalPerson } | null>('routes/manager');
+  return frame ? roomsOf(frame.person) : [];
+}
 
-/** A page of the managers, with the ways to the others above it. */
+/** A page of the managers, with the ways to the others above it, for whoever may open them. */
 export function ManagerPage({ children, ...page }: ComponentProps<typeof PortalPage>) {
+  const rooms = useRooms();
   return (
     <PortalPage {...page}>
-      <nav className="manager-rooms" aria-label="For managers">
-        {rooms.map(({ name, path }) => (
-          <NavLink key={path} to={path} end={path === '/manager'}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      {rooms.length === 0 ? null : (
+        <nav className="manager-rooms" aria-label="For managers">
+          {rooms.map(({ name, path }) => (
+            <NavLink key={path} to={path} end={path === '/manager'}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
       {children}
     </PortalPage>
   );

@@ -6,7 +6,6 @@ import { findVisitor } from '../../identity/sessions/session.server';
 export async function readManagerFrame({ context }: Asked) {
   const user = (await findVisitor(context))?.user;
   if (!user || !mayDo(user, 'orders:support')) return null;
-  const { kind, firstName, lastName, email } = user;
-  const menu = mayDo(user, 'practice:manage') ? undefined : ('support' as const);
-  return { site: context.site, person: { kind, menu, firstName, lastName, email } };
+  const { kind, grants, firstName, lastName, email } = user;
+  return { site: context.site, person: { kind, grants, firstName, lastName, email } };
 }

@@ -24,11 +24,11 @@ const countsQuery = oncePerDatabase((db) =>
 export async function readPatientFrame({ context }: Asked) {
   const visitor = await findVisitor(context);
   if (visitor?.user?.kind !== 'patient') return null;
-  const { id, kind, firstName, lastName, email } = visitor.user;
+  const { id, kind, grants, firstName, lastName, email } = visitor.user;
   const [counts] = await countsQuery(context.db).execute({ id });
   return {
     site: context.site,
-    person: { kind, firstName, lastName, email },
+    person: { kind, grants, firstName, lastName, email },
     badges: { '/patient/chat': counts?.unread ?? 0 },
     cartCount: counts?.inCart ?? 0,
   };

@@ -8,11 +8,11 @@ export async function readProviderFrame({ context }: Asked) {
   const { db, clock, site } = context;
   const user = (await findVisitor(context))?.user;
   if (!user || !mayDo(user, 'chart:read')) return null;
-  const { id, kind, firstName, lastName, email } = user;
+  const { id, kind, grants, firstName, lastName, email } = user;
   const unanswered = await countWaitingMessages({ db, clock }, id);
   return {
     site,
-    person: { id, kind, firstName, lastName, email },
+    person: { id, kind, grants, firstName, lastName, email },
     badges: { '/provider/messages': unanswered },
   };
 }

@@ -9,7 +9,6 @@ import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { PortalPage } from '../../frame/PortalPage';
 import { ManagerPage } from '../ManagerPage';
 import { orderStatuses } from './labels';
 import type { OrdersData } from './orders-page.server';
@@ -23,10 +22,9 @@ const views = {
 } as const satisfies Record<OrdersData['show'], string>;
 
 /** The newest orders, and a search for one by its number. */
-export function OrdersPage({ show, number, orders, isManager }: OrdersData) {
-  const Page = isManager ? ManagerPage : PortalPage;
+export function OrdersPage({ show, number, orders }: OrdersData) {
   return (
-    <Page title="Orders" intro="Money, parcels and what happened, one page an order.">
+    <ManagerPage title="Orders" intro="Money, parcels and what happened, one page an order.">
       <div className="orders-find">
         <nav className="orders-tabs" aria-label="Which orders">
           {(['all', 'disputed', 'held', 'paid', 'cancelled'] as const).map((view) => (
@@ -88,6 +86,6 @@ export function OrdersPage({ show, number, orders, isManager }: OrdersData) {
           </ul>
         )}
       </Card>
-    </Page>
+    </ManagerPage>
   );
 }

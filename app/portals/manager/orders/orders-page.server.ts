@@ -1,4 +1,3 @@
-import { mayDo } from '../../../identity/access/grants';
 import type { Asked } from '../../../identity/route/route.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { listOrders, type OrderView, orderViews } from './read-order.server';
@@ -19,7 +18,6 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
   return {
     show,
     number,
-    isManager: mayDo(user, 'practice:manage'),
     orders: found.map(({ at, ...order }) => ({ ...order, on: dayOf(at) })),
   };
 }
