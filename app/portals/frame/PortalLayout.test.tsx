@@ -102,6 +102,7 @@ describe('the frame of a portal', () => {
     expect(side.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/manager',
       '/manager/profile',
+      '/manager/orders',
     ]);
   });
 
