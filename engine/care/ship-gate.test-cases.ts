@@ -14,7 +14,10 @@ const prescription: ShipPrescription = {
   isAgreed: true,
 };
 const care: Care = { caseStatus: 'delivered', isOnHold: false, caseState: 'CA', prescription };
-const refill: ShipFacts = { supply: 'refill', day: '2026-11-21', addressState: 'CA', care };
+const refill: ShipFacts = {
+  ...{ supply: 'refill', day: '2026-11-21', addressState: 'CA' },
+  ...{ isOrderOver: false, care },
+};
 
 const changed = (rest: Partial<ShipFacts>): ShipFacts => ({ ...refill, ...rest });
 const cared = (rest: Partial<Care>, also: Partial<ShipFacts> = {}): ShipFacts =>

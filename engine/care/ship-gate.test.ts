@@ -20,6 +20,7 @@ const anyFacts = fc.record({
   supply: fc.constantFrom('first' as const, 'refill' as const, 'again' as const),
   day: days,
   addressState: fc.option(states, { freq: 10 }),
+  isOrderOver: fc.boolean(),
   care: fc.option(
     fc.record({
       caseStatus: fc.oneof(

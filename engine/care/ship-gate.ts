@@ -11,6 +11,8 @@ export interface ShipFacts {
   day: string;
   /** The state it would be sent to, two letters; null without an address. */
   addressState: string | null;
+  /** True where every case of the order was given up before anything of it was sent. */
+  isOrderOver: boolean;
   /** Facts of care that decide about the line; null where it needs no prescription. */
   care: {
     caseStatus: CaseStatus;
@@ -39,6 +41,7 @@ export type ShipCheck =
       code:
         | 'onHold'
         | 'noAddress'
+        | 'orderOver'
         | 'notApproved'
         | 'notPrescribed'
         | 'notLicensed'
@@ -57,12 +60,14 @@ const approved: readonly CaseStatus[] = ['approved', 'atPharmacy', 'shipped', 'd
  * Checks that something may be sent. A line that needs a prescription needs an approved case that nothing holds. It
  * also needs a prescription that is in force, has a refill left if this is one, and was written for the state it goes
  * to by a provider with a license of that state; the patient has agreed to it where it is another medicine than they
- * chose. Everything else needs only an address.
+ * chose. Everything else needs an address, and an order that goes ahead.
  */
-export function mayShip({ supply, day, addressState, care }: ShipFacts): ShipCheck {
+export function mayShip({ supply, day, addressState, isOrderOver, care }: ShipFacts): ShipCheck {
   if (care?.isOnHold) return no('onHold', 'A provider looks at what is new first.');
   if (addressState === null) return no('noAddress', 'There is no address to send this to.');
-  if (care === null) return { ok: true };
+  if (care === null) {
+    return isOrderOver ? no('orderOver', 'Nothing of this order goes ahead.') : { ok: true };
+  }
   if (care.caseStatus === 'stopped') {
     return no('ended', 'Your provider ended this prescription.');
   }

@@ -5,15 +5,19 @@ import type { UnderWay } from '../../commerce/orders/already-have';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import { payments } from '../../database/tables/orders.schema.server';
+import { orderLines, payments } from '../../database/tables/orders.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { expireCasesLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import { giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import {
+  callOffExtras,
+  giveUpShipments,
+} from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
+import { isOver } from '../prescriptions/can-ship.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
 import { giveUpAsking } from './answer-medicine.server';
 import { settleCase } from './settle-case.server';
@@ -29,7 +33,7 @@ export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'call
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
  * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
- * the treatment go with it; those that are on their way stay paid.
+ * the treatment go with it, and with the last case of an order all else that was bought with it; what is on its way stays paid.
  * @param version The version of the case in which it was given up.
  */
 export async function giveUpCase(
@@ -46,16 +50,27 @@ export async function giveUpCase(
   const lines = rows.map((row) => row.id);
   await endPrescriptions(tx, now, lines);
   const addOns = await addOnsEndingWith(tx, careCase);
-  const ending = [...lines, ...addOns.map((addOn) => addOn.id)];
-  await cancelLines(tx, now, { orderId, lines: ending }, reason);
   const isOrderPaidBack = purpose === 'order';
+  const isAllOver = isOrderPaidBack && (await isOver(tx, orderId));
+  const ending = isAllOver
+    ? await linesOfOrder(tx, orderId)
+    : [...lines, ...addOns.map((addOn) => addOn.id)];
+  await cancelLines(tx, now, { orderId, lines: ending }, reason);
   await giveUpShipments(tx, now, id, { reason, isOrderPaidBack });
   // What was paid for has long been sent: for the refill that a provider looked at, nothing was taken.
-  const back = addOns.filter(({ isSettled }) => !isSettled);
-  const refund = isOrderPaidBack ? await settleCase(tx, now, careCase, back) : 0;
-  const staysPaid = isOrderPaidBack && back.length < addOns.length;
+  const back = addOns.filter(({ isSettled }) => !isSettled).map((addOn) => addOn.id);
+  const extras = isAllOver ? await callOffExtras(tx, now, orderId, reason) : null;
+  const along = [...back, ...(extras?.unsent ?? [])];
+  const refund = isOrderPaidBack ? await settleCase(tx, now, careCase, along) : 0;
+  const staysPaid = isOrderPaidBack && (back.length < addOns.length || extras?.isSomeSent === true);
   const news = { kind, refund, staysPaid };
   await sendCaseMail(tx, now, { id, orderId, version }, news);
+}
+
+async function linesOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const ofOrder = eq(orderLines.orderId, orderId);
+  const rows = await tx.select({ id: orderLines.id }).from(orderLines).where(ofOrder);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -6,7 +6,6 @@ import { cancelLines } from '../../commerce/subscriptions/change-subscription.se
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { EndingAddOn } from '../prescriptions/add-ons.server';
 
 interface GivenUp {
   id: string;
@@ -17,21 +16,20 @@ interface GivenUp {
  * Settles the money of a case that is declined, cancelled or given up, in the transaction in which that happens, and
  * once however often it is asked. What was not charged never is. What was charged for its lines is given back; where
  * nothing of the order is left to be sent, so is its shipping.
- * @param addOns What goes back along with it.
+ * @param along Lines that go back with it.
  * @returns Cents that are given back; 0 where nothing was charged.
  */
 export async function settleCase(
   tx: Tx,
   now: Date,
   { id, orderId }: GivenUp,
-  addOns: readonly EndingAddOn[],
+  along: readonly string[],
 ): Promise<number> {
   // Of two cases of an order that are given up at once, the second one sees that the first one is.
   await lockOrder(tx, orderId);
   await callOffCharge(tx, now, { id, orderId });
   await closeIfOver(tx, now, orderId);
   const key = `case ${id} given up`;
-  const along = addOns.map((addOn) => addOn.id);
   if (!(await hasOtherLines(tx, orderId, along))) {
     return requestRefund(tx, now, { orderId, of: 'order', key });
   }
@@ -64,7 +62,7 @@ async function closeIfOver(tx: Tx, now: Date, orderId: string): Promise<void> {
 }
 
 /** Says whether an order has lines that no case gave up, besides these. */
-async function hasOtherLines(tx: Tx, orderId: string, addOns: readonly string[]): Promise<boolean> {
+async function hasOtherLines(tx: Tx, orderId: string, along: readonly string[]): Promise<boolean> {
   const given = tx
     .select({ id: careCaseLines.orderLineId })
     .from(careCaseLines)
@@ -82,7 +80,7 @@ async function hasOtherLines(tx: Tx, orderId: string, addOns: readonly string[])
       and(
         eq(orderLines.orderId, orderId),
         notInArray(orderLines.id, given),
-        notInArray(orderLines.id, [...addOns]),
+        notInArray(orderLines.id, [...along]),
       ),
     )
     .limit(1);

@@ -24,6 +24,8 @@ import { shipmentLines, shipments } from '../../database/tables/shipments.schema
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { expireCases } from '../decisions/give-up-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
+import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
+import { followShipment } from '../dispensing/pharmacies/take-report.server';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { waitingOrders } from './waiting-orders.server';
@@ -149,13 +151,15 @@ describe('the add-ons of a treatment', () => {
       if (!order) throw new Error('There is no order.');
       // As it was before add-ons waited for their treatment.
       await openShipment(tx, new Date(), order, { caseId: null, lines: vitamins });
+      const shipped = { status: 'shipped', pharmacyKey: 'S-shipped-0' } as const;
+      await tx.update(shipments).set(shipped).where(eq(shipments.orderId, orderId));
     });
     await decideNow(database.db, await inCalifornia(), id, decline);
 
-    expect(await givenBackTo(patient)).toBe(29_900 + 2_900);
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_900 + 2_800);
     expect(await renewingOf(patient)).toEqual([]);
     const [mail] = await mailsAbout(database.db, id);
-    expect(mail?.text).toContain('An add-on of it was sent before, and stays paid.');
+    expect(mail?.text).toContain('Some of this order was sent before, and stays paid.');
   });
 
   it('wait for the next decision where an approval was taken back, and go with it', async () => {
@@ -167,7 +171,7 @@ describe('the add-ons of a treatment', () => {
     expect(await shipmentsOf(patient)).toEqual(['foam-once']);
 
     await decideNow(database.db, provider, id, decline);
-    expect(await givenBackTo(patient)).toBe(29_900 + 2_100 + 2_900);
+    expect(await newsOn('2025-06-16', patient)).toEqual(['pen']);
   });
 
   it('that were charged with another treatment’s approval are paid back whole once everything of the order is declined', async () => {
@@ -200,5 +204,56 @@ describe('the add-ons of a treatment', () => {
     const sent = await shipmentsOf(patient);
     const charged = (await chargesOf(database.db, patient)).reduce((sum, cents) => sum + cents, 0);
     expect([sent, charged - (await givenBackTo(patient))]).toEqual([[], 0]);
+  });
+});
+
+describe('a single purchase that was charged with an approval', () => {
+  /** Approves, takes back and declines the only treatment of an order with foam, which had a parcel by then. */
+  async function declinedAfterCharge(before: (foam: string) => Promise<void>) {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m', 'foam-once']);
+    const provider = await inCalifornia();
+    const id = await approved(db, provider, patient);
+    await decideNow(db, provider, id, { kind: 'takeBack', reason: 'A second look.' });
+    const ofPatient = eq(shipments.patientId, patient.userId);
+    const [foam] = await db.select().from(shipments).where(ofPatient);
+    await before(foam?.id ?? '');
+    await decideNow(db, provider, id, decline);
+    const charged = (await chargesOf(db, patient)).reduce((sum, cents) => sum + cents, 0);
+    const [parcel] = await db.select().from(shipments).where(ofPatient);
+    return { patient, id, charged, parcel, back: await givenBackTo(patient) };
+  }
+
+  it('is never kept once all else of its order is declined: it is not sent, and paid back with the shipping', async () => {
+    const { charged, back, parcel, id } = await declinedAfterCharge(async () => {});
+
+    expect(charged).toBe(29_900 + 2_800);
+    expect(back).toBe(charged);
+    expect(parcel).toMatchObject({ status: 'cancelled' });
+    expect((await mailsAbout(database.db, id)).at(-1)?.text).not.toContain('stays paid');
+  });
+
+  it('is called off at the pharmacy as well, and paid back, while no carrier has it', async () => {
+    const { patient, parcel, back } = await declinedAfterCharge(async (shipment) => {
+      await submitShipment({ shipment }, testContext(database.db));
+    });
+    expect(parcel).toMatchObject({ status: 'ordered' });
+    expect(back).toBe(29_900);
+    await followShipment({ shipment: parcel?.id ?? '' }, testContext(database.db));
+
+    expect(await givenBackTo(patient)).toBe(29_900 + 2_800);
+  });
+
+  it('stays paid where the carrier has it, which is said', async () => {
+    const { back, parcel, id } = await declinedAfterCharge(async (shipment) => {
+      const shipped = { status: 'shipped', pharmacyKey: 'S-shipped-1' } as const;
+      await database.db.update(shipments).set(shipped).where(eq(shipments.id, shipment));
+    });
+
+    expect(back).toBe(29_900);
+    expect(parcel).toMatchObject({ status: 'shipped' });
+    expect((await mailsAbout(database.db, id)).at(-1)?.text).toContain(
+      'Some of this order was sent before, and stays paid.',
+    );
   });
 });

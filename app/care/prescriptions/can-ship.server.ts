@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine/care';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
@@ -36,6 +36,7 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
   const [found] = await db
     .select({
       needsPrescription: orderLines.prescription,
+      orderId: orderLines.orderId,
       careCase: {
         id: careCases.id,
         status: careCases.status,
@@ -83,8 +84,23 @@ export async function canShip(db: Queryable, sending: Sending): Promise<ShipVerd
         },
       }
     : null;
-  const check = mayShip({ supply, day, addressState, care });
+  const isOrderOver = care === null && (await isOver(db, found.orderId));
+  const check = mayShip({ supply, day, addressState, isOrderOver, care });
   return { check, caseId: careCase?.id ?? null, supply, prescription };
+}
+
+/** Says whether every case of an order was given up before anything prescribed was sent: nothing else of it is kept. */
+export async function isOver(db: Queryable, orderId: string): Promise<boolean> {
+  const { status, purpose } = careCases;
+  const isGivenUp = and(
+    inArray(status, ['declined', 'expired', 'cancelled']),
+    eq(purpose, 'order'),
+  );
+  const [found] = await db
+    .select({ isOver: sql<boolean | null>`bool_and(${isGivenUp})` })
+    .from(careCases)
+    .where(eq(careCases.orderId, orderId));
+  return found?.isOver ?? false;
 }
 
 /** Says whether anything was sent on the prescription of a query: its first supply needs no refill. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { finalCaseStatuses } from '../../../engine/care';
 import { type Charge, chargeFor } from '../../../engine/commerce';
-import { careCaseLines } from '../../database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import {
   orderLines,
   orders,
@@ -276,11 +276,12 @@ async function chargeExtras(tx: Tx, now: Date, orderId: string): Promise<void> {
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)
+    .innerJoin(careCases, eq(careCases.id, payments.caseId))
     .where(
       and(
         eq(payments.orderId, orderId),
-        isNotNull(payments.caseId),
         inArray(payments.status, live),
+        notInArray(careCases.status, [...finalCaseStatuses]),
       ),
     )
     .limit(1);

@@ -129,7 +129,7 @@ export const decisions: MailCase[] = [
     text: [
       'Hello Maya,',
       'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
-      'An add-on of it was sent before, and stays paid. It does not renew.',
+      'Some of this order was sent before, and stays paid. It does not renew.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
     ],
@@ -156,7 +156,7 @@ export const decisions: MailCase[] = [
       'Hello Maya,',
       'your order F-100234 holds something that you have already with an earlier order. It is sent once: the earlier order goes on as it is.',
       'We give back $149 to the card that you paid with. It takes up to ten days to show.',
-      'An add-on of it was sent before, and stays paid. It does not renew.',
+      'Some of this order was sent before, and stays paid. It does not renew.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',

@@ -35,7 +35,7 @@ export type CaseNews =
 
 interface GivenBack {
   refund: number;
-  /** True where an add-on of it is on its way already, and stays paid. */
+  /** True where something else of the order is on its way already, and stays paid. */
   staysPaid: boolean;
 }
 
@@ -145,6 +145,6 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
 function paidAndBack({ refund, staysPaid }: GivenBack): string[] {
   return [
     ...(refund === 0 && !staysPaid ? ['You were not charged for it.'] : givesBack(refund)),
-    ...(staysPaid ? ['An add-on of it was sent before, and stays paid. It does not renew.'] : []),
+    ...(staysPaid ? ['Some of this order was sent before, and stays paid. It does not renew.'] : []),
   ];
 }

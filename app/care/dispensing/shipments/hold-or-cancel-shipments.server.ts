@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { ShipmentStatus } from '../../../../engine/care';
 import {
   type LineBack,
@@ -131,6 +131,59 @@ export async function callOffShipments(tx: Tx, now: Date, caseId: string): Promi
     else if (row.status === 'preparing') await submitLater(tx, row.id, now);
     else await followShipmentLater(tx, row.id, now);
   }
+}
+
+/**
+ * Calls off what was bought along with treatments of which none goes ahead, in the transaction in which the last one is
+ * given up. With what a pharmacy was asked for the gate is asked at once, which calls off and pays back what the carrier
+ * does not have.
+ */
+export async function callOffExtras(
+  tx: Tx,
+  now: Date,
+  orderId: string,
+  reason: string,
+): Promise<Extras> {
+  const found = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), isNull(shipments.caseId)))
+    .orderBy(shipments.createdAt, shipments.id)
+    .for('update');
+  const going: string[] = [];
+  for (const row of found) {
+    const { id, status, pharmacyKey } = row;
+    if (status === 'ordered' || status === 'packed') await followShipmentLater(tx, id, now);
+    else if (pharmacyKey !== null && status === 'preparing') await submitLater(tx, id, now);
+    else if (status === 'preparing' || status === 'held') await closeShipment(tx, now, row, reason);
+    if (pharmacyKey !== null && status !== 'cancelled') going.push(id);
+  }
+  const sent = tx
+    .select({ id: shipmentLines.orderLineId })
+    .from(shipmentLines)
+    .where(inArray(shipmentLines.shipmentId, going));
+  const lines = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.prescription, false),
+        notInArray(orderLines.id, sent),
+      ),
+    );
+  return {
+    unsent: lines.map(({ id }) => id),
+    isSomeSent: found.some(({ status }) => status === 'shipped' || status === 'delivered'),
+  };
+}
+
+/** Extras of an order that does not go ahead. */
+interface Extras {
+  /** Lines of which nothing leaves: whoever asked pays them back. */
+  unsent: string[];
+  /** True where something is with the carrier, or came: it stays paid. */
+  isSomeSent: boolean;
 }
 
 /**
