@@ -145,6 +145,8 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
 function paidAndBack({ refund, staysPaid }: GivenBack): string[] {
   return [
     ...(refund === 0 && !staysPaid ? ['You were not charged for it.'] : givesBack(refund)),
-    ...(staysPaid ? ['Some of this order was sent before, and stays paid. It does not renew.'] : []),
+    ...(staysPaid
+      ? ['Some of this order was sent before, and stays paid. It does not renew.']
+      : []),
   ];
 }
