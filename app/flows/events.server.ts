@@ -1,8 +1,10 @@
 import { freeConversations } from '../care/messages/free-conversations.server';
+import type {} from '../commerce/disputes/disputes.server';
 import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
 import { chargeMade } from './charge-made.server';
 import { checkoutPaid } from './checkout-paid.server';
+import { disputeDecided } from './order-acts.server';
 import { visitorSignedIn } from './visitor-signed-in.server';
 
 /** Consequences of what happens in one area. */
@@ -11,4 +13,5 @@ export const events: BusinessEvents = {
   staffMayLess: freeConversations,
   checkoutPaid,
   chargeMade,
+  disputeDecided,
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
-import { changeCase } from '../care/cases/change-case.server';
+import { changeCase, changeCaseBySystem } from '../care/cases/change-case.server';
 import { giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
 import {
@@ -9,8 +9,15 @@ import {
   cancelShipment,
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
+import { submitLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
-import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
+import { isChargeOpen } from '../commerce/charges/wanted-charges.server';
+import {
+  type DisputeRow,
+  endSubscriptions,
+  handleDispute,
+} from '../commerce/disputes/disputes.server';
+import type { PaymentServices } from '../commerce/gateway/gateways.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
@@ -298,6 +305,37 @@ export function refundLines(
     await tell(acting, wish.key, { kind: 'refunded', amount: total });
     return { ok: true };
   });
+}
+
+/**
+ * Carries out what follows from a dispute that was decided, in its transaction. Parcels that waited for it go on. Of an
+ * order whose payer got the money back nothing more is charged or sent: not its parcels, and not what a provider has to
+ * decide or a card to pay.
+ */
+export async function disputeDecided(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { orderId, status }: DisputeRow,
+): Promise<void> {
+  const now = clock.now();
+  if (status === 'lost') {
+    const reason = 'The payment was disputed.';
+    const cases = await tx.select().from(careCases).where(eq(careCases.orderId, orderId));
+    await endCases(tx, now, cases, reason);
+    for (const careCase of cases) {
+      if (careCase.status !== 'approved' || !(await isChargeOpen(tx, careCase.id))) continue;
+      const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
+      if (changed.outcome !== 'moved') continue;
+      await giveUpCase(tx, now, careCase, { kind: 'unpaid', version: changed.version, reason });
+    }
+    await callOffParcels(tx, now, orderId);
+  }
+  const waiting = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.userId, shipments.patientId))
+    .where(and(eq(orders.id, orderId), eq(shipments.status, 'preparing')));
+  for (const { id } of waiting) await submitLater(tx, id, now);
 }
 
 /** Notes what is made of a disputed payment: accepted, or contested on the gateway’s own pages. */

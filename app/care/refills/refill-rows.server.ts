@@ -33,7 +33,7 @@ export interface LockedSubscription {
   careCase: Pick<typeof careCases.$inferSelect, keyof typeof caseColumns> | null;
   /** True while its refills wait until a provider has looked at what the patient told. */
   isOnHold: boolean;
-  /** True while a payment of the order is disputed: nothing more is charged for it. */
+  /** True while a payment of the patient is disputed: nothing more is charged for it. */
   isDisputed: boolean;
   line: Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>;
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
@@ -69,7 +69,7 @@ export async function lockRenewing(
       line: lineColumns,
       order: orderColumns,
       kept: addresses,
-      isDisputed: isDisputed(subscriptions.orderId),
+      isDisputed: isDisputed(subscriptions.patientId),
     })
     .from(subscriptions)
     .innerJoin(orderLines, eq(orderLines.id, subscriptions.orderLineId))

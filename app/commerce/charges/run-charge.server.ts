@@ -10,6 +10,7 @@ import { customerOf, gatewayNamed, type PaymentServices } from '../gateway/gatew
 import type { GatewayCharge, PaymentGateway } from '../gateway/payment-gateway';
 import { mailAboutOrder } from '../orders/mail-about-order.server';
 import { lockOrder, requestPaymentRefund } from '../refunds/refunds.server';
+import { hasDispute } from '../renewals/is-disputed.server';
 import { giveBackOver } from './wanted-charges.server';
 
 type Payment = typeof payments.$inferSelect;
@@ -58,6 +59,8 @@ function begin({ db }: PaymentServices, id: string): Promise<Begun | null> {
       return { payment, userId, kept: tries > 1 ? null : kept };
     }
     if (status !== 'wanted' || !(await mayCharge(tx, caseId))) return null;
+    // It is asked for again once that is decided.
+    if (await hasDispute(tx, userId)) return null;
     const charging = { status: 'charging', tries: tries + 1 } as const;
     await tx.update(payments).set(charging).where(eq(payments.id, id));
     return { payment: { ...payment, ...charging }, userId, kept: tries > 0 ? null : kept };

@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
+import { approvalOf, chargesOf, decideNow, takeCharges } from '../../../tests/support/deciding';
+import { testContext } from '../../../tests/support/load-context';
+import { placedOrder } from '../../../tests/support/ordering';
+import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { someStaff } from '../../../tests/support/staff';
+import { sendToPharmacy } from '../../care/decisions/send-to-pharmacy.server';
+import { submitShipment } from '../../care/dispensing/pharmacies/submit-shipment.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orders, payments } from '../../database/tables/orders.schema.server';
 import { disputes, refunds } from '../../database/tables/refunds.schema.server';
 import { sandboxEvents } from '../../database/tables/sandbox.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { receiveWebhook } from '../gateway/receive-webhook.server';
 import { webhookRequest } from '../gateway/sandbox/deliver-webhook.server';
@@ -119,6 +127,81 @@ describe('a dispute', () => {
     expect(now?.refunded).toBe(payment.captured);
     expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(payment.captured);
     expect((await patient.subscription()).status).toBe('cancelled');
+  });
+
+  /** An order of two cases: one was charged and disputed then, the other is approved while that is open. */
+  async function approvedWhileOpen() {
+    const { db } = database;
+    const bought = ['pen-1m', 'tablet-once'];
+    const patient = await placedOrder(db, bought, {}, { inTwoQuizzes: true });
+    const context = testContext(db);
+    const provider = await someProvider(db, 'CA');
+    const ofPatient = eq(careCases.patientId, patient.userId);
+    const [first, second] = (await db.select().from(careCases).where(ofPatient)).map(
+      ({ id }) => id,
+    );
+    if (!first || !second) throw new Error('Two cases were expected.');
+    await decideNow(db, provider, first, await approvalOf(db, first));
+    await sendToPharmacy({ case: first }, context);
+    const taken = await db.select().from(payments).where(eq(payments.caseId, first));
+    const [paid] = taken;
+    const ref = await disputePayment(
+      context,
+      { ref: paid?.gatewayRef ?? '', amount: paid?.captured ?? 0, currency: 'usd' },
+      { webhook: 'late' },
+    );
+    const hear = async () => {
+      const told = await db.select().from(sandboxEvents).where(eq(sandboxEvents.ref, ref));
+      for (const event of told) {
+        await receiveWebhook(context, 'sandbox', webhookRequest(context, event));
+        await settleEvent({ gateway: 'sandbox', event: event.id }, context);
+      }
+    };
+    await hear();
+    await decideNow(db, provider, second, await approvalOf(db, second, { doseSteps: [] }));
+    const parcels = () =>
+      db.select().from(shipments).where(eq(shipments.patientId, patient.userId));
+    const submitAll = async () => {
+      for (const { id } of await parcels()) await submitShipment({ shipment: id }, context);
+    };
+    await submitAll();
+    return {
+      ...{ patient, second, parcels },
+      /** The dispute is decided, and all jobs run that it brings. */
+      decide: async (status: 'won' | 'lost') => {
+        await decideDispute(context, ref, status, { webhook: 'late' });
+        await hear();
+        await takeCharges(db, second);
+        await sendToPharmacy({ case: second }, context);
+        await submitAll();
+      },
+      charges: () => chargesOf(db, patient),
+      status: async () => (await db.select().from(careCases).where(eq(careCases.id, second)))[0],
+    };
+  }
+
+  it('charges and sends nothing while it is open: not what is approved then, and no parcel that was opened', async () => {
+    const { charges, parcels } = await approvedWhileOpen();
+
+    expect(await charges()).toHaveLength(1);
+    expect(await parcels()).toMatchObject([{ status: 'preparing', pharmacyKey: null }]);
+  });
+
+  it('that is won lets the charge and the parcels go on', async () => {
+    const { charges, parcels, decide } = await approvedWhileOpen();
+    await decide('won');
+
+    expect(await charges()).toHaveLength(2);
+    expect((await parcels()).map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+  });
+
+  it('that is lost never charges or sends what waited of its order', async () => {
+    const { charges, parcels, decide, status } = await approvedWhileOpen();
+    await decide('lost');
+
+    expect(await charges()).toHaveLength(1);
+    expect(await parcels()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await status()).toMatchObject({ status: 'expired' });
   });
 
   it('of nothing that was paid here is nobody’s', async () => {

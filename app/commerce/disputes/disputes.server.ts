@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import { type GatewayName, renewals } from '../../database/tables/payments.schema.server';
 import {
@@ -14,28 +15,45 @@ import { writeMail } from '../../mail/outbox.server';
 import { type DisputeNews, disputeMail } from '../../mail/templates/disputes';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { GatewayDispute } from '../gateway/payment-gateway';
+import { chargeLater } from '../gateway/payment-queue.server';
 import { lockOrder } from '../refunds/refunds.server';
 import { cancelLines } from '../subscriptions/change-subscription.server';
 import { runRefillLater } from '../subscriptions/subscription-queue.server';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
+declare module '../../kernel/http/load-context' {
+  interface BusinessEvents {
+    /** A dispute of a payment was won or lost, in the same transaction. */
+    disputeDecided(tx: Tx, services: PaymentServices, decided: DisputeRow): Promise<void>;
+  }
+}
+
 /**
  * Takes a dispute into our books as the gateway tells of it now: once, however often and in whatever order the news
- * comes. While it is open nothing of its order renews and nothing is paid back by hand; managers are told. Once it is won
- * what waited goes on. Once it is lost its money counts as given back, and nothing renews any more.
+ * comes. While it is open nothing is charged or sent to whoever paid, and nothing of the order is paid back by hand;
+ * managers are told. Once it is won what waited goes on. Once it is lost its money counts as given back, nothing of the
+ * order renews any more, and what waited of it is not sent.
  */
 export async function recordDispute(
-  { db, clock, config, log }: PaymentServices,
+  services: PaymentServices,
   gateway: GatewayName,
   dispute: GatewayDispute,
 ): Promise<void> {
+  const { db, clock, config, log } = services;
   await db.transaction(async (tx) => {
     const paid = await disputedIn(tx, gateway, dispute.paidRefs);
     if (!paid) {
       log.error({ dispute: dispute.ref }, 'a dispute is of nothing that was paid here');
       return;
     }
+    // As everywhere, cases are locked before their order.
+    await tx
+      .select({ id: careCases.id })
+      .from(careCases)
+      .where(eq(careCases.patientId, payerOf(tx, paid.orderId)))
+      .orderBy(asc(careCases.id))
+      .for('update');
     await lockOrder(tx, paid.orderId);
     const now = clock.now();
     const { ref, amount, currency, answerBy } = dispute;
@@ -53,7 +71,8 @@ export async function recordDispute(
     if (isDecided) {
       await tx.update(disputes).set({ status: dispute.status, closedAt: now }).where(named);
       if (dispute.status === 'lost') await bookLost(tx, now, row);
-      else await runOpenRefills(tx, row.orderId);
+      await services.events.disputeDecided(tx, services, { ...row, status: dispute.status });
+      await goOn(tx, row.orderId);
     }
     if (isNew || isDecided) {
       await tellManagers(tx, now, config.publicUrl, row, dispute.status);
@@ -150,7 +169,22 @@ export async function endSubscriptions(
   await runOpenRefills(tx, orderId);
 }
 
-/** Looks again at the refills of an order that were not paid. */
+/** Lets go on what waited for whoever paid an order, of all their orders. */
+async function goOn(tx: Tx, orderId: string): Promise<void> {
+  const wanted = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, payerOf(tx, orderId)), eq(payments.status, 'wanted')));
+  for (const { id } of wanted) await chargeLater(tx, id);
+  await runOpenRefills(tx, orderId);
+}
+
+function payerOf(tx: Tx, orderId: string) {
+  return tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId));
+}
+
+/** Looks again at the refills of whoever paid an order that were not paid. */
 async function runOpenRefills(tx: Tx, orderId: string): Promise<void> {
   const open = await tx
     .select({ gateway: refills.gateway, ref: refills.renewalRef })
@@ -158,7 +192,7 @@ async function runOpenRefills(tx: Tx, orderId: string): Promise<void> {
     .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
     .where(
       and(
-        eq(subscriptions.orderId, orderId),
+        eq(subscriptions.patientId, payerOf(tx, orderId)),
         inArray(refills.status, ['held', 'asked', 'declined']),
       ),
     );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
@@ -74,6 +75,8 @@ async function prepareSubmission(
   }
   const { pharmacyKey, patientId } = row;
   const isAsked = pharmacyKey !== null;
+  // It is submitted again once that is decided.
+  if (!isAsked && (await hasDispute(tx, patientId))) return { kind: 'nothing' };
   const pharmacy = isAsked ? (row.pharmacy ?? current) : current;
   const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
   const verdict = await mayLeave(tx, now, row, address.administrativeArea);
