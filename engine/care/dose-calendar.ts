@@ -24,6 +24,8 @@ export interface CalendarStretch {
   /** The first day after it. */
   endsOn: string;
   days: number;
+  /** How a dose of it is taken, where the number of its units goes up by the week. */
+  take?: string;
 }
 
 /** A strength of a plan with the weeks it covers. */
@@ -92,10 +94,11 @@ function stretchesOf({ fills, firstDoseOn, pauses }: Treated): CalendarStretch[]
   let free = firstDoseOn;
   for (const { fill, receivedOn } of received) {
     let day = free !== null && (stretches.length === 0 || free > receivedOn) ? free : receivedOn;
-    for (const { dosage, fromDay, days } of fill.packages) {
+    for (const { dosage, fromDay, days, take } of fill.packages) {
       const startsOn = after(day, 0, pauses);
       day = after(startsOn, days, pauses);
-      stretches.push({ dosage, fromDay, days, startsOn, endsOn: day });
+      const taken = take === undefined ? {} : { take };
+      stretches.push({ dosage, fromDay, days, startsOn, endsOn: day, ...taken });
     }
     free = day;
   }

@@ -1,5 +1,6 @@
 import type { DoseRhythm } from '../../schemas/generated/types';
-import { type Packing, unitsOfDose } from './packing';
+import { daysBetween } from '../values/calendar';
+import { type Packing, type UnitStep, unitsOfDose } from './packing';
 
 /** A strength from a week of the treatment on. */
 export interface DoseStep {
@@ -27,6 +28,8 @@ export interface Package {
   /** The first day of the treatment that it is for. Days are counted from 0. */
   fromDay: number;
   days: number;
+  /** How a dose of it is taken, in words, where the number of its units goes up by the week. */
+  take?: string;
 }
 
 /** One supply: the days that were paid for, and packages for them. */
@@ -65,29 +68,87 @@ export function nextFill(regimen: Regimen, before: Fill | null, days: number): F
   const from = whole(paidFrom);
   // A supply has one dose at least, also where the one before reached over it.
   const paidTo = Math.max(paidFrom + days, from + 1);
-  const stretches = stretchesOf(regimen.steps, from, whole(paidTo));
+  const stretches = stretchesOf(regimen, from, whole(paidTo));
   const packages =
     apart === null
       ? shareOut(regimen.quantity, stretches)
-      : stretches.map((one) => ({
-          ...one,
-          count: (unitsOfDose(regimen.packing, one.dosage) * one.days) / apart,
-        }));
+      : stretches.map((one) => ({ ...one, count: unitsOf(regimen.packing, one, apart) }));
   return { paidFrom, paidTo, packages };
+}
+
+/** A part of a supply that leaves by itself. */
+export interface Parcel {
+  fill: Fill;
+  /** The first day on which it may leave, YYYY-MM-DD. */
+  leavesOn: string;
+  /** Days of the supply that it is for, of all of them. */
+  part: { from: number; to: number; of: number };
+}
+
+/**
+ * Works out the parcels of the next supply of a prescription: one, or where it ships by month one for each date on which
+ * some of it leaves. Together they hold what the supply would.
+ * @param before The supply before it; null for the first one.
+ * @param leaving The dates on which its parcels leave and the date of the next supply, YYYY-MM-DD: two or more.
+ */
+export function parcelsOf(
+  regimen: Regimen,
+  before: Fill | null,
+  leaving: readonly string[],
+): Parcel[] {
+  const [first = '', ...later] = leaving;
+  const of = daysBetween(first, later.at(-1) ?? first);
+  let last = before;
+  return later.map((until, nth) => {
+    const leavesOn = leaving[nth] ?? first;
+    const part = { from: daysBetween(first, leavesOn), to: daysBetween(first, until), of };
+    last = nextFill(regimen, last, part.to - part.from);
+    return { fill: last, leavesOn, part };
+  });
 }
 
 type Stretch = Omit<Package, 'count'>;
 
-/** The days of a supply, one stretch for each strength. */
-function stretchesOf(steps: readonly DoseStep[], from: number, to: number): Stretch[] {
-  const inOrder = stepsInOrder(steps);
-  if (inOrder.length === 0) return [{ dosage: null, fromDay: from, days: to - from }];
-  return inOrder.flatMap(({ fromWeek, dosage }, nth) => {
-    const next = inOrder[nth + 1];
-    const begins = nth === 0 ? from : Math.max(from, (fromWeek - 1) * 7);
-    const ends = next ? Math.min(to, (next.fromWeek - 1) * 7) : to;
-    return ends > begins ? [{ dosage, fromDay: begins, days: ends - begins }] : [];
+/** The days of a supply, one stretch for each strength and each number of units. */
+function stretchesOf({ packing, steps }: Regimen, from: number, to: number): Stretch[] {
+  const strengths = stepsInOrder(steps);
+  const numbers = unitStepsOf(packing);
+  const begins = [...strengths.slice(1), ...numbers.slice(1)]
+    .map(dayOfWeek)
+    .filter((day) => day > from && day < to);
+  const cuts = [from, ...new Set(begins.sort((one, other) => one - other)), to];
+  return cuts.slice(0, -1).map((fromDay, nth) => {
+    const take = stepOn(numbers, fromDay)?.text;
+    return {
+      dosage: stepOn(strengths, fromDay)?.dosage ?? null,
+      fromDay,
+      days: (cuts[nth + 1] ?? to) - fromDay,
+      ...(take === undefined ? {} : { take }),
+    };
   });
+}
+
+/** The first day of a week of the treatment, counted from 0. */
+function dayOfWeek({ fromWeek }: { fromWeek: number }): number {
+  return (fromWeek - 1) * 7;
+}
+
+/** The step that holds on a day: before the second one it is the first. */
+function stepOn<Step extends { fromWeek: number }>(
+  steps: readonly Step[],
+  day: number,
+): Step | undefined {
+  return steps.findLast((step) => dayOfWeek(step) <= day) ?? steps[0];
+}
+
+/** Steps in the number of units; only what is counted by doses has some. */
+function unitStepsOf(packing: Packing): readonly UnitStep[] {
+  return daysOfDose(packing) === null ? [] : (packing.unitSteps ?? []);
+}
+
+function unitsOf(packing: Packing, { dosage, fromDay, days }: Stretch, apart: number): number {
+  const perDose = stepOn(unitStepsOf(packing), fromDay)?.perDose ?? packing.perDose;
+  return (unitsOfDose({ ...packing, perDose }, dosage) * days) / apart;
 }
 
 /**

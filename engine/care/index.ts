@@ -20,12 +20,20 @@ export {
   type Fill,
   nextFill,
   type Package,
+  type Parcel,
+  parcelsOf,
   type Regimen,
   splitFill,
 } from './fills';
 export { mayRefill, refillsLeft } from './may-refill';
 export { nextDose } from './next-dose';
-export { daysOfSupply, nextRefill, type RefillPlan, upcomingRefills } from './next-refill';
+export {
+  daysOfSupply,
+  nextRefill,
+  parcelDates,
+  type RefillPlan,
+  upcomingRefills,
+} from './next-refill';
 export {
   directionsInWords,
   directionsOf,

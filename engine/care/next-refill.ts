@@ -44,6 +44,29 @@ function firstTimes({ anchorDay, every, unit }: RefillPlan, earliest: string): n
   return Math.max(1, Math.floor(daysBetween(anchorDay, earliest) / longest));
 }
 
+/**
+ * The dates on which the parcels of a supply leave, and the date of the next supply, in order.
+ * @param plan Null for what is bought once: all of it leaves at once.
+ * @param from A date of the plan, YYYY-MM-DD.
+ * @param shipsEvery Months between two parcels; undefined where all of a supply leaves at once.
+ */
+export function parcelDates(
+  plan: Pick<RefillPlan, 'anchorDay' | keyof Period> | null,
+  from: string,
+  shipsEvery: number | undefined,
+): string[] {
+  const until = addDays(from, daysOfSupply(plan, from));
+  const dates = [from];
+  if (plan !== null && shipsEvery !== undefined) {
+    const rhythm = { every: shipsEvery, unit: 'month', skipped: [], pausedUntil: null } as const;
+    for (let day = from; ; dates.push(day)) {
+      day = nextRefill({ ...rhythm, anchorDay: plan.anchorDay }, day);
+      if (day >= until) break;
+    }
+  }
+  return [...dates, until];
+}
+
 /** Days that a single purchase lasts, where it is counted by days. */
 const daysOfSinglePurchase = 30;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureReference } from '../../tests/support/fixture-quizzes';
 import { dosageInHundredths, dosePlaceholder } from '../values/dosage';
+import { nextFill } from './fills';
 import {
   directionsInWords,
   directionsOf,
@@ -31,7 +32,6 @@ describe('directions in words', () => {
     ['ed-troche', 500, 'daily', 'Let 5 mg (1 troche) melt between cheek and gum once a day'],
     ['ed-troche', 1000, 'before-sex', 'Let 10 mg (1 troche) melt between cheek and gum one to two'],
     ['ketoconazole-shampoo', 200, null, 'Massage a small amount of the 2% shampoo into the wet'],
-    ['naltrexone-bupropion', null, null, 'Take by mouth. Week 1: 1 tablet in the morning.'],
   ] as const)('of %s %s %s', (id, dosage, usage, words) => {
     expect(labelOf(id, dosage, usage)).toContain(words);
   });
@@ -52,6 +52,26 @@ describe('directions in words', () => {
       }
     }
   });
+});
+
+it('directions of tablets whose number goes up by the week say on each label how many are taken then', () => {
+  const product = products.find(({ id }) => id === 'naltrexone-bupropion');
+  if (!product) throw new Error('There is no naltrexone with bupropion.');
+  const packing = packingOf(product, 'daily');
+  const { packages } = nextFill({ packing, quantity: 1, steps: [] }, null, 30);
+  const directions = directionsOf(product, 'daily');
+
+  expect(
+    packages.map(({ count, days, take }) => [
+      `${packageInWords(packing, count, null)} for ${days} days`,
+      directionsInWords(directions, packing, null, take).split(',')[0],
+    ]),
+  ).toEqual([
+    ['7 tablets for 7 days', 'Take 1 tablet in the morning'],
+    ['14 tablets for 7 days', 'Take 1 tablet in the morning and 1 in the evening'],
+    ['21 tablets for 7 days', 'Take 2 tablets in the morning and 1 in the evening'],
+    ['36 tablets for 9 days', 'Take 2 tablets in the morning and 2 in the evening'],
+  ]);
 });
 
 it.each([

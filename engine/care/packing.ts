@@ -11,6 +11,19 @@ export interface Packing {
   perDose: number | null;
   /** Hundredths: the strength of each unit, where a dose takes several of them; null where a unit is a dose. */
   unitStrength: number | null;
+  /** Units of a dose from week to week, where their number goes up; left out where it stays. */
+  unitSteps?: readonly UnitStep[];
+  /** Months after which each next parcel of a supply leaves; left out where all of it leaves at once. */
+  shipsEvery?: number;
+}
+
+/** Units of a dose from a week of the treatment on. */
+export interface UnitStep {
+  /** The first week is 1. */
+  fromWeek: number;
+  perDose: number;
+  /** How they are taken, such as “1 tablet in the morning and 1 in the evening”. */
+  text: string;
 }
 
 /** Strength in hundredths, and its unit. */
@@ -25,12 +38,15 @@ export function packingOf(
   usage: UsageTiming | null,
 ): Packing {
   const { unit = 'unit', units = 'units', perDose = null, unitStrength } = packing ?? {};
+  const { shipsEvery, unitSteps } = packing ?? {};
   return {
     unit,
     units,
     rhythm: usage === 'daily' ? usage : (doseRhythm ?? null),
     perDose,
     unitStrength: unitStrength === undefined ? null : dosageInHundredths(unitStrength),
+    ...(unitSteps === undefined ? {} : { unitSteps }),
+    ...(shipsEvery === undefined ? {} : { shipsEvery }),
   };
 }
 
@@ -68,13 +84,17 @@ export function packageInWords(packing: Packing, count: number, strength: Streng
   return `${units} of ${formatDosage(packing.unitStrength ?? dosage, unit)}`;
 }
 
-/** Directions with the strength of a day, in full words. */
+/**
+ * Directions with the strength of a day, in full words.
+ * @param take How a dose of that day is taken, where the number of its units goes up by the week.
+ */
 export function directionsInWords(
   directions: string,
   packing: Packing,
   strength: Strength | null,
+  take?: string,
 ): string {
-  const dose = strength === null ? 'one dose' : doseInWords(packing, strength);
+  const dose = take ?? (strength === null ? 'one dose' : doseInWords(packing, strength));
   return directions.replaceAll(dosePlaceholder, dose);
 }
 

@@ -2432,9 +2432,33 @@ export interface Product {
      */
     perDose?: number;
     /**
+     * Where the number of units of a dose goes up by the week, from week 1 on: each package is for one of these steps. Leave out where it stays the same.
+     *
+     * @minItems 2
+     * @maxItems 12
+     */
+    unitSteps?: {
+      /**
+       * The week of the treatment in which it begins. The first is 1.
+       */
+      fromWeek: number;
+      /**
+       * Units that one dose, or one day where it is taken every day, takes from then on.
+       */
+      perDose: number;
+      /**
+       * What stands in place of {dose} on the label.
+       */
+      text: string;
+    }[];
+    /**
      * Where a dose takes several units of one strength: a dose of 1000 mg takes two tablets of 500 mg.
      */
     unitStrength?: number;
+    /**
+     * Where a supply is paid for several months and must not lie at home in all of its strengths: months after which each next parcel leaves, asked by the rules and a check-in again. Leave out where all of a supply leaves at once.
+     */
+    shipsEvery?: number;
     /**
      * Units that a month takes, where they are not counted by doses; for a single purchase the units of it. Leave out for what is ordered by the unit.
      */

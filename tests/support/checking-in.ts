@@ -45,9 +45,13 @@ export const penCheckIn: Quiz = {
   clinical: { measures: { missedDoses: { answer: 'missed' } } },
 };
 
-/** Opens the ruled shop with a check-in for its pen. */
-export async function openCheckInShop(db: Db, renews: boolean): Promise<void> {
-  await openRuledShop(db, [
+/** Opens the ruled shop with a check-in for its pen, which may be packed otherwise. */
+export async function openCheckInShop(
+  db: Db,
+  renews: boolean,
+  packing: Parameters<typeof openRuledShop>[2] = {},
+): Promise<void> {
+  const rules = [
     rule({ kind: 'exclusion', facts: ['nitrates'] }),
     checkInRule(renews),
     rule({
@@ -57,7 +61,8 @@ export async function openCheckInShop(db: Db, renews: boolean): Promise<void> {
       do: { kind: 'restart', dosage: 0.25 },
       why: 'It begins anew.',
     }),
-  ]);
+  ];
+  await openRuledShop(db, rules, packing);
   await publishQuiz(db, penCheckIn);
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
 import { runRefills } from '../../app/care/refills/run-refills.server';
 import { currentGateway } from '../../app/commerce/gateway/gateways.server';
@@ -143,5 +143,5 @@ async function arrived(db: Db, caseId: string): Promise<void> {
   await db
     .update(shipments)
     .set({ status: 'delivered', deliveredAt: new Date('2025-06-05T15:00:00Z') })
-    .where(eq(shipments.caseId, caseId));
+    .where(and(eq(shipments.caseId, caseId), isNull(shipments.leavesOn)));
 }

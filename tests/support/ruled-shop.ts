@@ -8,11 +8,17 @@ import { sampleLabels } from './sample-labels';
 import { smallCatalogue } from './small-shop';
 import { Taking } from './taking';
 
-/** Opens the small shop with rules for its pen, and a quiz that asks about nitrates and gout. */
-export async function openRuledShop(db: Db, rules: LabelRule[]): Promise<void> {
+/** Opens the small shop with rules for its pen, which may be packed otherwise, and a quiz that asks about nitrates and gout. */
+export async function openRuledShop(
+  db: Db,
+  rules: LabelRule[],
+  packing: { shipsEvery?: number } = {},
+): Promise<void> {
   const catalogue = smallCatalogue();
   const products = catalogue.products.map((product) =>
-    product.id === 'pen' ? { ...product, medicine: 'remedy' } : product,
+    product.id === 'pen' && product.packing
+      ? { ...product, medicine: 'remedy', packing: { ...product.packing, ...packing } }
+      : product,
   );
   await publish(db, 'clinical', JSON.stringify(sampleLabels(rules)));
   await publishCatalogue(db, { ...catalogue, products });

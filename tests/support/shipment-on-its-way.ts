@@ -15,6 +15,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   ],
   carrier: 'usps',
   trackingNumber: '940011189922',
+  leavesOn: null,
   expectedOn: '2026-11-25',
   shippedOn: '2026-11-20',
   deliveredOn: null,

@@ -3,14 +3,21 @@ import { addDays } from '../../../engine/values';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Services } from '../../kernel/http/load-context';
+import { lockShipment } from '../dispensing/shipments/change-shipment.server';
+import {
+  askedAhead,
+  comesAfterAnother,
+  needOfParcel,
+} from '../dispensing/shipments/ship-by-month.server';
+import { waitsForItsDay } from '../prescriptions/next-fill.server';
 import { sendCheckInMail } from './check-in-mail.server';
 import { isOpen, needForCheckIn } from './need-for-check-in.server';
 
-/** Days before a refill that its patient is asked, and reminded. */
-const askedAhead = 7;
+/** Days before a refill that its patient is reminded. */
 const remindedAhead = 2;
 
 type Asking = Pick<Services, 'db' | 'clock'>;
@@ -19,6 +26,7 @@ type Asking = Pick<Services, 'db' | 'clock'>;
 export async function askForCheckIns(services: Asking): Promise<void> {
   await withdraw(services);
   await ask(services);
+  await askForParcels(services);
   await remind(services);
 }
 
@@ -57,6 +65,40 @@ async function ask({ db, clock }: Asking): Promise<void> {
       if (!renewing || renewing.nextRefillOn === null) return;
       const { nextRefillOn: dueOn, patientId, orderId, orderLineId } = renewing;
       await needForCheckIn(tx, now, { dueOn, patientId, orderId, orderLineId, caseId, product });
+    });
+  }
+}
+
+/** Asks for the check-ins of parcels that leave soon, of supplies that ship by month. */
+async function askForParcels({ db, clock }: Asking): Promise<void> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const coming = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(waitsForItsDay, lte(shipments.leavesOn, addDays(today, askedAhead))))
+    .orderBy(asc(shipments.leavesOn), asc(shipments.id));
+  for (const { id } of coming) {
+    await db.transaction(async (tx) => {
+      const row = await lockShipment(tx, eq(shipments.id, id));
+      if (row?.status !== 'preparing' || (await comesAfterAnother(tx, row))) return;
+      const lines = await tx
+        .select({ sent: shipmentLines, prescription: prescriptions })
+        .from(shipmentLines)
+        .innerJoin(
+          prescriptions,
+          and(
+            eq(prescriptions.orderLineId, shipmentLines.orderLineId),
+            isNull(prescriptions.endedAt),
+          ),
+        )
+        .where(eq(shipmentLines.shipmentId, id));
+      await needOfParcel(
+        tx,
+        now,
+        row,
+        lines.map(({ sent, prescription }) => ({ ...sent, prescription })),
+      );
     });
   }
 }
@@ -100,8 +142,13 @@ async function withdraw({ db, clock }: Asking): Promise<void> {
         notInArray(subscriptions.status, ['cancelled', 'paused']),
       ),
     );
+  const waits = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .where(and(eq(shipmentLines.orderLineId, checkIns.orderLineId), waitsForItsDay));
   await db
     .update(checkIns)
     .set({ status: 'withdrawn', settledAt: clock.now(), reason: 'Nothing renews any more.' })
-    .where(and(isOpen, not(exists(renews))));
+    .where(and(isOpen, not(exists(renews)), not(exists(waits))));
 }

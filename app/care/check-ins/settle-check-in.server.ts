@@ -13,7 +13,8 @@ import { careCases, prescriptions } from '../../database/tables/care.schema.serv
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { tellCase } from '../decisions/hear-answers.server';
-import { nextFillOf } from '../prescriptions/next-fill.server';
+import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';
+import { comingFill } from '../prescriptions/next-fill.server';
 import { stepsOf } from '../prescriptions/supply';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
@@ -86,6 +87,7 @@ export async function settleCheckIn(
     const reason = `Nothing stands against it, and the label data lets it renew by itself (${sourceInWords(rule.source)}).`;
     await keep(tx, row, { status: 'renewed', settledAt: now, reason });
     await runHeldRefills(tx, careCase.orderId);
+    await submitWaiting(tx, now, careCase.orderId);
     return;
   }
   const reason =
@@ -119,7 +121,7 @@ async function prescribedFor(
   const { products } = await currentCatalogue(tx);
   const product = products.find(({ id }) => id === prescription?.productId);
   if (!prescription || !product) return null;
-  const fill = await nextFillOf(tx, prescription, dueOn);
+  const fill = await comingFill(tx, prescription, dueOn);
   return { product, plan: stepsOf(fill, product.dosageUnit ?? 'mg') };
 }
 

@@ -19,6 +19,7 @@ import {
   callOffShipments,
   releaseShipments,
 } from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isAllRenewing, isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
@@ -134,7 +135,10 @@ export async function keepGoing(
   await endHolds(tx, now, careCase, { by: providerId, reason });
   const isReleased = (await releaseCheckIns(tx, now, id, reason)) > 0;
   if (attention !== 'hold') {
-    if (isReleased) await runHeldRefills(tx, orderId);
+    if (isReleased) {
+      await runHeldRefills(tx, orderId);
+      await submitWaiting(tx, now, orderId);
+    }
     return;
   }
   if (status === 'approved') {
@@ -142,5 +146,6 @@ export async function keepGoing(
     await sendToPharmacyLater(tx, id);
   } else if (sent.includes(status)) await releaseShipments(tx, now, id);
   await runHeldRefills(tx, orderId);
+  await submitWaiting(tx, now, orderId);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'goesOn' });
 }

@@ -12,7 +12,7 @@ import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipmen
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { isAgreementAsked } from '../prescriptions/agreement.server';
 import { canShip } from '../prescriptions/can-ship.server';
-import { nextFillOf } from '../prescriptions/next-fill.server';
+import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
 import { restIfNothingIsDue } from '../refills/nothing-due.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
@@ -66,6 +66,8 @@ interface PackedLine {
   quantity: number;
   fill: Fill | null;
   prescriptionId: string | null;
+  part?: NextSupply['part'];
+  later?: NextSupply['later'];
 }
 
 type Packable = { ok: true; lines: PackedLine[] } | { ok: false; message: string };
@@ -99,8 +101,8 @@ export async function packable(
     const { check, prescription } = await canShip(tx, sending);
     const isLater = !check.ok && check.code === 'notAgreed' && mayAgreeLater;
     if (!check.ok && !isLater) return { ok: false, message: check.message };
-    const fill = prescription && (await nextFillOf(tx, prescription, null));
-    packed.push({ id, quantity, fill, prescriptionId: prescription?.id ?? null });
+    const supply = prescription && (await nextSupplyOf(tx, prescription, null));
+    packed.push({ id, quantity, fill: null, ...supply, prescriptionId: prescription?.id ?? null });
   }
   return { ok: true, lines: packed };
 }

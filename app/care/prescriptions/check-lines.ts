@@ -77,9 +77,9 @@ function complaintAbout(line: PrescribedLine, product: Product, today: string): 
 /** The label says the strength of its package: directions that name one of their own would contradict it. */
 function dosesComplaint(
   directions: string,
-  { dosages = [], dosageUnit = 'mg' }: Product,
+  { dosages = [], dosageUnit = 'mg', packing }: Product,
 ): string | null {
-  if (dosages.length === 0) return null;
+  if (dosages.length === 0 && packing?.unitSteps === undefined) return null;
   if (!directions.includes(dosePlaceholder)) {
     return `Write ${dosePlaceholder} in the directions where the dose is named: each label gets its own strength there.`;
   }

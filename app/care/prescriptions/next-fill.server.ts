@@ -1,6 +1,14 @@
-import { and, eq, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { daysOfSupply, type Fill, nextFill, type ShipmentStatus } from '../../../engine/care';
+import {
+  daysOfSupply,
+  type Fill,
+  nextFill,
+  type Parcel,
+  parcelDates,
+  parcelsOf,
+  type ShipmentStatus,
+} from '../../../engine/care';
 import type { prescriptions } from '../../database/tables/care.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
@@ -26,6 +34,69 @@ export async function nextFillOf(
   const plan = known ?? (await planOf(db, prescription));
   const from = dueOn ?? plan?.anchorDay ?? '';
   return fillFor(db, prescription, daysOfSupply(plan, from));
+}
+
+/** The next supply of a prescription as it leaves. */
+export interface NextSupply {
+  /** What leaves first: all of it, unless it ships by month. */
+  fill: Fill;
+  /** Share of the supply that leaves first; null where that is all of it. */
+  part: Parcel['part'] | null;
+  /** What leaves later, in order. */
+  later: Parcel[];
+}
+
+/** Works out the parcels of the next supply of a prescription. `dueOn` and `known` as for `nextFillOf`. */
+export async function nextSupplyOf(
+  db: Queryable,
+  prescription: Prescription,
+  dueOn: string | null,
+  known?: Plan,
+): Promise<NextSupply> {
+  const { packing, quantity, doseSteps: steps } = prescription;
+  const plan =
+    packing.shipsEvery === undefined ? null : (known ?? (await planOf(db, prescription)));
+  if (plan !== null) {
+    const dates = parcelDates(plan, dueOn ?? plan.anchorDay, packing.shipsEvery);
+    const before = await lastFill(db, prescription);
+    const [first, ...later] = parcelsOf({ packing, quantity, steps }, before, dates);
+    if (first && later.length > 0) return { fill: first.fill, part: first.part, later };
+  }
+  return { fill: await nextFillOf(db, prescription, dueOn, known), part: null, later: [] };
+}
+
+/** What leaves next on a prescription: the parcel of a supply that waits for its day, else the next supply. */
+export async function comingFill(
+  db: Queryable,
+  prescription: Prescription,
+  dueOn: string,
+): Promise<Fill> {
+  const [waiting] = await db
+    .select({ fill: shipmentLines.fill })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(eq(shipmentLines.prescriptionId, prescription.id), waitsForItsDay))
+    .orderBy(asc(shipments.leavesOn))
+    .limit(1);
+  return waiting?.fill ?? nextFillOf(db, prescription, dueOn);
+}
+
+/** Condition for a parcel of a supply that ships by month and that no pharmacy was asked for. */
+export const waitsForItsDay = and(
+  isNotNull(shipments.leavesOn),
+  isNull(shipments.pharmacyKey),
+  inArray(shipments.status, ['preparing', 'held']),
+);
+
+/** Says whether a parcel of a line that was paid for waits for its day, or for what comes before it. */
+export async function hasWaitingParcel(db: Queryable, orderLineId: string): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: shipments.id })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(eq(shipmentLines.orderLineId, orderLineId), waitsForItsDay))
+    .limit(1);
+  return waiting !== undefined;
 }
 
 /** The next supply of a prescription for so many days. */

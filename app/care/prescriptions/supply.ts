@@ -1,12 +1,13 @@
 import {
   type DoseStep,
   daysOfDose,
-  daysOfSupply,
   type Fill,
-  nextFill,
   type Packing,
+  type Parcel,
   packageInWords,
   packingOf,
+  parcelDates,
+  parcelsOf,
   type Regimen,
   unitsOfDose,
 } from '../../../engine/care';
@@ -46,9 +47,19 @@ export function unitsOfSupply(product: Product, variant: Variant, ordered: Order
 
 const daysOfMonth = 30;
 
-/** The first supply of a prescription that begins on a day, YYYY-MM-DD. */
-export function firstFill(regimen: Regimen, period: Period | null, today: string): Fill {
-  return nextFill(regimen, null, daysOfSupply(period && { ...period, anchorDay: today }, today));
+/**
+ * The parcels of a supply of a prescription that begins on a day.
+ * @param before The supply before it, and its date, YYYY-MM-DD; null for the first one.
+ */
+export function parcelsFrom(
+  regimen: Regimen,
+  period: Period | null,
+  today: string,
+  before: { fill: Fill; dueOn: string } | null = null,
+): Parcel[] {
+  const plan = period && { ...period, anchorDay: today };
+  const dates = parcelDates(plan, before?.dueOn ?? today, regimen.packing.shipsEvery);
+  return parcelsOf(regimen, before?.fill ?? null, dates);
 }
 
 /** Packages in words: “4 pens of 0.25 mg, 1 pen of 0.5 mg”. */

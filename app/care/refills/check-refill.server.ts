@@ -10,9 +10,13 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, isLookedAt, wasSent } from '../cases/change-case.server';
-import { holdUnanswered, needForCheckIn } from '../check-ins/need-for-check-in.server';
+import {
+  holdUnanswered,
+  needForCheckIn,
+  unaskedWords,
+} from '../check-ins/need-for-check-in.server';
 import { canShip } from '../prescriptions/can-ship.server';
-import { nextFillOf } from '../prescriptions/next-fill.server';
+import { hasWaitingParcel, nextFillOf } from '../prescriptions/next-fill.server';
 import { listPrice } from '../prescriptions/price-change';
 import { stepsOf } from '../prescriptions/supply';
 import { verdictsFor } from '../rules/verdicts-for.server';
@@ -75,6 +79,9 @@ export async function checkRefill(
   if (prescription && (await hasLeft(tx, prescription.providerId))) {
     return holdOrDrop(tx, now, locked, leftWords);
   }
+  if (prescription && (await hasWaitingParcel(tx, orderLineId))) {
+    return { kind: 'hold', reason: 'What you have paid for leaves first.' };
+  }
   const fill = prescription && (await nextFillOf(tx, prescription, dueOn, subscription));
   // It costs what the strength costs that it begins with.
   const dosage = fill?.packages[0]?.dosage ?? line.dosage;
@@ -135,7 +142,7 @@ async function waitsForCheckIn(
     case 'look':
       return { kind: 'hold', reason: 'A provider reads your check-in first.' };
     case 'unasked':
-      return holdOrDrop(tx, now, locked, 'A provider looks at how you are doing first.');
+      return holdOrDrop(tx, now, locked, unaskedWords);
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Fill, nextRefill } from '../../../engine/care';
+import { nextRefill } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { recordRenewal } from '../../commerce/renewals/renewals.server';
 import { notifyGatewayLater } from '../../commerce/subscriptions/subscription-queue.server';
@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
 import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
-import { nextFillOf } from '../prescriptions/next-fill.server';
+import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
 import { comesAsShipment, onHoldWords } from './check-refill.server';
 import { restIfNothingIsDue } from './nothing-due.server';
 import { nextTry } from './refill-days';
@@ -89,14 +89,14 @@ async function send(
 ): Promise<void> {
   const { orderLineId, quantity, status } = subscription;
   const { prescriptionId, dueOn } = refill;
-  let fill: Fill | null = null;
+  let supply: NextSupply | null = null;
   if (prescriptionId !== null) {
     const [prescription] = await tx
       .update(prescriptions)
       .set({ refillsUsed: sql`${prescriptions.refillsUsed} + (${wasFilled()})::integer` })
       .where(eq(prescriptions.id, prescriptionId))
       .returning();
-    fill = prescription ? await nextFillOf(tx, prescription, dueOn, subscription) : null;
+    supply = prescription ? await nextSupplyOf(tx, prescription, dueOn, subscription) : null;
   }
   const shipmentId = comesAsShipment(subscription, catalogue)
     ? await packRefill(
@@ -105,7 +105,7 @@ async function send(
         { ...order, shippingAddress: address },
         {
           caseId: careCase?.id ?? null,
-          line: { id: orderLineId, quantity, fill, prescriptionId },
+          line: { id: orderLineId, quantity, fill: null, ...supply, prescriptionId },
           subscriptionId: subscription.id,
           dueOn,
         },

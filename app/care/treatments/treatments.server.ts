@@ -191,7 +191,8 @@ async function withConsents(db: Db, treatments: readonly Treatment[]): Promise<T
 /** Directions of a prescription as it begins. */
 function firstDirections(prescription: typeof prescriptions.$inferSelect): string {
   const { directions, packing, doseSteps } = prescription;
-  return directionsInWords(directions, packing, doseSteps[0] ?? null);
+  const [take] = packing.unitSteps ?? [];
+  return directionsInWords(directions, packing, doseSteps[0] ?? null, take?.text);
 }
 
 function presentDose(
@@ -211,9 +212,10 @@ function presentDose(
   const due = rhythm === null || !isSupplied ? null : nextDose(rhythm, lastTakenOn, today);
   const nextOn = due !== null && suppliedThrough !== null && due > suppliedThrough ? null : due;
   const isTakenToday = lastTakenOn === today;
+  const take = startedOn === null ? packing.unitSteps?.[0]?.text : calendar.present?.take;
   return {
     prescriptionId: prescription.id,
-    directions: directionsInWords(directions, packing, now ?? first),
+    directions: directionsInWords(directions, packing, now ?? first, take),
     rhythm,
     startedOn,
     week,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { careCases } from './care.schema.server';
@@ -43,5 +43,28 @@ export const checkIns = pgTable(
     index('check_ins_line').on(table.orderLineId, table.answeredAt),
     index('check_ins_patient').on(table.patientId, table.askedAt),
     index('check_ins_case').on(table.caseId),
+  ],
+);
+
+/**
+ * What managers chose about check-ins of a medicine in which nothing stands against the next refill: the newest counts,
+ * and where none was made the label data. Rows are only ever added.
+ */
+export const renewalChoices = pgTable(
+  'renewal_choices',
+  {
+    id: ownId(),
+    /** The id of its label data, such as `finasteride`. */
+    medicine: text('medicine').notNull(),
+    /** True where a provider reads each of them, whatever the label data allows. */
+    isRead: boolean('is_read').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('renewal_choices_medicine').on(table.medicine, table.at),
+    index('renewal_choices_staff').on(table.staffId),
   ],
 );

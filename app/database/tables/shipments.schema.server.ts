@@ -56,6 +56,11 @@ export const shipments = pgTable(
     unanswered: integer('unanswered').notNull().default(0),
     /** The pharmacy cannot fill it before; null while nothing is known against it. */
     postponedUntil: moment('postponed_until'),
+    /**
+     * The first day on which it may leave, YYYY-MM-DD, where its supply ships by month: it is asked for then, after the
+     * rules and a check-in. Null for what leaves at once.
+     */
+    leavesOn: date('leaves_on'),
     carrier: text('carrier').$type<Carrier>(),
     trackingNumber: text('tracking_number'),
     /** Where it goes: where the patient lives when the pharmacy is asked. */
@@ -74,7 +79,7 @@ export const shipments = pgTable(
     reshipmentOf: uuid('reshipment_of')
       .unique()
       .references((): AnyPgColumn => shipments.id),
-    /** The parcel that it was split from, or that the one it replaces was: what was paid for that is for all of them. */
+    /** The first parcel of what was paid for together, of which this one is a part, or the one it replaces was. */
     splitFrom: uuid('split_from').references((): AnyPgColumn => shipments.id),
   },
   (table) => [
@@ -83,6 +88,9 @@ export const shipments = pgTable(
     index('shipments_split').on(table.splitFrom),
     index('shipments_case').on(table.caseId),
     index('shipments_status').on(table.status, table.createdAt),
+    index('shipments_leaving')
+      .on(table.leavesOn)
+      .where(sql`status = 'preparing' and leaves_on is not null`),
     index('shipments_newest').on(table.createdAt, table.id),
     index('shipments_under_way')
       .on(table.id)

@@ -63,7 +63,12 @@ export async function packagesToCheck(
         return {
           ...{ orderLineId, place, drug: prescription.drug, days: one.days },
           contents: packageInWords(prescription.packing, one.count, strength),
-          directions: directionsInWords(prescription.directions, prescription.packing, strength),
+          directions: directionsInWords(
+            prescription.directions,
+            prescription.packing,
+            strength,
+            one.take,
+          ),
           lastDay: addDays(begins, one.fromDay - (fill.packages[0]?.fromDay ?? 0) + one.days - 1),
           lot: lot?.lot ?? null,
           expiresOn: lot?.expiresOn ?? null,

@@ -96,7 +96,7 @@ export function parcelList(
           dueAt: check.dueAt,
           isOverdue: check.status === 'waiting' && check.dueAt <= now,
           isReshipment: parcel.isReshipment,
-          isSplit: row.shipment.splitFrom !== null,
+          isSplit: row.shipment.splitFrom !== null && row.shipment.leavesOn === null,
         },
       ];
     });

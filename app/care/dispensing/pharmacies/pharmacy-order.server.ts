@@ -68,14 +68,14 @@ type Prescription = typeof prescriptions.$inferSelect;
 
 function pharmacyPackage(
   { packing, directions, doseSteps }: Prescription,
-  { count, dosage, days }: Package,
+  { count, dosage, days, take }: Package,
 ): PharmacyPackage {
   const strength = dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
   return {
     contents: packageInWords(packing, count, strength),
     ...{ count, days },
     strength: strength ? formatDosage(strength.dosage, strength.unit) : '',
-    directions: directionsInWords(directions, packing, strength),
+    directions: directionsInWords(directions, packing, strength, take),
   };
 }
 

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
+import { unaskedWords } from '../../check-ins/need-for-check-in.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
 import { lockShipment } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { keepPrescriptions, mayLeave } from '../shipments/may-leave.server';
+import {
+  comesAfterAnother,
+  moveLaterParcels,
+  needOfParcel,
+} from '../shipments/ship-by-month.server';
 import { submitLater } from '../shipments/shipment-queue.server';
 import {
   askAgainLater,
@@ -77,6 +84,11 @@ async function prepareSubmission(
   const isAsked = pharmacyKey !== null;
   // It is submitted again once that is decided.
   if (!isAsked && (await hasDispute(tx, patientId))) return { kind: 'nothing' };
+  if (!isAsked && row.leavesOn !== null && row.leavesOn > dayOf(now)) {
+    await submitLater(tx, shipmentId, startOfDay(row.leavesOn));
+    return { kind: 'nothing' };
+  }
+  if (!isAsked && (await comesAfterAnother(tx, row))) return { kind: 'nothing' };
   const pharmacy = isAsked ? (row.pharmacy ?? current) : current;
   const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
   const verdict = await mayLeave(tx, now, row, address.administrativeArea);
@@ -91,6 +103,13 @@ async function prepareSubmission(
   if (isAsked) {
     return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, row, pharmacyKey) };
   }
+  const need = await needOfParcel(tx, now, row, verdict.lines);
+  if (need !== 'none') {
+    const hold = { reason: unaskedWords, state: address.administrativeArea };
+    if (need === 'unasked') await holdShipment(tx, now, row, hold);
+    // It is submitted again once they answered, and somebody read it.
+    return { kind: 'nothing' };
+  }
   await keepPrescriptions(tx, shipmentId, verdict.lines);
   // Their word comes back here.
   if (await waitsForPharmacist(tx, now, shipmentId)) return { kind: 'nothing' };
@@ -100,5 +119,6 @@ async function prepareSubmission(
     .update(shipments)
     .set({ address, pharmacy, pharmacyKey: key, asked, postponedUntil: null })
     .where(eq(shipments.id, shipmentId));
+  await moveLaterParcels(tx, row, dayOf(now), verdict.lines);
   return { kind: 'submit', pharmacy, order: await pharmacyOrder(tx, { ...row, address }, key) };
 }

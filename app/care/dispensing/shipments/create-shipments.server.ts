@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Fill } from '../../../../engine/care';
+import type { Fill, Parcel } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
 import type { OrderWithLines } from '../../../commerce/orders/place-order.server';
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
@@ -14,7 +14,7 @@ import { findAddress } from '../../../identity/profile/addresses.server';
 import { isWhole } from '../../../identity/profile/delivery-address';
 import { ships } from '../../../identity/profile/ships';
 import { minute } from '../../../kernel/calendar/milliseconds';
-import { dayOf } from '../../../kernel/calendar/service-day';
+import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../../prescriptions/add-ons.server';
 import { submitLater } from './shipment-queue.server';
@@ -54,6 +54,8 @@ interface LineToShip {
   prescriptionId?: string | null;
   /** Part of the line’s price that it is, where the line is split over parcels. */
   part?: LinePart | null;
+  /** What leaves later of what was paid for with it. */
+  later?: readonly Parcel[];
 }
 
 interface Shipment {
@@ -63,6 +65,8 @@ interface Shipment {
   reshipmentOf?: string;
   /** The parcel that was first, where this one is split from it. */
   splitFrom?: string | null;
+  /** The first day on which it may leave, YYYY-MM-DD; null where it leaves at once. */
+  leavesOn?: string | null;
 }
 
 /** Columns that a shipment takes from its order. */
@@ -76,7 +80,7 @@ export async function openShipment(
   tx: Tx,
   now: Date,
   { id: orderId, userId: patientId, shippingAddress: address }: Addressed,
-  { caseId, lines, reshipmentOf, splitFrom = null }: Shipment,
+  { caseId, lines, reshipmentOf, splitFrom = null, leavesOn = null }: Shipment,
 ): Promise<string | null> {
   if (address === null) return null;
   const [opened] = await tx
@@ -88,7 +92,8 @@ export async function openShipment(
       address,
       number: nextNumber,
       status: 'preparing',
-      expectedOn: addDays(dayOf(now), daysToArrive),
+      leavesOn,
+      expectedOn: addDays(leavesOn ?? dayOf(now), daysToArrive),
       createdAt: now,
       reshipmentOf: reshipmentOf ?? null,
       splitFrom,
@@ -106,8 +111,28 @@ export async function openShipment(
       part,
     })),
   );
-  await submitLater(tx, shipmentId, now);
+  await submitLater(tx, shipmentId, leavesOn === null ? now : startOfDay(leavesOn));
+  const later = lines.flatMap((line) => (line.later ?? []).map((parcel) => ({ line, parcel })));
+  for (const { line, parcel } of later)
+    await openLater(tx, now, { id: orderId, userId: patientId, shippingAddress: address }, caseId, {
+      first: shipmentId,
+      line,
+      parcel,
+    });
   return shipmentId;
+}
+
+/** Opens a parcel of a supply that leaves later: it waits for its day. */
+async function openLater(
+  tx: Tx,
+  now: Date,
+  order: Addressed,
+  caseId: string | null,
+  { first, line, parcel }: { first: string; line: LineToShip; parcel: Parcel },
+): Promise<void> {
+  const { fill, part, leavesOn } = parcel;
+  const lines = [{ ...line, fill, part, later: [] }];
+  await openShipment(tx, now, order, { caseId, lines, splitFrom: first, leavesOn });
 }
 
 /** So long a shipment waits for what else of its order renews that day. */
@@ -135,7 +160,7 @@ export async function packRefill(
   order: Addressed,
   { caseId, line, subscriptionId, dueOn }: RefillShipment,
 ): Promise<string | null> {
-  const { id: orderLineId, quantity, fill = null, prescriptionId = null } = line;
+  const { id: orderLineId, quantity, fill = null, prescriptionId = null, part = null } = line;
   const others = await othersOf(tx, order.id, subscriptionId);
   const othersAreDue = others.some(
     ({ status, nextRefillOn }) => status === 'active' && nextRefillOn === dueOn,
@@ -151,7 +176,9 @@ export async function packRefill(
   const { id: shipmentId } = together;
   await tx
     .insert(shipmentLines)
-    .values({ shipmentId, orderLineId, quantity, fill, prescriptionId });
+    .values({ shipmentId, orderLineId, quantity, fill, prescriptionId, part });
+  for (const parcel of line.later ?? [])
+    await openLater(tx, now, order, caseId, { first: shipmentId, line, parcel });
   if (caseId !== null) {
     await tx.update(shipments).set({ caseId }).where(eq(shipments.id, shipmentId));
   }

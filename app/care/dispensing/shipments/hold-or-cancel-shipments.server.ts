@@ -6,15 +6,12 @@ import {
   requestRenewalRefund,
 } from '../../../commerce/refunds/refunds.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
-import {
-  type LinePart,
-  shipmentLines,
-  shipments,
-} from '../../../database/tables/shipments.schema.server';
+import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
 import { changeShipment, type ShipmentRow } from './change-shipment.server';
+import { shareOf } from './shipment';
 import { sendShipmentMail } from './shipment-mail.server';
 import { followShipmentLater, submitLater } from './shipment-queue.server';
 
@@ -187,7 +184,7 @@ interface Extras {
 }
 
 /**
- * Gives up the shipments of a case that waited for a provider, in the transaction in which the case is declined or
+ * Gives up the shipments of a case that waited for a provider or for their day, in the transaction in which the case is declined or
  * expires.
  * @param isOrderPaidBack Whether what was paid with the order is given back by the case itself.
  */
@@ -197,7 +194,8 @@ export async function giveUpShipments(
   caseId: string,
   { reason, isOrderPaidBack }: { reason: string; isOrderPaidBack: boolean },
 ): Promise<void> {
-  for (const row of await lockShipments(tx, caseId, ['held'])) {
+  for (const row of await lockShipments(tx, caseId, ['preparing', 'held'])) {
+    if (row.pharmacyKey !== null) continue;
     const isCovered = isOrderPaidBack && (await refillsOf(tx, row)).length === 0;
     if (isCovered) await closeShipment(tx, now, row, reason);
     else await cancelShipment(tx, now, row, reason);
@@ -277,11 +275,6 @@ async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
       return part === null ? cents : shareOf(cents, part);
     },
   }));
-}
-
-/** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */
-function shareOf(cents: number, { from, to, of }: LinePart): number {
-  return Math.round((cents * to) / of) - Math.round((cents * from) / of);
 }
 
 export type ShipmentRefill = typeof refills.$inferSelect;

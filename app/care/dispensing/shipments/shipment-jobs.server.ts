@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
 import { addDays } from '../../../../engine/values';
 import { shipments } from '../../../database/tables/shipments.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
@@ -17,6 +17,7 @@ import {
   type ShipmentJobs,
   submitLater,
 } from './shipment-queue.server';
+import { isPlanned } from './shipments.server';
 
 export const shipmentTasks = {
   'shipments.submit': submitShipment,
@@ -38,7 +39,7 @@ export async function runShipments(
   await runShipmentsLater(db, new Date(now.getTime() + hour));
   let after: string | null = null;
   for (;;) {
-    const batch: ShipmentRow[] = await underWay(db, after);
+    const batch: ShipmentRow[] = await underWay(db, dayOf(now), after);
     for (const row of batch) {
       if (row.status === 'preparing') await submitLater(db, row.id, laterOf(now, row));
       else await followShipmentLater(db, row.id, now);
@@ -55,14 +56,14 @@ function laterOf(now: Date, { postponedUntil }: ShipmentRow): Date {
 }
 
 /** Shipments that a pharmacy is to be asked about, by id. Those that no pharmacy ever had are nobody’s to follow. */
-function underWay(db: Db, after: string | null): Promise<ShipmentRow[]> {
+function underWay(db: Db, today: string, after: string | null): Promise<ShipmentRow[]> {
   return db
     .select()
     .from(shipments)
     .where(
       and(
         or(
-          eq(shipments.status, 'preparing'),
+          and(eq(shipments.status, 'preparing'), not(isPlanned(today))),
           and(
             inArray(shipments.status, ['ordered', 'packed', 'shipped']),
             isNotNull(shipments.pharmacyKey),
@@ -86,6 +87,8 @@ async function tellOfLateOnes(db: Db, now: Date): Promise<void> {
     .where(
       and(
         isNull(shipments.delayedAt),
+        // What waits for its day, or for a check-in before it, is told of by itself.
+        or(isNull(shipments.leavesOn), isNotNull(shipments.pharmacyKey)),
         or(
           and(
             inArray(shipments.status, ['preparing', 'ordered', 'packed']),

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../../../../engine/care';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
-import type { Carrier } from '../../../database/tables/shipments.schema.server';
+import type { Carrier, LinePart } from '../../../database/tables/shipments.schema.server';
 
 /** A shipment as its patient sees it. Days are YYYY-MM-DD. */
 export interface Shipment {
@@ -16,6 +16,8 @@ export interface Shipment {
   trackingNumber: string | null;
   address: DeliveryAddress;
   expectedOn: string | null;
+  /** The first day on which it may leave, where its supply ships by month and it has not left; null otherwise. */
+  leavesOn: string | null;
   shippedOn: string | null;
   deliveredOn: string | null;
   /** True where a provider had to approve what is in it. */
@@ -39,6 +41,11 @@ export interface ShipmentLine {
   quantity: number;
   /** What is prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */
   packages: string[];
+}
+
+/** Cents of a supply that one of its parts costs, by its days. The parts add up to all of it. */
+export function shareOf(cents: number, { from, to, of }: LinePart): number {
+  return Math.round((cents * to) / of) - Math.round((cents * from) / of);
 }
 
 /** The three places a shipment passes before it arrives. */

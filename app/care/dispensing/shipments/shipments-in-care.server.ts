@@ -98,7 +98,9 @@ const newestFirst = [desc(shipments.createdAt), desc(shipments.id)];
 
 /** Not over, and not waiting for a provider. */
 const moving: ShipmentStatus[] = ['preparing', 'ordered', 'packed', 'shipped'];
-const isMoving = inArray(shipments.status, moving);
+// What waits for its day has not begun to move.
+const isMoving = sql`(${inArray(shipments.status, moving)}
+  and (shipments.leaves_on is null or shipments.pharmacy_key is not null))`;
 /**
  * Condition for shipments that are counted. It lists statuses by name, for an index finds what a status is, not what it
  * is not.

@@ -8,13 +8,18 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { fillInWords } from '../../prescriptions/supply';
-import type { Shipment, ShipmentLine } from './shipment';
+import { type Shipment, type ShipmentLine, shareOf } from './shipment';
 
 const underWay: ShipmentStatus[] = ['preparing', 'held', 'ordered', 'packed', 'shipped'];
 const over: ShipmentStatus[] = ['delivered', 'lost', 'returned', 'cancelled'];
 
 /** Number of shipments that one page of the history shows. */
 export const pageLength = 10;
+
+/** Condition for a shipment of a supply that ships by month whose day is still ahead. */
+export function isPlanned(today: string): SQL {
+  return sql`coalesce(${shipments.leavesOn} > ${today}::date and ${shipments.status} = 'preparing', false)`;
+}
 
 /** Shipments that have not arrived yet, the one that comes first on top. */
 export async function upcomingShipments(db: Queryable, userId: string): Promise<Shipment[]> {
@@ -144,6 +149,7 @@ function shown(
     address,
     // Once it was told that it takes longer, the first day is not true any more.
     expectedOn: shipment.delayedAt !== null || status === 'held' ? null : expectedOn,
+    leavesOn: status === 'preparing' && shipment.pharmacyKey === null ? shipment.leavesOn : null,
     shippedOn: shipment.shippedAt && dayOf(shipment.shippedAt),
     deliveredOn: shipment.deliveredAt && dayOf(shipment.deliveredAt),
     isPrescribed: shipment.caseId !== null,
@@ -205,7 +211,8 @@ function gather(rows: readonly Content[]): Map<string, Contents> {
           : [],
     };
     const before = found.get(sent.shipmentId) ?? { lines: [], itemsTotal: 0 };
-    const cost = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);
+    const all = Math.round(((charged ?? line.total) * sent.quantity) / line.quantity);
+    const cost = sent.part === null ? all : shareOf(all, sent.part);
     found.set(sent.shipmentId, {
       lines: [...before.lines, shown],
       itemsTotal: before.itemsTotal + cost,

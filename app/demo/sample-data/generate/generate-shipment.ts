@@ -77,6 +77,7 @@ export function generateShipment(
     delayedAt: null,
     reshipmentOf,
     splitFrom: null,
+    leavesOn: null,
   });
   for (const line of lines) book.note(shipmentLines, { ...line, shipmentId: row.id });
   const journey = heldFor === undefined ? plan(patient, at, fate) : [];

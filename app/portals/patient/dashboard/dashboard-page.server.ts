@@ -83,7 +83,12 @@ export async function loadDashboardPage({
       'treatments',
       listTreatments(db, user.id, today).then((list) => list.map(treatmentGlance)),
     ),
-    part('parcel', upcomingShipments(db, user.id).then(shipmentGlance)),
+    part(
+      'parcel',
+      upcomingShipments(db, user.id).then((found) =>
+        shipmentGlance(found.filter(({ leavesOn }) => leavesOn === null)),
+      ),
+    ),
     part('message', latestMessage(context, user.id)),
     part('progress', progressAtAGlance(db, user.id, clock)),
     part('status', readStatus(db, session, site, now)),

@@ -112,11 +112,11 @@ const headings = {
 
 /** A shipment that has not arrived yet. */
 function UpcomingShipment({ shipment }: { shipment: Shipment }) {
-  const { number, status, expectedOn, orderNumber, isReshipment } = shipment;
+  const { number, status, expectedOn, leavesOn, orderNumber, isReshipment } = shipment;
   return (
     <Card as="section" padding="lg" className="shipment" aria-labelledby={`shipment-${number}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={`shipment-${number}`}>{headings[status]}</h2>
+        <h2 id={`shipment-${number}`}>{leavesOn === null ? headings[status] : 'Planned'}</h2>
         {isReshipment ? <Chip tone="brand">Sent again</Chip> : null}
         {expectedOn === null ? null : (
           <p className="text-muted">Expected {dayInWords(expectedOn)}</p>

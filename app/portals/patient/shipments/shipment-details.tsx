@@ -12,7 +12,7 @@ import {
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';
-import { nearDay } from '../../../kernel/calendar/day-words';
+import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
 import { AddressLines } from '../../parts/address';
 
 /** A shipment of these has no way ahead to be shown. */
@@ -20,12 +20,12 @@ const failed: Shipment['status'][] = ['lost', 'returned', 'cancelled'];
 
 /** Shows how far a shipment has come, what is in it and where it goes. */
 export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
-  const { status, deliveredOn, address, lines } = shipment;
+  const { status, deliveredOn, address, lines, leavesOn } = shipment;
   const hasFailed = failed.includes(status);
   return (
     <>
-      {hasFailed ? null : <ShipmentStages shipment={shipment} />}
-      {status === 'cancelled' ? null : <TrackingLine {...shipment} />}
+      {hasFailed || leavesOn !== null ? null : <ShipmentStages shipment={shipment} />}
+      {status === 'cancelled' || leavesOn !== null ? null : <TrackingLine {...shipment} />}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
           <h3>In this parcel</h3>
@@ -115,7 +115,7 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
 
 /** Shows what is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
 export function ShipmentNote({ shipment }: { shipment: Shipment }) {
-  const { status, reason, isDelayed, sentAgainAs } = shipment;
+  const { status, reason, isDelayed, sentAgainAs, leavesOn } = shipment;
   switch (status) {
     case 'held':
       return (
@@ -159,6 +159,15 @@ export function ShipmentNote({ shipment }: { shipment: Shipment }) {
     case 'delivered':
       return null;
     default:
+      if (leavesOn !== null) {
+        return (
+          <Notice title="It is paid for, and leaves later">
+            It leaves on {dayInWords(leavesOn)} or soon after. Before that we may ask how you do in
+            a short <NoteLink to="/patient">check-in</NoteLink>. If it is not sent in the end, you
+            get back what you paid for it.
+          </Notice>
+        );
+      }
       return isDelayed ? (
         <Notice tone="warn" title="It takes longer than we said">
           We are sorry. You need not do anything: we write to you as soon as it moves.

@@ -54,7 +54,9 @@ export function ShipmentRow({
         </span>
         <span className="flex flex-wrap gap-2">
           {isLate ? <Chip tone="warn">Late</Chip> : null}
-          <Chip tone={tones[status]}>{shipmentInWords(status)}</Chip>
+          <Chip tone={tones[status]}>
+            {shipment.leavesOn === null ? shipmentInWords(status) : 'Planned'}
+          </Chip>
         </span>
       </p>
       <p className="text-sm wrap-anywhere">{contents.join('; ')}</p>
@@ -72,6 +74,7 @@ function dayOfShipment(shipment: ShipmentInCare): string {
   const { status, createdOn, shippedOn, deliveredOn, expectedOn } = shipment;
   const day = (words: string, on: string) => `${words} ${dayInWords(on, 'dateWithYear')}`;
   if (deliveredOn !== null) return day('delivered', deliveredOn);
+  if (shipment.leavesOn !== null) return day('leaves', shipment.leavesOn);
   const began = shippedOn === null ? day('opened', createdOn) : day('shipped', shippedOn);
   const comes = moving.includes(status) && expectedOn !== null;
   return comes ? `${began}, expected ${dayInWords(expectedOn, 'date')}` : began;

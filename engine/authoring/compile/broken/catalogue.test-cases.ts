@@ -74,6 +74,27 @@ export const brokenCatalogues: BrokenCatalogue[] = [
   },
   {
     code: 'outOfRange',
+    mistake: 'a bottle that ships by month',
+    catalogue: withProduct('a', { packing: { unit: 'bottle', units: 'bottles', shipsEvery: 1 } }),
+    path: '/products/0/packing/shipsEvery',
+  },
+  {
+    code: 'outOfRange',
+    mistake: 'a number of tablets that does not begin in week 1',
+    catalogue: withProduct('a', {
+      doseRhythm: 'daily',
+      packing: {
+        ...{ unit: 'tablet', units: 'tablets', perDose: 2 },
+        unitSteps: [
+          { fromWeek: 2, perDose: 1, text: '1 tablet' },
+          { fromWeek: 3, perDose: 2, text: '2 tablets' },
+        ],
+      },
+    }),
+    path: '/products/0/packing/unitSteps/0/fromWeek',
+  },
+  {
+    code: 'outOfRange',
     mistake: 'two steps of a titration schedule in one week',
     catalogue: withProduct('a', {
       dosages: [1, 2],

@@ -231,6 +231,7 @@ function patientView(found: Found, today: string) {
         prescription.directions,
         prescription.packing,
         prescription.doseSteps[0] ?? null,
+        prescription.packing.unitSteps?.[0]?.text,
       ),
       supply:
         daysOfDose(prescription.packing) === null

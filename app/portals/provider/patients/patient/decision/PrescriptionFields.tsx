@@ -1,12 +1,6 @@
-import {
-  daysOfDose,
-  daysOfSupply,
-  directionsInWords,
-  nextFill,
-  packageInWords,
-} from '../../../../../../engine/care';
+import { daysOfDose, directionsInWords, packageInWords } from '../../../../../../engine/care';
 import { addPeriods, formatDosage, formatMoney } from '../../../../../../engine/values';
-import { firstFill } from '../../../../../care/prescriptions/supply';
+import { parcelsFrom } from '../../../../../care/prescriptions/supply';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput, type SelectOption } from '../../../../../design/ui/fields/SelectInput';
@@ -220,7 +214,7 @@ function NumberField({ id, name, label, least, most, value, onChange }: NumberFi
 
 type ParcelsProps = { choice: OfferedChoice; draft: LineDraft; today: string };
 
-/** Shows what the first parcel and the refill after it hold, and what stands on each package, as the form is filled in. */
+/** Shows what the first parcels and the refill after them hold, and what stands on each package, as the form is filled in. */
 function Parcels({ choice, draft, today }: ParcelsProps) {
   const { packing, period, unit } = choice;
   const steps = draft.steps.map(({ fromWeek, dosage }) => ({
@@ -229,39 +223,40 @@ function Parcels({ choice, draft, today }: ParcelsProps) {
     unit,
   }));
   const regimen = { packing, quantity: Number(draft.quantity) || 1, steps };
-  const first = firstFill(regimen, period, today);
-  // What goes on in the same strength has the same label.
-  const lastDosage = first.packages.at(-1)?.dosage;
-  const parcels = [{ when: 'now', fill: first }];
-  if (period !== null && Number(draft.refills) > 0) {
-    const dueOn = addPeriods(today, period, 1);
-    const days = daysOfSupply({ ...period, anchorDay: today }, dueOn);
-    const fill = nextFill(regimen, first, days);
-    parcels.push({ when: dayInWords(dueOn, 'date'), fill });
-  }
+  const supply = parcelsFrom(regimen, period, today);
+  const last = supply.at(-1)?.fill ?? null;
+  const dueOn = period && addPeriods(today, period, 1);
+  const [refill] =
+    dueOn !== null && last !== null && Number(draft.refills) > 0
+      ? parcelsFrom(regimen, period, today, { fill: last, dueOn })
+      : [];
+  const packages = [...supply, ...(refill ? [refill] : [])].flatMap(({ fill, leavesOn }, nth) => {
+    const when = nth === 0 ? 'now' : dayInWords(leavesOn, 'date');
+    return fill.packages.map((one) => ({ ...one, when }));
+  });
   return (
     <div aria-live="polite">
       <p className="field-label">Packages, each with its label</p>
       <ul className="packages">
-        {parcels.flatMap(({ when, fill }) =>
-          fill.packages.map(({ dosage, count, fromDay, days }) => {
-            const strength = dosage === null ? null : { dosage, unit };
-            return (
-              <li key={fromDay}>
-                <span>
-                  <b>{packageInWords(packing, count, strength)}</b>
-                  {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
+        {packages.map(({ dosage, count, fromDay, days, take, when }, nth) => {
+          const strength = dosage === null ? null : { dosage, unit };
+          const before = packages[nth - 1];
+          return (
+            <li key={fromDay}>
+              <span>
+                <b>{packageInWords(packing, count, strength)}</b>
+                {daysOfDose(packing) === null ? null : `, ${weeksInWords(fromDay, days)}`}
+              </span>
+              <span className="text-muted">{when}</span>
+              {/* What goes on in the same way has the same label. */}
+              {before?.dosage === dosage && before.take === take ? null : (
+                <span className="text-muted">
+                  “{directionsInWords(draft.directions, packing, strength, take)}”
                 </span>
-                <span className="text-muted">{when}</span>
-                {fill === first || dosage !== lastDosage ? (
-                  <span className="text-muted">
-                    “{directionsInWords(draft.directions, packing, strength)}”
-                  </span>
-                ) : null}
-              </li>
-            );
-          }),
-        )}
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -13,7 +13,7 @@ import {
   prescribedTwice,
 } from '../../../../../care/prescriptions/in-force';
 import { type PaidLine, priceChange } from '../../../../../care/prescriptions/price-change';
-import { fillInWords, firstFill, packingFor } from '../../../../../care/prescriptions/supply';
+import { fillInWords, packingFor, parcelsFrom } from '../../../../../care/prescriptions/supply';
 import { recurrenceOf } from '../../../../../commerce/gateway/payment-lines';
 import type {
   Assessment,
@@ -202,12 +202,22 @@ function summariseApproval(
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
     const regimen = { packing, quantity: line.quantity, steps: line.doseSteps };
-    const first = firstFill(regimen, recurrenceOf({ variant }), today);
-    const parcel = fillInWords(first, packing, line.doseSteps).join(', ');
-    const label = directionsInWords(line.directions, packing, line.doseSteps[0] ?? null);
+    const [first, ...later] = parcelsFrom(regimen, recurrenceOf({ variant }), today);
+    const parcel = first ? fillInWords(first.fill, packing, line.doseSteps).join(', ') : '';
+    const label = directionsInWords(
+      line.directions,
+      packing,
+      line.doseSteps[0] ?? null,
+      first?.fill.packages[0]?.take,
+    );
     sentences.push(
       `Its label says: “${label}”`,
       `The first parcel holds ${parcel}; ${refillsInWords(line.refills)}, until ${dayInWords(line.validThrough, 'dateWithYear')}.`,
+      ...(later.length === 0
+        ? []
+        : [
+            `The rest of this supply leaves later, on ${later.map(({ leavesOn }) => dayInWords(leavesOn, 'date')).join(' and ')}: each time the rules and a check-in are asked first.`,
+          ]),
     );
     const change = priceChange(paid, line, catalogue, today);
     if (purpose === 'order' && change.kind === 'more') {
