@@ -6,6 +6,7 @@ import { approvalOf, caseOf } from '../../../tests/support/deciding';
 import { someBrowser } from '../../../tests/support/patient';
 import { type RenewingPatient, renewing } from '../../../tests/support/refilling';
 import { tellsHealth } from '../../../tests/support/ruled-shop';
+import { someStaff } from '../../../tests/support/staff';
 import { tellingIn } from '../../../tests/support/telling';
 import {
   careHolds,
@@ -17,6 +18,7 @@ import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { checkInPage, openCheckIns } from './read-check-ins.server';
+import { chooseRenewal, standingChoices } from './renewal-choices.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';
@@ -248,5 +250,32 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     await decides(patient, { kind: 'stop', reason: 'It is not needed.' }, soon);
     await checks.asks(nearer);
     expect(await checks.all()).toMatchObject([{ status: 'withdrawn' }]);
+  });
+});
+
+describe('the choice of a clinic', () => {
+  const database = withDatabase();
+  const { decides } = tellingIn(database);
+  beforeAll(() => openCheckInShop(database.db, true));
+
+  it('that a provider reads each check-in holds a clean one, until they say otherwise or the choice changes', async () => {
+    const { db } = database;
+    const ruth = await someStaff(db, 'Ruth', 'manager');
+    const patient = await renewing(db, 'pen-1m');
+    await tellsHealth(patient.at('2025-06-03T12:00:00Z'), { uses: 'nothing', gout: 'no' });
+    const checks = checkingIn(db, patient);
+    const chooses = (isRead: boolean, staffId = ruth.id) =>
+      chooseRenewal(patient.at(soon), staffId, { medicine: 'remedy', isRead });
+    expect(await chooses(true, patient.userId)).toBe(false);
+    expect(await Promise.all([chooses(true), chooses(true)])).toEqual([true, true]);
+    await checks.asks(soon);
+    await checks.answers(soon);
+
+    expect(await checks.all()).toMatchObject([{ status: 'answered' }]);
+    expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: true });
+    await decides(patient, { kind: 'keepGoing', reason: 'All is well.' }, soon);
+    expect(await checks.all()).toMatchObject([{ status: 'renewed' }]);
+    await chooses(false);
+    expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: false });
   });
 });

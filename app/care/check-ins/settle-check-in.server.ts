@@ -19,6 +19,7 @@ import { stepsOf } from '../prescriptions/supply';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { type CheckInRow, checkInRuleOf } from './need-for-check-in.server';
+import { readsEach } from './renewal-choices.server';
 
 /** An attempt at a check-in, after what was just stored of it. */
 export interface AnsweredCheckIn {
@@ -83,7 +84,8 @@ export async function settleCheckIn(
   }
   const rule = await checkInRuleOf(tx, medicine.product);
   const why = whyLook(before, after, eligibility(quiz, state) === 'concern');
-  if (why === null && rule?.renews === true) {
+  const isRead = await readsEach(tx, medicine.product.medicine);
+  if (why === null && rule?.renews === true && !isRead) {
     const reason = `Nothing stands against it, and the label data lets it renew by itself (${sourceInWords(rule.source)}).`;
     await keep(tx, row, { status: 'renewed', settledAt: now, reason });
     await runHeldRefills(tx, careCase.orderId);
