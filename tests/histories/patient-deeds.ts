@@ -161,7 +161,8 @@ export const patientsDo: Doing = {
 
   async checkIn(world, { patient: who, as, twice }) {
     const patient = nth(world.patients, who);
-    const [open] = patient ? await openCheckIns(world.db, patient.payer.user.id) : [];
+    const today = dayOf(world.context.clock.now());
+    const [open] = patient ? await openCheckIns(world.db, patient.payer.user.id, today) : [];
     if (!patient || !open) return;
     const browser = await browserOf(world, patient);
     const answers = async () => {

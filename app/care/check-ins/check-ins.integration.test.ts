@@ -10,6 +10,7 @@ import { someStaff } from '../../../tests/support/staff';
 import { tellingIn } from '../../../tests/support/telling';
 import {
   careHolds,
+  doseLogs,
   type PrescribedLine,
   prescriptions,
 } from '../../database/tables/care.schema.server';
@@ -74,7 +75,7 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       .update(prescriptions)
       .set({ drug: 'patch' })
       .where(eq(prescriptions.id, prescription?.id ?? ''));
-    expect(await openCheckIns(database.db, patient.userId)).toMatchObject([{ title: 'patch' }]);
+    expect(await openCheckIns(database.db, patient.userId, '2025-06-27')).toMatchObject([{ title: 'patch' }]);
   });
 
   it('of silence, a refill is held and told once, and never charged; a late answer lets it go on', async () => {
@@ -225,6 +226,24 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
     expect(await checks.all()).toMatchObject([{ status: 'held' }]);
   });
 
+  it('tells whoever noted doses and stopped since when, and nobody who never did or noted one lately', async () => {
+    const { db } = database;
+    const [patient, checks] = await treated();
+    await checks.asks(soon);
+    const notedLast = async () => (await openCheckIns(db, patient.userId, '2025-06-27'))[0];
+    expect(await notedLast()).toMatchObject({ notedLast: null });
+    const { id: prescriptionId = '' } = (await patient.prescription()) ?? {};
+    const notes = (day: string) =>
+      db.insert(doseLogs).values({
+        ...{ patientId: patient.userId, prescriptionId, day, dosage: 25 },
+        takenAt: new Date(`${day}T12:00:00Z`),
+      });
+    await notes('2025-06-06');
+    expect(await notedLast()).toMatchObject({ notedLast: '2025-06-06' });
+    await notes('2025-06-13');
+    expect(await notedLast()).toMatchObject({ notedLast: null });
+  });
+
   it('is there for its patient alone', async () => {
     const [patient, checks] = await treated();
     await checks.asks(soon);
@@ -264,8 +283,8 @@ describe('the choice of a clinic', () => {
     const patient = await renewing(db, 'pen-1m');
     await tellsHealth(patient.at('2025-06-03T12:00:00Z'), { uses: 'nothing', gout: 'no' });
     const checks = checkingIn(db, patient);
-    const chooses = (isRead: boolean, staffId = ruth.id) =>
-      chooseRenewal(patient.at(soon), staffId, { medicine: 'remedy', isRead });
+    const chooses = (isRead: boolean, staffId = ruth.id, at = soon) =>
+      chooseRenewal(patient.at(at), staffId, { medicine: 'remedy', isRead });
     expect(await chooses(true, patient.userId)).toBe(false);
     expect(await Promise.all([chooses(true), chooses(true)])).toEqual([true, true]);
     await checks.asks(soon);
@@ -275,7 +294,7 @@ describe('the choice of a clinic', () => {
     expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: true });
     await decides(patient, { kind: 'keepGoing', reason: 'All is well.' }, soon);
     expect(await checks.all()).toMatchObject([{ status: 'renewed' }]);
-    await chooses(false);
+    await chooses(false, ruth.id, nearer);
     expect((await standingChoices(db)).get('remedy')).toMatchObject({ isRead: false });
   });
 });

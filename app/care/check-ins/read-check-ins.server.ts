@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { addDays } from '../../../engine/values';
 import { publications } from '../../content/published.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
@@ -27,10 +28,21 @@ export interface OpenCheckIn {
   dueOn: string;
   /** True once that day came without an answer. */
   isHeld: boolean;
+  /**
+   * The last day on which a dose was noted, YYYY-MM-DD, where that is weeks ago; null where it is not, and for whoever
+   * notes none: nobody has to.
+   */
+  notedLast: string | null;
 }
 
-/** Finds the check-ins that wait for a patient, the most urgent first. */
-export function openCheckIns(db: Queryable, patientId: string) {
+/** After so many days without a note a check-in asks whether the doses were taken. */
+const daysUnnoted = 21;
+
+/**
+ * Finds the check-ins that wait for a patient, the most urgent first.
+ * @param today YYYY-MM-DD
+ */
+export function openCheckIns(db: Queryable, patientId: string, today: string) {
   return db
     .select({
       id: checkIns.id,
@@ -40,6 +52,10 @@ export function openCheckIns(db: Queryable, patientId: string) {
         order by p.issued_at desc limit 1), ${orderLines.productTitle})`.as('title'),
       dueOn: sql<string>`${checkIns.dueOn}::text`.as('dueOn'),
       isHeld: sql<boolean>`${checkIns.status} = 'held'`.as('isHeld'),
+      notedLast: sql<string | null>`(select max(d.day)::text from dose_logs d
+        join prescriptions p on p.id = d.prescription_id
+        where p.order_line_id = ${checkIns.orderLineId} and p.packing ->> 'rhythm' <> 'as-needed'
+        having max(d.day) <= ${addDays(today, -daysUnnoted)}::date)`.as('notedLast'),
     })
     .from(checkIns)
     .innerJoin(orderLines, eq(orderLines.id, checkIns.orderLineId))

@@ -158,7 +158,7 @@ async function readStatus(
         begun: sql<QuizKind | null>`${begunQuiz}`,
         documents: sql<UploadKind[]>`array${documentKinds(db, visitor)}`,
         state: homeStateOf(db, id),
-        checkIns: listOf(openCheckIns(db, id)),
+        checkIns: listOf(openCheckIns(db, id, dayOf(now))),
         appointments: listOf(appointmentsOfPatient(db, id, now)),
       })
       .from(users)

@@ -33,9 +33,16 @@ export function nextStepWords(next: NextStep): NextStepWords {
       return {
         tag: next.isHeld ? 'Your refill waits' : 'Before your next refill',
         title: next.isHeld ? 'Your refill waits for your check-in' : 'Your check-in is due',
-        words: next.isHeld
-          ? `The refill of ${next.title} was planned for ${dayInWords(next.dueOn, 'short')}. Nothing is charged or sent before you have answered. It takes two minutes.`
-          : `A few questions before the refill of ${next.title} on ${dayInWords(next.dueOn, 'short')}. It takes two minutes.`,
+        words: [
+          next.isHeld
+            ? `The refill of ${next.title} was planned for ${dayInWords(next.dueOn, 'short')}. Nothing is charged or sent before you have answered. It takes two minutes.`
+            : `A few questions before the refill of ${next.title} on ${dayInWords(next.dueOn, 'short')}. It takes two minutes.`,
+          ...(next.notedLast === null
+            ? []
+            : [
+                `You noted no dose since ${dayInWords(next.notedLast, 'short')}. Did you take them? The check-in asks what you took, noted or not.`,
+              ]),
+        ].join(' '),
         action: { label: 'Answer the check-in', path: `/patient/check-in/${next.id}` },
       };
     case 'giveInformation':

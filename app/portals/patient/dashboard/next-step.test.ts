@@ -28,11 +28,27 @@ describe('the next step', () => {
   });
 
   it('a check-in comes before everything else: a refill waits for it', () => {
-    const checkIn = { id: 'one', title: 'Semaglutide', dueOn: '2025-06-20', isHeld: false };
+    const notedLast = null;
+    const checkIn = {
+      id: 'one',
+      title: 'Semaglutide',
+      dueOn: '2025-06-20',
+      isHeld: false,
+      notedLast,
+    };
     const treatments = [someTreatment({ status: 'onHold' })];
     const next = nextStep({ ...known, treatments, checkIns: [checkIn] });
     expect(next).toEqual({ kind: 'checkIn', ...checkIn });
     expect(nextStepWords(next).action?.path).toBe('/patient/check-in/one');
+    expect(nextStepWords(next).words).not.toContain('You noted');
+  });
+
+  it('a check-in of whoever stopped noting doses asks whether they took them, and blames nobody', () => {
+    const checkIn = { id: 'one', title: 'Semaglutide', dueOn: '2025-06-20', isHeld: false };
+    const next = nextStep({ ...known, checkIns: [{ ...checkIn, notedLast: '2025-05-03' }] });
+    expect(nextStepWords(next).words).toMatch(
+      /You noted no dose since .*May 3.*\. Did you take them\?/,
+    );
   });
 
   it('leads to why a treatment was declined, and a dose of another one comes first', () => {

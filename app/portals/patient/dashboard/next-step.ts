@@ -66,7 +66,7 @@ export type NextStep =
   | { kind: 'waitForLook'; id: string; title: string }
   | { kind: 'giveInformation'; title: string }
   /** A check-in, by its id, before the refill of a day. */
-  | { kind: 'checkIn'; id: string; title: string; dueOn: string; isHeld: boolean }
+  | ({ kind: 'checkIn' } & OpenCheckIn)
   /** A treatment, by its id, for which a provider suggests another medicine. */
   | { kind: 'answerMedicine'; id: string; drug: string; title: string }
   | { kind: 'mendPayment'; title: string }
