@@ -5,6 +5,7 @@ import type { BusinessEvents } from '../kernel/http/load-context';
 import { chargeMade } from './charge-made.server';
 import { checkoutPaid } from './checkout-paid.server';
 import { disputeDecided } from './order-acts.server';
+import { stoppedSales } from './stopped-sales.server';
 import { visitorSignedIn } from './visitor-signed-in.server';
 
 /** Consequences of what happens in one area. */
@@ -14,4 +15,5 @@ export const events: BusinessEvents = {
   checkoutPaid,
   chargeMade,
   disputeDecided,
+  stoppedSales,
 };

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { PageFooter } from '../design/ui/page/PageFooter';
 import { PageHeader } from '../design/ui/page/PageHeader';
@@ -24,12 +24,13 @@ export { keepPage as clientAction } from '../browser/forms/keep-page';
 
 export default function CartRoute() {
   const { site, ...page } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const error = useFormAnswer<typeof action>() ?? null;
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader site={site} right="Secure checkout" />
       <main id="main" className="flex-1">
-        <CartPage {...page} error={error} />
+        <CartPage {...page} askAgain={revalidate} error={error} />
       </main>
       <PageFooter sampleNotice="Sample content, not medical advice.">
         {sites[site].tone.signOff}

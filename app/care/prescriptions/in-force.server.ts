@@ -15,11 +15,14 @@ import type { InForce, Running } from './in-force';
 const renewing: SubscriptionStatus[] = ['active', 'paused', 'pastDue'];
 const onItsWay: CaseStatus[] = ['approved', 'atPharmacy'];
 
-/** The prescriptions of a patient in force besides those of one case, the oldest first. The last day of one counts. */
-export function otherInForce(
+/**
+ * The prescriptions of a patient in force besides those of one case, the oldest first. The last day of one counts.
+ * @param caseId Null for all of them.
+ */
+export function inForceBeside(
   db: Queryable,
   patientId: string,
-  caseId: string,
+  caseId: string | null,
   now: Date,
 ): Promise<InForce[]> {
   const isSupplied = or(
@@ -41,7 +44,7 @@ export function otherInForce(
     .where(
       and(
         eq(prescriptions.patientId, patientId),
-        ne(prescriptions.caseId, caseId),
+        caseId === null ? undefined : ne(prescriptions.caseId, caseId),
         isNull(prescriptions.endedAt),
         gte(prescriptions.expiresAt, startOfDay(dayOf(now))),
       ),

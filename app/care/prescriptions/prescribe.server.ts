@@ -18,7 +18,7 @@ import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { assessmentComplaint, whyOtherIsMissing } from './assessment';
 import { type CheckedLine, checkLines } from './check-lines';
 import { prescribedTwice } from './in-force';
-import { otherInForce } from './in-force.server';
+import { inForceBeside } from './in-force.server';
 import { type PaidLine, priceChange } from './price-change';
 import { packingFor } from './supply';
 
@@ -141,7 +141,7 @@ async function stopTwice(
   now: Date,
 ): Promise<void> {
   await lockTreatments(tx, patientId);
-  const inForce = await otherInForce(tx, patientId, id, now);
+  const inForce = await inForceBeside(tx, patientId, id, now);
   const complaint = prescribedTwice(
     lines.map(({ product }) => product),
     inForce,

@@ -12,8 +12,9 @@ import {
   type RuleVerdict,
   type Waiver,
 } from '../../../engine/care';
+import type { PriceList } from '../../../engine/commerce';
 import { daysBetween } from '../../../engine/values';
-import type { Product } from '../../../schemas/generated/types';
+import type { Product, QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, careDecisions, prescriptions } from '../../database/tables/care.schema.server';
@@ -21,7 +22,7 @@ import { shipmentLines } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce } from '../prescriptions/in-force';
-import { otherInForce } from '../prescriptions/in-force.server';
+import { inForceBeside } from '../prescriptions/in-force.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
 import { type AskingIntake, readPerson } from './read-person.server';
 
@@ -69,11 +70,9 @@ export async function verdictsFor(
   const { clinical, catalogue } = await currentReference(db);
   const person = known?.person ?? (await readPerson(db, patientId, now));
   const waivers = await waiversOf(db, patientId);
-  const askedAppointment = await appointmentAsked(db, id, person.intakes, waivers);
-  const inForce = known?.inForce ?? (await otherInForce(db, patientId, id, now));
-  const elsewhere = inForce.flatMap(({ productId }) => {
-    return catalogue.products.find((product) => product.id === productId) ?? [];
-  });
+  const askedAppointment = await appointmentOfCase(db, id, person.intakes, waivers);
+  const inForce = known?.inForce ?? (await inForceBeside(db, patientId, id, now));
+  const elsewhere = productsOf(catalogue, inForce);
   const isPrescribing = asked.some(({ refills }) => refills !== null);
   const before = isPrescribing ? await suppliedBefore(db, patientId) : new Set<string>();
   const courses = await presentCourses(db, id, dayOf(now));
@@ -92,6 +91,48 @@ export async function verdictsFor(
       refills: refills === null ? null : { count: refills, isFirst: !before.has(product.id) },
       askedAppointment,
       professions,
+    });
+  });
+}
+
+/** A medicine in a cart. */
+export interface SoldMedicine {
+  product: Product;
+  /** Hundredths; null where there is one strength only. */
+  dosage: number | null;
+  /** The quiz that gave it; null where none did. */
+  quizKind: QuizKind | null;
+}
+
+/**
+ * Asks the rules of medicines about somebody who would buy them, together and beside what is prescribed to them by now.
+ * What a provider has still to decide is not asked.
+ * @returns The verdicts on each, in the order of the medicines, the worst first.
+ */
+export async function verdictsOnSale(
+  db: Queryable,
+  patientId: string,
+  sold: readonly SoldMedicine[],
+  now: Date,
+): Promise<RuleVerdict[][]> {
+  if (sold.every(({ product }) => product.medicine === false)) return sold.map(() => []);
+  const { clinical, catalogue } = await currentReference(db);
+  const person = await readPerson(db, patientId, now);
+  const waivers = await waiversOf(db, patientId);
+  const elsewhere = productsOf(catalogue, await inForceBeside(db, patientId, null, now));
+  return sold.map((one) => {
+    const { product, dosage, quizKind } = one;
+    const medicine = labelOf(clinical, product);
+    if (medicine === 'none') return [];
+    const beside = sold.flatMap((other) => (other === one ? [] : other.product));
+    const all = { ...person, waivers, medicines: medicinesOf([...elsewhere, ...beside]) };
+    const unit = product.dosageUnit ?? '';
+    return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
+      occasion: 'checkout',
+      day: dayOf(now),
+      plan: dosage === null ? [] : [{ fromWeek: 1, dosage, unit }],
+      ...{ taking: null, missed: null, refills: null, professions: null },
+      askedAppointment: appointmentOfQuiz(quizKind, person.intakes, []),
     });
   });
 }
@@ -119,11 +160,8 @@ async function waiversOf(
   });
 }
 
-/**
- * The appointment that the newest intake of the quiz of a case asked for. It was first asked for by the oldest of those
- * since which every one did.
- */
-async function appointmentAsked(
+/** The appointment that the quiz of a case asked for. */
+async function appointmentOfCase(
   db: Queryable,
   caseId: string,
   intakes: readonly AskingIntake[],
@@ -135,11 +173,28 @@ async function appointmentAsked(
     .from(careCases)
     .innerJoin(submissions, eq(submissions.id, careCases.submissionId))
     .where(eq(careCases.id, caseId));
-  const own = intakes.filter(({ quizKind }) => quizKind === decided?.quizKind);
+  const ofCase = waivers.filter((one) => one.caseId === caseId);
+  return appointmentOfQuiz(decided?.quizKind ?? null, intakes, ofCase);
+}
+
+/**
+ * The appointment that the newest intake of a quiz asked for. It was first asked for by the oldest of those since which
+ * every one did.
+ */
+function appointmentOfQuiz(
+  quizKind: QuizKind | null,
+  intakes: readonly AskingIntake[],
+  waivers: readonly Waiver[],
+): Asking['askedAppointment'] {
+  const own = intakes.filter((one) => one.quizKind === quizKind);
   const first = own.slice(own.findLastIndex((one) => !one.asksForAppointment) + 1)[0];
   if (!first) return null;
   const since = first.at;
-  return { since, isWaived: waivers.some((one) => one.caseId === caseId && one.at >= since) };
+  return { since, isWaived: waivers.some(({ at }) => at >= since) };
+}
+
+function productsOf({ products }: PriceList, inForce: readonly InForce[]): Product[] {
+  return inForce.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
 }
 
 function medicinesOf(products: readonly Product[]): Person['medicines'] {

@@ -26,6 +26,7 @@ import { uncoveredIn } from '../orders/uncovered.server';
 import { lockTreatments, treatmentsUnderWay } from '../orders/under-way.server';
 import { createAtGateway } from './create-at-gateway.server';
 import { decideDelivery } from './delivery.server';
+import type {} from './events';
 import { firstLook } from './follow-checkout.server';
 import { reconcileCheckout } from './reconcile-checkout.server';
 import { identify, injectedIn, type Payable, payCart, payOne } from './what-is-paid.server';
@@ -68,6 +69,8 @@ async function begin(
     if ('outcome' in complete) return complete;
     const uncovered = await refuseUncovered(tx, context, payer, complete);
     if (uncovered) return uncovered;
+    const stopped = await refuseStopped(tx, context, payer, complete);
+    if (stopped) return stopped;
     return createCheckout(tx, context, { payer, wish, payable: complete, gateway: gateway.name });
   });
   if ('outcome' in opened) return opened;
@@ -104,6 +107,20 @@ async function refuseUncovered(
   const [first] = await uncoveredIn(tx, payer, clock.now(), { items, addressState });
   if (!first) return null;
   return refusePayment(409, first.message, { waitlist: first.waitlist ?? undefined });
+}
+
+/** Refuses what the rules of a medicine stop for the payer: nothing is charged, and no card is kept for it. */
+async function refuseStopped(
+  tx: Tx,
+  { clock, events }: Pick<AppLoadContext, 'clock' | 'events'>,
+  payer: Payer,
+  { snapshot: { items } }: Payable,
+): Promise<PaymentRefusal | null> {
+  const [first] = await events.stoppedSales(tx, payer, items, clock.now());
+  if (!first) return null;
+  const { title, why, quiz } = first;
+  const message = `${title} cannot be bought right now. ${why} Nothing was charged.`;
+  return refusePayment(409, message, { quiz });
 }
 
 async function takeToGateway(

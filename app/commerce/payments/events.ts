@@ -1,5 +1,7 @@
+import type { CartItem } from '../../../schemas/generated/types';
 import type { CheckoutRow } from '../../database/tables/payments.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import type { SignedInVisitor } from '../../identity/sessions/session.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { UnderWay } from '../orders/already-have';
 import type { OrderWithLines } from '../orders/place-order.server';
@@ -12,9 +14,27 @@ export interface PaidCheckout {
   before: readonly UnderWay[];
 }
 
+/** Something in a purchase that the rules of its medicine stop for whoever would buy it. */
+export interface StoppedSale {
+  productId: string;
+  /** As it is sold. */
+  title: string;
+  /** Why, in words for the buyer. */
+  why: string;
+  /** The page of the questions that led to it, to answer them anew. */
+  quiz: string;
+}
+
 declare module '../../kernel/http/load-context' {
   interface BusinessEvents {
     /** A checkout was paid or is held, and its order is placed, in the same transaction. */
     checkoutPaid(tx: Tx, services: PaymentServices, paid: PaidCheckout): Promise<void>;
+    /** Before anything is paid or held: what of it the rules of medicines stop, by all that is known of the buyer. */
+    stoppedSales(
+      db: Queryable,
+      buyer: SignedInVisitor,
+      items: readonly Pick<CartItem, 'productId' | 'dosage'>[],
+      now: Date,
+    ): Promise<StoppedSale[]>;
   }
 }

@@ -6,8 +6,8 @@ import type { Log } from '../log/log.server';
 import type { SiteHandle } from '../sites/sites';
 
 /**
- * Consequences elsewhere of what happens in one area, within its transaction. Each area declares its events here;
- * `flows` says what follows.
+ * Consequences elsewhere of what happens in one area, within its transaction, and what only an area above can say of
+ * it. Each area declares its events here; `flows` says what follows.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas above add to it
 export interface BusinessEvents {}

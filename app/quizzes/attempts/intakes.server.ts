@@ -19,6 +19,7 @@ const daysValid = 90;
 
 /** An intake that still allows what it gave. */
 interface ValidIntake {
+  quizKind: QuizKind;
   lines: CartLine[];
   /** The variants that it gave to choose from. */
   variants: string[];
@@ -68,9 +69,9 @@ export async function validIntakes(
     .from(submissions)
     .where(own)
     .orderBy(submissions.quizKind, desc(submissions.createdAt));
-  const { lines, variants, homeState } = submissions;
+  const { quizKind, lines, variants, homeState } = submissions;
   return db
-    .select({ lines, variants, homeState })
+    .select({ quizKind, lines, variants, homeState })
     .from(submissions)
     .where(
       and(

@@ -7,6 +7,7 @@ import type { DeliveryChoice } from '../../../commerce/cart/delivery-choice.serv
 import type { CartAnswer } from '../../../commerce/cart/present-cart';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
 import type { Uncovered } from '../../../commerce/orders/uncovered.server';
+import type { StoppedSale } from '../../../commerce/payments/events';
 import type { QuizLink } from '../../../content/quiz-links.server';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -25,7 +26,7 @@ import { QuizLinks } from '../../parts/QuizLinks';
 import { CartRow } from './CartRow';
 import { CartSummary } from './CartSummary';
 import { RemoveForm } from './cart-forms';
-import { AlreadyHadNotices, CartNotices, UncoveredNotices } from './cart-notices';
+import { AlreadyHadNotices, CartNotices, StoppedNotices, UncoveredNotices } from './cart-notices';
 import { payFormId } from './PayForm';
 import { useCart } from './use-cart';
 
@@ -34,6 +35,9 @@ type CartPageProps = {
   /** Products that they have already, by product of the cart. */
   alreadyHad?: readonly AlreadyHad[];
   uncovered?: readonly Uncovered[];
+  stopped?: readonly StoppedSale[];
+  /** Asks for `stopped` anew. */
+  askAgain?: () => void;
   csrf: string;
   signedIn: boolean;
   /** Where someone with an empty cart may begin. */
@@ -55,6 +59,8 @@ export function CartPage({
   start,
   alreadyHad = [],
   uncovered = [],
+  stopped = [],
+  askAgain,
   csrf,
   signedIn,
   quizzes,
@@ -66,27 +72,35 @@ export function CartPage({
 }: CartPageProps) {
   const live = useCart(start, csrf);
   const { items } = live.cart;
-  const had = alreadyHad.filter((one) =>
-    items.some(({ productId }) => productId === one.productId),
-  );
-  const untreated = uncovered.filter((one) =>
-    items.some(({ productId }) => productId === one.productId),
-  );
+  const isHere = (one: { productId: string }) =>
+    items.some(({ productId }) => productId === one.productId);
+  const had = alreadyHad.filter(isHere);
+  const untreated = uncovered.filter(isHere);
+  const unsafe = stopped.filter(isHere);
   const blocked = new Set(
-    [...had.filter(({ isSame }) => isSame), ...untreated].map(({ productId }) => productId),
+    [...had.filter(({ isSame }) => isSame), ...untreated, ...unsafe].map(
+      ({ productId }) => productId,
+    ),
   );
+  const hasRest = items.some(({ productId }) => !blocked.has(productId));
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [error, setError] = useError(found, page);
   useFreshPage();
   // What had the focus goes away with its line: the next thing to read is the cart as a whole.
-  const onRemoved = () => requestAnimationFrame(() => heading.current?.focus());
+  const onRemoved = () => {
+    requestAnimationFrame(() => heading.current?.focus());
+    // What was stopped because of what is gone may be bought now.
+    if (stopped.length > 0) askAgain?.();
+  };
   const takeOut = (item: CartItem | undefined) =>
     item ? (
       <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} look="quiet">
         Take it out of your cart<span className="sr-only">: {item.product.title}</span>
       </RemoveForm>
     ) : null;
+  const takeOutOf = (productId: string) =>
+    takeOut(items.find((item) => item.productId === productId));
   const title = (
     <div>
       {hasDashboard ? <BackLink href="/patient">Your dashboard</BackLink> : null}
@@ -103,15 +117,9 @@ export function CartPage({
         </Notice>
       ) : null}
       <CartNotices live={live} csrf={csrf} error={error} />
-      <UncoveredNotices
-        found={untreated}
-        takeOut={(productId) => takeOut(items.find((item) => item.productId === productId))}
-      />
-      <AlreadyHadNotices
-        found={had}
-        hasRest={items.some(({ productId }) => !blocked.has(productId))}
-        takeOut={(productId) => takeOut(items.find((item) => item.productId === productId))}
-      />
+      <UncoveredNotices found={untreated} takeOut={takeOutOf} />
+      <StoppedNotices found={unsafe} hasRest={hasRest} takeOut={takeOutOf} />
+      <AlreadyHadNotices found={had} hasRest={hasRest} takeOut={takeOutOf} />
     </>
   );
   if (items.length === 0) {

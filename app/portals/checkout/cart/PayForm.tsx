@@ -123,7 +123,7 @@ export function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps)
 
 /** Returns why nothing can be paid yet, in words beneath the button: what to do about it stands above the lines. */
 function hindranceOf(isBlocked: boolean, warnings: readonly string[]): string | null {
-  if (isBlocked) return 'Take out what you have already, then you can pay.';
+  if (isBlocked) return 'Take out what cannot be bought, then you can pay.';
   return warnings.length > 0 ? 'Look at what has changed in your cart first.' : null;
 }
 

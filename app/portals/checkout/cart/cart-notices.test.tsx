@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { realAnswers, showCart, vitamins } from '../../../../tests/support/cart-page';
 import { contentsOf, storedLine } from '../../../../tests/support/small-shop';
 
@@ -22,7 +22,7 @@ describe('a cart with something that its owner has already', () => {
     showCart(pen, { alreadyHad: [had] });
 
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveAccessibleDescription(
-      'Take out what you have already, then you can pay.',
+      'Take out what cannot be bought, then you can pay.',
     );
     expect(screen.queryByText(/ready when you are/)).toBeNull();
   });
@@ -59,5 +59,38 @@ describe('a cart with something that its owner has already', () => {
     showCart(pen, { alreadyHad: [{ ...had, productId: 'other' }] });
 
     expect(screen.queryByText(/You already have/)).toBeNull();
+  });
+});
+
+describe('a cart with a medicine that its rules stop', () => {
+  const why = 'With this it is not for you: nitrates.';
+  const stop = { productId: 'pen', title: 'pen', why, quiz: '/quiz/weight-loss' };
+
+  it('says which and why before the payment, and what to do about it', () => {
+    showCart(contentsOf(...pen.lines, ...vitamins.lines), { stopped: [stop] });
+
+    expect(screen.getByText('pen cannot be bought right now')).toBeVisible();
+    expect(screen.getByText(/With this it is not for you: nitrates/)).toHaveTextContent(
+      'To pay for the rest, take it out of your cart.',
+    );
+    expect(screen.getByRole('link', { name: 'Answer the questions again: pen' })).toHaveAttribute(
+      'href',
+      '/quiz/weight-loss',
+    );
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+  });
+
+  it('asks anew once something was taken out: the rest may have been stopped because of it', async () => {
+    const both = contentsOf(...pen.lines, ...vitamins.lines);
+    realAnswers(both, {
+      'PUT /api/v1/cart/remove-item': ({ body }) => ({ kind: 'removeItem', ...body }),
+    });
+    const askAgain = vi.fn();
+    showCart(both, { stopped: [stop], askAgain });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Take it out of your cart: pen' }));
+
+    await waitFor(() => expect(askAgain).toHaveBeenCalled());
+    expect(screen.queryByText(/cannot be bought right now/)).toBeNull();
   });
 });

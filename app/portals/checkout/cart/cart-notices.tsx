@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import type { AlreadyHad } from '../../../commerce/orders/already-have';
 import type { Uncovered } from '../../../commerce/orders/uncovered.server';
+import type { StoppedSale } from '../../../commerce/payments/events';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { unbroken } from '../../../design/ui/unbroken';
@@ -77,6 +78,39 @@ export function UncoveredNotices({ found, takeOut }: UncoveredNoticesProps) {
       }
     >
       {unbroken(message)}
+    </Notice>
+  ));
+}
+
+type StoppedNoticesProps = {
+  found: readonly StoppedSale[];
+  /** True where there is anything else in the cart that can be paid. */
+  hasRest: boolean;
+  /** The way to take a product out of the cart. */
+  takeOut: (productId: string) => ReactNode;
+};
+
+/** Shows what the rules of a medicine stop for the buyer, why, and what they can do, before they try to pay for it. */
+export function StoppedNotices({ found, hasRest, takeOut }: StoppedNoticesProps) {
+  return found.map(({ productId, title, why, quiz }) => (
+    <Notice
+      key={productId}
+      tone="warn"
+      title={`${title} cannot be bought right now`}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          {takeOut(productId)}
+          <Button href={quiz} variant="quiet" size="sm">
+            Answer the questions again<span className="sr-only">: {title}</span>
+          </Button>
+          <Button href="/patient/chat" variant="quiet" size="sm">
+            Write to your care team<span className="sr-only"> about {title}</span>
+          </Button>
+        </div>
+      }
+    >
+      {why} If this has changed, answer the questions again.
+      {hasRest ? ' To pay for the rest, take it out of your cart.' : null}
     </Notice>
   ));
 }

@@ -35,6 +35,10 @@ export async function loadCartPage({ request, context }: Asked) {
   return {
     start,
     uncovered: visitor ? await uncoveredIn(db, visitor, clock.now(), { items, addressState }) : [],
+    stopped:
+      visitor && user
+        ? await context.events.stoppedSales(db, { ...visitor, user }, items, clock.now())
+        : [],
     alreadyHad: user == null ? [] : await alreadyHadInCart(db, user.id, start.cart),
     site,
     csrf: csrfToken(context),

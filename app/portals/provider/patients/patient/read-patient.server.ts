@@ -15,7 +15,7 @@ import { isRuledOutSince } from '../../../../care/decisions/newest-intake.server
 import { newestShipments } from '../../../../care/dispensing/shipments/shipments.server';
 import { documentsOf } from '../../../../care/documents/documents.server';
 import { readConversation } from '../../../../care/messages/messages.server';
-import { otherInForce, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
+import { inForceBeside, prescriptionsOf } from '../../../../care/prescriptions/in-force.server';
 import { readProgress } from '../../../../care/progress/progress.server';
 import { readPerson } from '../../../../care/rules/read-person.server';
 import { ordersOf } from '../../../../commerce/orders/patient-orders.server';
@@ -88,7 +88,7 @@ async function everythingOf(
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
-    inForce: await otherInForce(tx, patientId, subject, now),
+    inForce: await inForceBeside(tx, patientId, subject, now),
     shipments: await newestShipments(tx, patientId),
     progress: await readProgress(tx, patientId, now),
     appointments: await appointmentsOfPatient(tx, patientId, now),

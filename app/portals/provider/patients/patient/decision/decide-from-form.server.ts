@@ -8,7 +8,7 @@ import { type Decided, decideCase } from '../../../../../care/decisions/decide.s
 import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-rules.server';
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
-import { otherInForce, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
 import { careCaseEvents, type Decision } from '../../../../../database/tables/care.schema.server';
@@ -141,7 +141,7 @@ async function offerFor({ db, clock }: AppLoadContext, post: PatientPost) {
     ordered: lines,
     offered: offer.lines,
     addOns: await addOnsEndingWith(db, careCase),
-    inForce: await otherInForce(db, patientId, careCase.id, now),
+    inForce: await inForceBeside(db, patientId, careCase.id, now),
     catalogue,
     today,
   };
