@@ -1,7 +1,9 @@
+import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { freeConversations } from '../care/messages/free-conversations.server';
 import type {} from '../commerce/disputes/disputes.server';
 import type {} from '../identity/events';
 import type { BusinessEvents } from '../kernel/http/load-context';
+import type {} from '../quizzes/authoring/events';
 import { chargeMade } from './charge-made.server';
 import { checkoutPaid } from './checkout-paid.server';
 import { disputeDecided } from './order-acts.server';
@@ -16,4 +18,6 @@ export const events: BusinessEvents = {
   chargeMade,
   disputeDecided,
   stoppedSales,
+  rulesPublished: ({ tx, medicineIds, revision }) =>
+    askRulesAnewLater(tx, { medicines: [...medicineIds], revision, after: null }),
 };

@@ -93,7 +93,9 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const services: Services = { config, log, db, clock: systemClock, events };
     onProgress('content');
     if (config.content === 'sample')
-      await importFixtures(db, config.mode === 'production' ? null : sampleProofs);
+      await importFixtures(db, config.mode === 'production' ? null : sampleProofs, {
+        rulesPublished: events.rulesPublished,
+      });
     await importDocuments(db, services.clock.now());
     await resumeMail(db, config, services.clock.now());
     await expireCasesLater(db, services.clock.now());

@@ -34,9 +34,9 @@ export type CaseEvent =
   | 'agree'
   | 'change'
   | 'stop'
-  /** The patient told us something because of which nothing of it may leave until a provider has looked. */
+  /** Something is new because of which nothing of it may leave until a provider has looked. */
   | 'hold'
-  /** The patient told us something that a provider has to look at; it goes on meanwhile. */
+  /** Something is new that a provider has to look at; it goes on meanwhile. */
   | 'flag'
   /** A provider looked at what the patient told us, and lets it go on. */
   | 'keepGoing';
@@ -57,15 +57,15 @@ const undecided = ['inReview', 'moreInformation'] as const;
 const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
 /**
- * Events that leave a case where it is: something a patient tells while it is open, or a provider writes in their chart,
- * and what a provider makes of that.
+ * Events that leave a case where it is: something a patient tells while it is open, a provider writes in their chart, or
+ * other rules say of it, and what a provider makes of that.
  */
 const whatIsTold = (['paid', ...undecided, ...running] as const).flatMap(
   (status): CaseTransition[] => {
     const stays = { from: [status], to: status, needsReason: true };
     return [
-      { ...stays, event: 'hold', by: ['patient', 'provider'] },
-      { ...stays, event: 'flag', by: ['patient', 'provider'] },
+      { ...stays, event: 'hold', by: ['patient', 'provider', 'system'] },
+      { ...stays, event: 'flag', by: ['patient', 'provider', 'system'] },
       { ...stays, event: 'keepGoing', by: ['provider'] },
     ];
   },

@@ -6,7 +6,7 @@ import {
   contentPublished,
   contentRevisions,
 } from '../../app/database/tables/content.schema.server';
-import type { Db } from '../../app/kernel/database/client.server';
+import type { Db, Queryable } from '../../app/kernel/database/client.server';
 import { projectRoot } from '../../app/kernel/root.server';
 import { sha256 } from '../../app/kernel/sha256.server';
 import type { PriceList } from '../../engine/commerce';
@@ -27,7 +27,7 @@ export async function publishCatalogue(db: Db, catalogue: PriceList): Promise<vo
 
 /** Publishes one piece of content in place of the one before. Call `forgetPublications` after the last. */
 export async function publish(
-  db: Db,
+  db: Queryable,
   kind: ContentKind,
   body: string,
   key: string = kind,

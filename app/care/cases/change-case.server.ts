@@ -230,8 +230,8 @@ export function holdsOf(db: Queryable, caseId: string): Promise<CareHold[]> {
     .orderBy(asc(careHolds.saidAt), asc(careHolds.heldAt), asc(careHolds.key));
 }
 
-/** Finds why a clinician’s change of the chart calls for a look at a case; null where it was something else. */
-export async function chartNewsOf(db: Queryable, caseId: string): Promise<string | null> {
+/** Finds why a change of the chart, or of rules, calls for a look at a case; null where the patient told something. */
+export async function newsOfRules(db: Queryable, caseId: string): Promise<string | null> {
   const [last] = await db
     .select({ by: careCaseEvents.by, reason: careCaseEvents.reason })
     .from(careCaseEvents)
@@ -243,7 +243,7 @@ export async function chartNewsOf(db: Queryable, caseId: string): Promise<string
     )
     .orderBy(desc(careCaseEvents.version))
     .limit(1);
-  return last?.by === 'provider' ? last.reason : null;
+  return last && last.by !== 'patient' ? last.reason : null;
 }
 
 interface Ending {

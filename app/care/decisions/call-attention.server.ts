@@ -1,4 +1,4 @@
-import type { Attention } from '../../../engine/care';
+import type { Attention, CaseActor } from '../../../engine/care';
 import type { careCases } from '../../database/tables/care.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendCaseMail } from '../cases/case-mail.server';
@@ -7,8 +7,9 @@ import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.
 
 interface News {
   effect: Attention;
-  by: 'patient' | 'provider';
-  userId: string;
+  by: CaseActor;
+  /** Who; null for the system. */
+  userId: string | null;
   /** What is new, in words for whoever has to look at it. */
   reason: string;
 }

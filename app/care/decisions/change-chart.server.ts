@@ -12,7 +12,7 @@ import { callAttention } from './call-attention.server';
 type CareCase = typeof careCases.$inferSelect;
 
 /** Where something may still be sent of what was approved, or is taken by now. Elsewhere rules are asked at the decision. */
-const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
+export const running = ['approved', 'atPharmacy', 'shipped', 'delivered'] as const;
 
 /**
  * Changes the chart of a patient, in the caller’s transaction. Where rules say worse of what runs than before, that is
@@ -34,11 +34,10 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
   const after = await verdictsOnWhatRuns(tx, now, cases);
   for (const careCase of cases) {
     const known = before.get(careCase.id) ?? [];
-    const worse = (after.get(careCase.id) ?? []).filter(
-      ({ rule, kind }) =>
-        (kind === 'stop' || kind === 'reasonNeeded') &&
-        isWorse(kind, known.find((one) => one.rule === rule)?.kind ?? 'fine'),
-    );
+    const worse = (after.get(careCase.id) ?? []).filter(({ orderLineId, rule, kind }) => {
+      const same = known.find((one) => one.orderLineId === orderLineId && one.rule === rule);
+      return (kind === 'stop' || kind === 'reasonNeeded') && isWorse(kind, same?.kind ?? 'fine');
+    });
     if (worse.length === 0) continue;
     await callAttention(tx, now, careCase, {
       effect: worse.some(({ kind }) => kind === 'stop') ? 'hold' : 'flag',
@@ -50,14 +49,15 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
   return kept;
 }
 
-type NamedVerdict = RuleVerdict & { rule: string };
+/** What a rule says of what is prescribed for a line of an order. */
+type NamedVerdict = RuleVerdict & { orderLineId: string };
 
-function verdictInWords({ words, source }: NamedVerdict): string {
+export function verdictInWords({ words, source }: Pick<RuleVerdict, 'words' | 'source'>): string {
   return source === null ? words : `${words} (${sourceInWords(source)})`;
 }
 
-/** What rules say of everything that is prescribed and may be filled, by case; each rule with its medicine. */
-async function verdictsOnWhatRuns(
+/** What rules say of everything that is prescribed and may be filled, by case; each with the line of its medicine. */
+export async function verdictsOnWhatRuns(
   tx: Tx,
   now: Date,
   cases: readonly CareCase[],
@@ -87,10 +87,10 @@ async function verdictsOnWhatRuns(
     });
     const of = { id, patientId, occasion: 'newFact', professions: null } as const;
     const verdicts = asked.length === 0 ? [] : await verdictsFor(tx, of, asked, now);
-    const named = verdicts.flatMap((all, nth) =>
-      all.map((one) => ({ ...one, rule: `${asked[nth]?.orderLineId} ${one.rule}` })),
+    const ofLines = asked.flatMap(({ orderLineId }, nth) =>
+      (verdicts[nth] ?? []).map((one) => ({ ...one, orderLineId })),
     );
-    found.set(id, named);
+    found.set(id, ofLines);
   }
   return found;
 }

@@ -191,7 +191,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'nothing more of your order F-100234 is sent until a provider has looked at what is new in your record. It is not cancelled, and you are not charged until then.',
+      'nothing more of your order F-100234 is sent until a provider has looked at it again. It is not cancelled, and you are not charged until then.',
       'Sign in to read what this means for what you have at home, or to write to us.',
       'Your care team at Formulary',
     ],
@@ -203,7 +203,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'a provider has looked at what was new in your record, and your order F-100234 goes on. Sign in to see when more of it comes.',
+      'a provider has looked at your order F-100234 again, and it goes on. Sign in to see when more of it comes.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',

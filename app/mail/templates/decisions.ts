@@ -128,12 +128,12 @@ export function decisionMail(reader: OrderReader, news: CaseNews): MailWords {
       ]);
     case 'onHold':
       return mail([
-        `nothing more of ${order} is sent until a provider has looked at what is new in your record. It is not cancelled, and you are not charged until then.`,
+        `nothing more of ${order} is sent until a provider has looked at it again. It is not cancelled, and you are not charged until then.`,
         'Sign in to read what this means for what you have at home, or to write to us.',
       ]);
     case 'goesOn':
       return mail([
-        `a provider has looked at what was new in your record, and ${order} goes on. Sign in to see when more of it comes.`,
+        `a provider has looked at ${order} again, and it goes on. Sign in to see when more of it comes.`,
       ]);
     case 'lookedAtAgain':
       return mail([

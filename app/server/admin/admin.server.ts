@@ -78,7 +78,8 @@ const commands: Readonly<Record<string, Command>> = {
     async run({ services, words }) {
       const folder = resolve(words[0] ?? '');
       const { db, clock } = services;
-      const published = await importFixtures(db, null, { folder, isWanted: true });
+      const { rulesPublished } = services.events;
+      const published = await importFixtures(db, null, { folder, isWanted: true, rulesPublished });
       await importDocuments(db, clock.now(), folder);
       if (published.length === 0) return 'All of it is published already.';
       return ['Published:', ...published.map((name) => `  ${name}`)].join('\n');

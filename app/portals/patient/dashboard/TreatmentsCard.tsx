@@ -60,7 +60,7 @@ function Row({ treatment }: { treatment: TreatmentGlance }) {
 
 function aheadWords({ status, refillsLeft, ...treatment }: TreatmentGlance): string {
   if (status === 'inReview') return 'Waits for a provider’s decision.';
-  if (status === 'onHold') return 'Nothing is sent until a provider has looked at what is new.';
+  if (status === 'onHold') return 'Nothing is sent until a provider has looked at it again.';
   const ahead = [supplyWords(treatment), refillsLeft === null ? null : refillWords(refillsLeft)];
   return ahead.filter((words) => words !== null).join(' · ');
 }

@@ -264,7 +264,7 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
       tone="warn"
       title={
         told.length === 0
-          ? 'A provider looks at something new about your health first'
+          ? 'A provider looks at this again first'
           : 'A provider looks at your new answers first'
       }
       action={

@@ -21,6 +21,7 @@ import {
   contentRevisions,
 } from '../../../database/tables/content.schema.server';
 import type { Db, Tx } from '../../../kernel/database/client.server';
+import type { BusinessEvents } from '../../../kernel/http/load-context';
 import { SentenceError } from '../../../kernel/log/errors';
 import { sha256 } from '../../../kernel/sha256.server';
 import { bindingHash, keepProofInFile, proofInFile } from '../certificates/certificates.server';
@@ -34,6 +35,7 @@ import {
 } from '../certificates/prove-in-use.server';
 import { recordSales } from '../certificates/record-sales.server';
 import { writtenPromises } from '../drafts/promises-text.server';
+import type {} from '../events';
 import { besideInFolder, inFolder, nothingBeside, sampleContent } from '../release/checkout.server';
 import { workerProgram } from '../worker/program.server';
 
@@ -51,6 +53,8 @@ export interface ImportOptions {
    * stays: a file is only published when it is new.
    */
   isWanted?: boolean;
+  /** What follows where rules of medicines differ from those before. */
+  rulesPublished?: BusinessEvents['rulesPublished'];
 }
 
 /**
@@ -63,7 +67,7 @@ export interface ImportOptions {
 export async function importFixtures(
   db: Db,
   proofs: string | null = null,
-  { folder = sampleContent, isWanted = false }: ImportOptions = {},
+  { folder = sampleContent, isWanted = false, rulesPublished }: ImportOptions = {},
 ): Promise<string[]> {
   const files = await readFiles(db, folder);
   for (const file of files) refuseMalformed(file);
@@ -79,7 +83,11 @@ export async function importFixtures(
   await withProofsInUse(db, referred, async (tx, inUse) => {
     const at = new Date();
     await keepJudged(tx, [...proved, ...inUse], at);
+    const medicineIds = await otherRules(tx, news);
     for (const file of news) await importFile(tx, file, isWanted);
+    const revision = (await referenceRevisions(tx))['clinical'];
+    if (medicineIds.length > 0 && revision !== undefined)
+      await rulesPublished?.({ tx, medicineIds, revision, at });
     await recordSales(tx, { by: null, at, words: broughtInWords(news) });
   });
   return news.map(({ kind, key }) => `${kind}/${key}`);
@@ -101,6 +109,35 @@ async function afterwards(db: Db, news: readonly File[]): Promise<Referred> {
   const [referred] = found;
   if (!referred) throw new Error('Nothing was tried.');
   return referred;
+}
+
+/** Medicines whose rules these files change; none where there were no rules before. */
+async function otherRules(tx: Tx, news: readonly File[]): Promise<string[]> {
+  const file = news.find(({ kind }) => kind === 'clinical');
+  const [before] = await tx
+    .select({ body: contentRevisions.body })
+    .from(contentPublished)
+    .innerJoin(
+      contentRevisions,
+      and(
+        eq(contentRevisions.kind, contentPublished.kind),
+        eq(contentRevisions.key, contentPublished.key),
+        eq(contentRevisions.revision, contentPublished.revision),
+      ),
+    )
+    .where(eq(contentPublished.kind, 'clinical'));
+  if (!file || !before) return [];
+  const [old, other] = [rulesIn(before.body), rulesIn(file.body)];
+  return [...new Set([...old.keys(), ...other.keys()])].filter(
+    (id) => old.get(id) !== other.get(id),
+  );
+}
+
+/** The rules of each medicine, as text. */
+function rulesIn(body: string): Map<string, string> {
+  const data: unknown = JSON.parse(body);
+  if (!validateClinicalData(data)) return new Map();
+  return new Map(data.medicines.map(({ id, rules }) => [id, JSON.stringify(rules)]));
 }
 
 /** The files that would change what is published. */

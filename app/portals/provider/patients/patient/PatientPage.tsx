@@ -47,9 +47,9 @@ export function PatientPage(page: PatientPageData) {
           ) : null}
           <CaseTabs patientId={person.id} cases={page.cases} />
           <WhoCard {...page} />
-          {page.chartNews === null ? null : (
-            <Notice tone="warn" title="The chart was changed: look at this again">
-              {page.chartNews}
+          {page.ruleNews === null ? null : (
+            <Notice tone="warn" title="Something is new: look at this again">
+              {page.ruleNews}
             </Notice>
           )}
           <NewAnswersCard {...page} />

@@ -195,7 +195,7 @@ function patientView(found: Found, today: string) {
     },
     license: found.license,
     /** Why it is looked at, where a change of the chart calls for that. */
-    chartNews: found.chartNews,
+    ruleNews: found.ruleNews,
     identity: found.identity && { ...found.identity, at: found.identity.at.toISOString() },
     told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({
       ...told,

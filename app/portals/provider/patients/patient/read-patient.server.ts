@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
 import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
-import { chartNewsOf, holdsOf } from '../../../../care/cases/change-case.server';
+import { holdsOf, newsOfRules } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
 import { readChart } from '../../../../care/chart/chart-entries.server';
@@ -84,7 +84,7 @@ async function everythingOf(
     address: (await findAddress(tx, patientId, 'shipping'))?.address ?? null,
     ...(await intakesFor(tx, shown, earlierId)),
     told: await holdsOf(tx, subject),
-    chartNews: shown.careCase.attention === null ? null : await chartNewsOf(tx, subject),
+    ruleNews: shown.careCase.attention === null ? null : await newsOfRules(tx, subject),
     documents: await documentsOf(tx, patientId),
     orders: await ordersOf(tx, patientId),
     prescriptions: await prescriptionsOf(tx, patientId),
