@@ -9,7 +9,7 @@ import {
 } from '../../app/care/dispensing/shipments/send-again.server';
 import { requestRefund } from '../../app/commerce/refunds/refunds.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
-import type { Decision } from '../../app/database/tables/care.schema.server';
+import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
 import { careCases } from '../../app/database/tables/care.schema.server';
 import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { mayDo } from '../../app/identity/access/grants';
@@ -179,7 +179,15 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
   const days = 'days' in deed ? deed.days : 180;
   const validThrough = addDays(dayOf(world.context.clock.now()), days);
   const approval = await approvalOf(world.db, caseId, { refills, validThrough });
-  const lines = approval.lines.map((line) => {
+  const lines = prescribedAs(approval.lines, as);
+  return deed.do === 'approve'
+    ? { ...approval, lines }
+    : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
+}
+
+/** What an approval prescribes, with the pens as they are named. */
+export function prescribedAs(lines: readonly PrescribedLine[], as: Prescribed): PrescribedLine[] {
+  return lines.map((line) => {
     if (!line.productId.startsWith('pen') || as === 'ordered') return line;
     if (as === 'patch') {
       return { ...line, productId: 'patch', variantId: line.variantId.replace('pen', 'patch') };
@@ -188,7 +196,4 @@ async function decisionOf(world: World, caseId: string, deed: Decides): Promise<
     const high = { fromWeek: as === 'steps' ? 4 : 1, dosage: 50, unit: 'mg' };
     return { ...line, doseSteps: as === 'steps' ? [low, high] : [high] };
   });
-  return deed.do === 'approve'
-    ? { ...approval, lines }
-    : { kind: 'change', reason: 'The next step.', lines, signed: approval.signed };
 }

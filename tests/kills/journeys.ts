@@ -4,10 +4,11 @@ import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox
 import type { Decision } from '../../app/database/tables/care.schema.server';
 import { appendEvents } from '../../app/flows/answers/append-events.server';
 import { patientsDo } from '../histories/patient-deeds';
+import { prescribedAs } from '../histories/provider-deeds';
 import { casesIn } from '../histories/rows';
 import { pass } from '../histories/time';
 import { browserOf, type World } from '../histories/world';
-import { approvalOf, decline, takeCharges } from '../support/deciding';
+import { approvalOf, decline, stop, takeCharges } from '../support/deciding';
 
 /** Something that a process does: whoever asked for it asks again when the process died over it. */
 type Stretch = (world: World) => Promise<unknown>;
@@ -63,6 +64,10 @@ function decides(
 const approves = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f01', (id, { db }) =>
   approvalOf(db, id),
 );
+const approvesAPatch = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f07', async (id, { db }) => {
+  const approval = await approvalOf(db, id);
+  return { ...approval, lines: prescribedAs(approval.lines, 'patch') };
+});
 const declines = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f02', async () => decline);
 
 const declinesApproved = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f05', async () => decline, 3);
@@ -112,6 +117,14 @@ const letsItGo = decides(
   async () => ({ kind: 'keepGoing', reason: 'It is no danger.' }),
   5,
 );
+
+const agreesToThePatch: Stretch = (world) =>
+  patientsDo.answerMedicine(world, { do: 'answerMedicine', case: 0, isAgreed: true, twice: false });
+
+const isPregnant: Stretch = (world) =>
+  patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'ends', twice: false });
+
+const stops = decides('7d9c0b0e-5a54-4c64-9d3b-0a4e1a7f2f08', async () => stop, 7);
 
 const answersCheckIn: Stretch = (world) =>
   patientsDo.checkIn(world, { do: 'checkIn', patient: 0, as: 'clean', twice: false });
@@ -163,6 +176,19 @@ export const journeys = {
       'renewal paid 2100, given back 0',
       'renewal paid 29900, given back 0',
     ],
+  },
+  'from another medicine than was ordered to its parcel': {
+    before: [takesQuiz, beginsToPayForTreatment, pays(true), wait(1)],
+    stretches: [approvesAPatch, wait(0), agreesToThePatch, ...toTheDoor],
+    ends: ['case delivered: beginReview, approve, agree, sendToPharmacy, ship, deliver'],
+  },
+  'from a check-in that ends a treatment to its stop': {
+    before: [
+      ...[takesQuiz, beginsToPayForTreatment, pays(true), wait(1), approves, ...toTheDoor],
+      wait(26 * day),
+    ],
+    stretches: [isPregnant, wait(8), stops, wait(day), wait(5 * day)],
+    ends: ['case stopped: beginReview, approve, sendToPharmacy, ship, deliver, hold, stop'],
   },
   'from a retaken quiz that rules it out to the parcel that a provider lets go': {
     before: [takesQuiz, beginsToPay, pays(true), wait(1), approves, wait(1)],
