@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 
 /** A patient whose first payment can be disputed. */
-async function disputable() {
+async function disputable(variantId = 'foam-1m') {
   const { db } = database;
-  const patient = await renewing(db, 'foam-1m');
+  const patient = await renewing(db, variantId);
   const [found] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
@@ -202,6 +202,22 @@ describe('a dispute', () => {
     expect(await charges()).toHaveLength(1);
     expect(await parcels()).toMatchObject([{ status: 'cancelled' }]);
     expect(await status()).toMatchObject({ status: 'expired' });
+  });
+
+  it('of a charge that our books do not have yet takes that in first: what is lost is never kept', async () => {
+    const { db, payment, order, open, hear, decide, books } = await disputable('pen-1m');
+    // The process that charged it died before it could write that down.
+    const charging = { status: 'charging', captured: 0, capturedAt: null } as const;
+    await db.update(payments).set(charging).where(eq(payments.id, payment.id));
+    await db.update(orders).set({ status: 'held' }).where(eq(orders.id, order.id));
+    const ref = await open();
+    await decide(ref, 'lost');
+    await hear(ref);
+
+    expect(await books()).toMatchObject({
+      now: { status: 'captured', captured: payment.captured, refunded: payment.captured },
+      given: [{ key: `dispute ${ref}` }],
+    });
   });
 
   it('of nothing that was paid here is nobody’s', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql, sum } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
@@ -10,9 +10,10 @@ import {
 } from '../../database/tables/refunds.schema.server';
 import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { writeMail } from '../../mail/outbox.server';
 import { type DisputeNews, disputeMail } from '../../mail/templates/disputes';
+import { runCharge } from '../charges/run-charge.server';
 import type { PaymentServices } from '../gateway/gateways.server';
 import type { GatewayDispute } from '../gateway/payment-gateway';
 import { chargeLater } from '../gateway/payment-queue.server';
@@ -33,7 +34,7 @@ declare module '../../kernel/http/load-context' {
  * Takes a dispute into our books as the gateway tells of it now: once, however often and in whatever order the news
  * comes. While it is open nothing is charged or sent to whoever paid, and nothing of the order is paid back by hand;
  * managers are told. Once it is won what waited goes on. Once it is lost its money counts as given back, nothing of the
- * order renews any more, and what waited of it is not sent.
+ * order renews any more, and what waited of it is not sent. A charge that it is of is in our books first.
  */
 export async function recordDispute(
   services: PaymentServices,
@@ -41,6 +42,9 @@ export async function recordDispute(
   dispute: GatewayDispute,
 ): Promise<void> {
   const { db, clock, config, log } = services;
+  for (const payment of await chargesUnderWay(db, gateway, dispute.paidRefs)) {
+    await runCharge({ payment }, services);
+  }
   await db.transaction(async (tx) => {
     const paid = await disputedIn(tx, gateway, dispute.paidRefs);
     if (!paid) {
@@ -78,6 +82,26 @@ export async function recordDispute(
       await tellManagers(tx, now, config.publicUrl, row, dispute.status);
     }
   });
+}
+
+/** Charges among these that the gateway was asked for, and that our books have no end of. */
+async function chargesUnderWay(
+  db: Queryable,
+  gateway: GatewayName,
+  refs: readonly string[],
+): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, gateway),
+        inArray(payments.gatewayRef, [...refs]),
+        notInArray(payments.status, ['captured', 'dropped']),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 type Disputed = Pick<DisputeRow, 'orderId' | 'paymentId' | 'renewalRef'>;
