@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideCase } from '../../app/care/decisions/decide.server';
 import { setPharmacyOutages } from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
+import { providerLicenses } from '../../app/database/tables/appointments.schema.server';
+import { sandboxDisputes } from '../../app/database/tables/sandbox.schema.server';
 import { enableStaff } from '../../app/identity/staff/switch-staff.server';
 import { withDatabase } from '../support/database';
 import { isLong, runs, seed, within } from '../support/random-runs';
@@ -11,12 +14,14 @@ import { act, beginning, type Deed, histories, keeps } from './history';
 import { always, atRest } from './promises';
 import { casesIn, subscriptionsIn } from './rows';
 import { openShop } from './shop';
+import { openQuestionsIn, staffDo } from './staff-deeds';
 import { pass } from './time';
+import { leftDespiteRules } from './what-is-taken';
 import { newWorld, type World } from './world';
 
 const database = withDatabase();
 const { FORMULARY_HISTORIES, FORMULARY_HISTORY } = process.env;
-const numRuns = Number(FORMULARY_HISTORIES ?? runs(8, 1_000));
+const numRuns = Number(FORMULARY_HISTORIES ?? runs(7, 1_000));
 
 beforeAll(() => openShop(database.db));
 
@@ -26,6 +31,7 @@ async function comeToRest(world: World): Promise<void> {
   await setPharmacyOutages(db, { downUntil: null, fates: [] });
   world.mailIsBackAt = context.clock.now();
   world.isEachJobDoneTwice = false;
+  await settleWithStaff(world);
   await lookAtWhatWasTold(world);
   for (const days of [0, 2, 4, 4, 5]) await pass(world, days * 24, 400);
   for (const { id, version, patientId } of await subscriptionsIn(world)) {
@@ -35,11 +41,33 @@ async function comeToRest(world: World): Promise<void> {
   for (const days of [0, 1, 4, 11, 1, 3, 3]) await pass(world, days * 24, 400);
 }
 
+/** Usual rules, licenses, answers to pharmacists and words of banks: nothing waits for anybody who does nothing. */
+async function settleWithStaff(world: World): Promise<void> {
+  const [provider] = world.providers;
+  if (!provider) return;
+  const { db, context, manager } = world;
+  await enableStaff(context, manager.id, provider.id);
+  await db
+    .update(providerLicenses)
+    .set({ validThrough: null })
+    .where(eq(providerLicenses.userId, provider.id));
+  await staffDo.publishRules(world, { do: 'publishRules', rules: 'usual' });
+  for (const _ of await openQuestionsIn(world)) {
+    await staffDo.answerPharmacist(world, { do: 'answerPharmacist', question: 0, isAgreed: false });
+  }
+  expect(await openQuestionsIn(world)).toEqual([]);
+  await staffDo.staffPharmacist(world, { do: 'staffPharmacist', isOn: false });
+  for (const { status } of await db.select().from(sandboxDisputes)) {
+    if (status === 'open')
+      await staffDo.decideDispute(world, { do: 'decideDispute', dispute: 0, status: 'won' });
+  }
+  await pass(world, 1);
+}
+
 /** Somebody who may looks at everything that patients told, and lets it go on: it waits for as long as nobody does. */
 async function lookAtWhatWasTold(world: World): Promise<void> {
   const [provider] = world.providers;
   if (!provider) return;
-  await enableStaff(world.context, world.manager.id, provider.id);
   for (const { id, version, attention } of await casesIn(world)) {
     if (attention === null) continue;
     const decision = { kind: 'keepGoing', reason: 'It is no danger.' } as const;
@@ -53,18 +81,14 @@ async function end(world: World): Promise<void> {
   await keeps(world, [...always, ...atRest]);
 }
 
-describe('a promise that is broken is found', () => {
-  const buy: Deed = { do: 'buy', patient: 0, variants: ['pen-1m'], how: 'now', comesBack: true };
-  const approve: Deed = {
-    do: 'approve',
-    case: 0,
-    provider: 0,
-    how: 'once',
-    refills: 5,
-    days: 180,
-    as: 'ordered',
-  };
+const buyNow: Deed = {
+  ...{ do: 'buy', patient: 0, variants: ['pen-1m'], how: 'now', comesBack: true },
+};
+const approveOnce: Deed = {
+  ...{ do: 'approve', case: 0, provider: 0, how: 'once', refills: 5, days: 180, as: 'ordered' },
+};
 
+describe('a promise that is broken is found', () => {
   it.each([
     ['money that was given back and not counted', 'update payments set refunded = 1'],
     ['money that the provider never took', "update sandbox_charges set status = 'open'"],
@@ -92,14 +116,43 @@ describe('a promise that is broken is found', () => {
       "update prescriptions set product_id = 'patch'",
     ],
     ['a mail to somebody else', "update mail_outbox set recipient = 'robin@example.com'"],
+    ['a mail that names what nobody was prescribed', "update mail_outbox set text = 'Your patch.'"],
+    [
+      'a charge while a payment of the order was disputed',
+      `insert into disputes (gateway, ref, order_id, payment_id, amount, currency, status, opened_at)
+        select 'sandbox', 'told', order_id, id, 1, 'usd', 'open', '2025-06-01' from payments limit 1`,
+    ],
+    [
+      'money that no bank gave back',
+      `insert into refunds (payment_id, key, amount, status, gateway_ref, created_at, settled_at)
+        select id, 'dispute told', 1, 'succeeded', 'told', '2025-06-02', '2025-06-02' from payments limit 1`,
+    ],
+    [
+      'a parcel that left while its pharmacist waited for an answer',
+      `insert into pharmacy_questions (shipment_id, asked_of, text, asked_at, due_at)
+        select id, 'prescriber', 'Is it meant?', '2025-06-01', '2025-06-02' from shipments limit 1`,
+    ],
   ])('%s', async (_what, damage) => {
     const world = await newWorld(database.db);
-    for (const deed of [buy, approve]) await act(world, deed);
+    for (const deed of [buyNow, approveOnce]) await act(world, deed);
     await pass(world, 1);
     await keeps(world, always);
     await database.pool.query(damage);
     await expect(keeps(world, always)).rejects.toThrow();
   });
+});
+
+it('a parcel that left although a rule stops it is found', async () => {
+  const world = await newWorld(database.db);
+  for (const deed of [buyNow, approveOnce]) await act(world, deed);
+  await pass(world, 1);
+  await database.pool.query(`insert into chart_entries
+    (id, version, patient_id, author_id, topic, fact, is_so, words, source, day, at)
+    select gen_random_uuid(), 1, patient_id, provider_id, 'medicine', 'nitrates', true, 'Daily', 'By phone',
+      '2025-06-01', '2025-06-01' from prescriptions`);
+  expect(await leftDespiteRules(world)).toEqual([
+    expect.stringMatching(/left although Nitrates: takes nitrates/),
+  ]);
 });
 
 describe('a history that once broke a promise', () => {

@@ -5,11 +5,12 @@ import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
 import { type Prescribed, type ProviderDeed, providersDo } from './provider-deeds';
-import { shownOtherwise } from './what-is-taken';
+import { type StaffDeed, staffDo } from './staff-deeds';
+import { leftDespiteRules, shownOtherwise } from './what-is-taken';
 import type { World } from './world';
 
 /** One thing that somebody does. A history is a list of them, and can be written as JSON. */
-export type Deed = PatientDeed | ProviderDeed | OutsideDeed | Treatment;
+export type Deed = PatientDeed | ProviderDeed | StaffDeed | OutsideDeed | Treatment;
 
 /** Somebody new buys and is treated, with nothing in the way: so that histories get to refills. */
 interface Treatment {
@@ -39,7 +40,7 @@ async function beginTreatment(
   await providersDo.approve(world, { do: 'approve', ...place, refills, days: 180, as });
 }
 
-const doing = { ...patientsDo, ...providersDo, ...othersDo, beginTreatment };
+const doing = { ...patientsDo, ...providersDo, ...staffDo, ...othersDo, beginTreatment };
 
 function perform<Kind extends Deed['do']>(
   world: World,
@@ -68,6 +69,12 @@ const needOrders: ReadonlySet<Deed['do']> = new Set([
   'cancelOrder',
   'changeCard',
   'sendReturnedAgain',
+  'dispute',
+  'decideDispute',
+  'refundLine',
+  'cancelForPatient',
+  'checkParcel',
+  'answerPharmacist',
 ]);
 
 /** A deed, for histories that are made up. */
@@ -106,6 +113,7 @@ export async function act(world: World, deed: Deed): Promise<void> {
   world.done.set(deed.do, (world.done.get(deed.do) ?? 0) + 1);
   await keeps(world, always);
   expect(await shownOtherwise(world)).toEqual([]);
+  expect(await leftDespiteRules(world)).toEqual([]);
 }
 
 /** Fails with every promise that is broken, and where. */
@@ -309,6 +317,80 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
       order: several,
       amount: fc.integer({ min: 1, max: 9_000 }),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('writeChart'),
+      patient: few,
+      fact: fc.constantFrom('nitrates', 'gout'),
+      isSo: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is('withdrawFromChart'), patient: few }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('publishRules'),
+      rules: fc.constantFrom('usual', 'noGout', 'visitForGout'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('noteVisit'),
+      patient: few,
+      outcome: fc.constantFrom('held', 'missed'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('endLicense'),
+      provider: few,
+      state: fc.constantFrom('CA', 'NV', 'WA'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: is('dispute'), payment: several }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('decideDispute'),
+      dispute: few,
+      status: fc.constantFrom('won', 'lost'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('refundLine'),
+      line: several,
+      cents: fc.integer({ min: 1, max: 9_000 }),
+      by: fc.constantFrom('support', 'manager'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('cancelForPatient'), order: several }) },
+  { weight: 3, arbitrary: fc.record({ do: is('staffPharmacist'), isOn: fc.boolean() }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: is('checkParcel'),
+      parcel: few,
+      how: fc.constantFrom(
+        'verify',
+        'verify',
+        'verify',
+        'ask',
+        'split',
+        'substitute',
+        'cannotFill',
+      ),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: is('answerPharmacist'), question: few, isAgreed: fc.boolean() }),
   },
   {
     weight: 14,

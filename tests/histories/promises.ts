@@ -12,8 +12,8 @@ export interface Promised {
 const promisedOf = sql`coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status <> 'failed'), 0)`;
 
 /**
- * Cents of a line `l` that were taken and not given back. By hand, people may have given back what is of no line, as much
- * as `byHand` says of its order.
+ * Cents of a line `l` that were taken and not given back. People may have given back by hand what is of no line, and banks
+ * what was disputed: as much as `byHand` says of its order.
  */
 const keptOf = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
     select sum(g.amount) from refund_lines g join refunds f on f.id = g.refund_id
@@ -21,7 +21,7 @@ const keptOf = sql`(select coalesce(sum(k.amount), 0) - coalesce(sum((
   from payment_lines k join payments p on p.id = k.payment_id and p.status = 'captured'
   where k.order_line_id = l.id)`;
 const byHand = sql`coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id
-  where p.order_id = l.order_id and f.key ~ '^goodwill' and f.status <> 'failed'), 0)`;
+  where p.order_id = l.order_id and f.key ~ '^(goodwill|dispute)' and f.status <> 'failed'), 0)`;
 /** Time at which the charge of a payment `p` was begun, at the latest. */
 const approvedFor = sql`exists (select from care_case_events e join care_cases c on c.id = e.case_id
   where c.order_id = p.order_id and (p.case_id is null or c.id = p.case_id)
@@ -110,7 +110,7 @@ const aboutMoney: Promised[] = [
         where f.id is null or f.amount <> s.amount or f.status = 'failed'
       union all
       select f.key from refunds f left join sandbox_refunds s on s.key = f.id::text
-        where f.status = 'succeeded' and s.ref is null
+        where f.status = 'succeeded' and s.ref is null and f.key !~ '^dispute'
       union all
       select f.key from refunds f where f.status = 'failed'`,
   },
@@ -132,6 +132,22 @@ const aboutMoney: Promised[] = [
         and exists (select from care_case_events f where f.case_id = e.case_id and f.event = 'approve' and f.at < e.at)
         and not exists (select from refills q where q.subscription_id = s.id and q.status = 'sent'
           and q.settled_at > e.at and q.settled_at < r.settled_at))`,
+  },
+  {
+    says: 'What a bank gave back was disputed and lost, and is counted once',
+    broken: sql`select f.key from refunds f left join disputes d on f.key = 'dispute ' || d.ref
+        where f.key ~ '^dispute' and d.status is distinct from 'lost'
+      union all
+      select d.ref from disputes d join sandbox_disputes s on s.ref = d.ref where d.status = 'lost' and s.status <> 'lost'`,
+  },
+  {
+    says: 'Nothing of an order is charged while a payment of it is disputed',
+    broken: sql`select d.ref from disputes d join payments p on p.order_id = d.order_id
+        where p.captured_at > d.opened_at and p.captured_at < coalesce(d.closed_at, 'infinity')
+      union all
+      select d.ref from disputes d join subscriptions u on u.order_id = d.order_id
+        join refills r on r.subscription_id = u.id and r.status = 'sent'
+        where r.settled_at > d.opened_at and r.settled_at < coalesce(d.closed_at, 'infinity')`,
   },
   {
     says: 'Nothing is sent of a renewal that nobody paid',
@@ -194,7 +210,14 @@ const aboutTheGate: Promised[] = [
     broken: sql`select rx.id::text || ' ' || rx.refills_used || ' of ' || rx.refills from prescriptions rx
       where rx.refills_used > rx.refills or 1 + rx.refills < (
         select count(*) from shipment_lines sl join shipments s on s.id = sl.shipment_id
-        where sl.prescription_id = rx.id and s.status <> 'cancelled' and s.reshipment_of is null and s.asked > 0)`,
+        where sl.prescription_id = rx.id and s.status <> 'cancelled' and s.reshipment_of is null and s.asked > 0
+        and coalesce((sl.part -> 'from')::integer, 0) = 0)`,
+  },
+  {
+    says: 'No parcel leaves while a pharmacist waits for an answer about it',
+    broken: sql`select s.number from pharmacy_questions q join shipments s on s.id = q.shipment_id
+      join shipment_events e on e.shipment_id = s.id and e.event = 'accept'
+      where e.at > q.asked_at and e.at < coalesce(q.answered_at, 'infinity')`,
   },
   {
     says: 'Of every parcel, one leaves the pharmacy at most',
@@ -228,6 +251,10 @@ const aboutTheGate: Promised[] = [
 const heldWhile = (moment: SQL) =>
   sql`h.effect = 'hold' and ${moment} > h.held_at and ${moment} < coalesce(h.ended_at, 'infinity')`;
 
+/** Condition that a chart or other rules called for a look at a case `c`. */
+const isCalled = sql`exists (select from care_case_events n where n.case_id = c.id
+  and n.event in ('hold', 'flag') and n.by_kind <> 'patient')`;
+
 const aboutWhatIsTold: Promised[] = [
   {
     says: 'Nothing is charged after a contraindication was saved, until a provider decided',
@@ -246,14 +273,14 @@ const aboutWhatIsTold: Promised[] = [
   {
     says: 'What nobody decided about holds its case and waits for a provider, and nothing else does',
     broken: sql`select o.number || ' ' || coalesce(c.attention, 'nothing') from care_cases c join orders o on o.id = c.order_id
-      where c.attention is distinct from (select max(h.effect) from care_holds h
+      where not ${isCalled} and c.attention is distinct from (select max(h.effect) from care_holds h
         where h.case_id = c.id and h.ended_at is null)`,
   },
   {
     says: 'Whatever is held again, or looked at, was told',
     broken: sql`select o.number from care_cases c join orders o on o.id = c.order_id
       join care_case_events e on e.case_id = c.id and e.event in ('hold', 'flag', 'keepGoing')
-      where not exists (select from care_holds h where h.case_id = c.id)`,
+      where not ${isCalled} and not exists (select from care_holds h where h.case_id = c.id)`,
   },
 ];
 
@@ -271,6 +298,12 @@ const aboutPeople: Promised[] = [
     says: 'A mail about an order goes to whoever placed it, and to nobody else',
     broken: sql`select o.number || ' ' || m.key from mail_outbox m join orders o on position(o.number in m.text) > 0
       join users u on u.id = o.user_id where u.email <> m.recipient`,
+  },
+  {
+    says: 'No mail names a medicine to somebody who neither ordered it nor was prescribed it',
+    broken: sql`select m.key from mail_outbox m join users u on u.email = m.recipient and u.kind = 'patient'
+      where m.text ~* '\\ypatch\\y' and not exists (
+        select from prescriptions rx where rx.patient_id = u.id and rx.product_id = 'patch')`,
   },
   {
     says: 'Every checkout that was paid gave one order, and no other did',
@@ -355,12 +388,15 @@ export const atRest: Promised[] = [
     broken: sql`select o.number || ' ' || l.variant_id || ': ' || f.key from order_lines l
       join orders o on o.id = l.order_id join refund_lines g on g.order_line_id = l.id
       join refunds f on f.id = g.refund_id and f.status <> 'failed'
-      where ${hasArrived} and f.key !~ '^case [^ ]+ (less|taken back)|^payment '`,
+      where ${hasArrived} and f.key !~ '^case [^ ]+ (less|taken back)|^payment |^staff '`,
   },
   {
     says: 'Every refill that was paid for has arrived, or its money went back',
     broken: sql`select n.ref || ' ' || n.amount || ' ' || n.refunded from refills r
-      join renewals n on n.ref = r.renewal_ref where r.status = 'sent' and n.refunded <> case when exists (
+      join renewals n on n.ref = r.renewal_ref where r.status = 'sent'
+      and not exists (select from refunds f where f.renewal_ref = n.ref and f.key ~ '^dispute')
+      and not exists (select from shipment_lines sl where sl.shipment_id = r.shipment_id and sl.part is not null)
+      and n.refunded <> case when exists (
         select from shipments s where coalesce(s.reshipment_of, s.id) = r.shipment_id and ${isThere})
       then 0 else n.amount end`,
   },

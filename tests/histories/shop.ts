@@ -1,6 +1,7 @@
+import { forgetPublications } from '../../app/content/published.server';
 import type { Db } from '../../app/kernel/database/client.server';
 import type { PriceList } from '../../engine/commerce';
-import type { Quiz } from '../../schemas/generated/types';
+import type { LabelRule, Quiz } from '../../schemas/generated/types';
 import { checkInRule, penCheckIn } from '../support/checking-in';
 import { publish, publishCatalogue } from '../support/published-catalogue';
 import { publishQuiz } from '../support/published-quiz';
@@ -14,15 +15,31 @@ import {
   sells,
   worrying,
 } from '../support/quiz-builder';
-import { sampleLabels } from '../support/sample-labels';
+import { rule, sampleLabels } from '../support/sample-labels';
 import { smallCatalogue } from '../support/small-shop';
 
 /** Opens the small shop, with a pen whose higher strength costs more, a patch that may take its place, and a quiz that gives what is prescribed. */
 export async function openShop(db: Db): Promise<void> {
-  await publish(db, 'clinical', JSON.stringify(sampleLabels([checkInRule(true)])));
+  await publishRules(db, 'usual');
   await publishCatalogue(db, catalogue());
   await publishQuiz(db, intake);
   await publishQuiz(db, penCheckIn);
+}
+
+/** Rules of the pen: what is usual, that it is not for people with gout, or that they are seen first. */
+export type RuleSet = 'usual' | 'noGout' | 'visitForGout';
+
+const ruleSets: Record<RuleSet, LabelRule[]> = {
+  usual: [rule({ kind: 'warning', facts: ['gout'], why: 'Gout may flare.' })],
+  noGout: [rule({ kind: 'exclusion', facts: ['gout'] })],
+  visitForGout: [rule({ kind: 'appointment', facts: ['gout'] })],
+};
+
+/** Publishes rules of the pen in place of those before. */
+export async function publishRules(db: Db, rules: RuleSet): Promise<void> {
+  const always = [checkInRule(true), rule({ kind: 'exclusion', facts: ['nitrates'] })];
+  await publish(db, 'clinical', JSON.stringify(sampleLabels([...always, ...ruleSets[rules]])));
+  forgetPublications(db);
 }
 
 function catalogue(): PriceList {

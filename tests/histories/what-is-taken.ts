@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { stepsOf } from '../../app/care/prescriptions/supply';
+import { verdictsFor } from '../../app/care/rules/verdicts-for.server';
 import { listTreatments } from '../../app/care/treatments/treatments.server';
+import { currentCatalogue } from '../../app/content/catalogue.server';
 import { orders } from '../../app/database/tables/orders.schema.server';
 import { dayOf } from '../../app/kernel/calendar/service-day';
+import type { Fill } from '../../engine/care';
 import type { Promised } from './promises';
 import type { World } from './world';
 
@@ -93,6 +97,45 @@ export async function shownOtherwise({ db, context }: World): Promise<string[]> 
       if (!isSame) wrong.push(`${title} ${dose.now} on ${today} never came`);
       if (!dose.directions.includes(dose.now)) wrong.push(`${dose.directions} names another dose`);
     }
+  }
+  return wrong;
+}
+
+interface Left {
+  number: string;
+  caseId: string;
+  patientId: string;
+  orderLineId: string;
+  productId: string;
+  fill: Fill;
+}
+
+/**
+ * Says which medicines a pharmacy took on since it was looked at last, although a rule stops them by the newest facts.
+ * Facts and rules change by deeds, and what follows from them is done while one waits.
+ */
+export async function leftDespiteRules(world: World): Promise<string[]> {
+  const { db, context } = world;
+  const now = context.clock.now();
+  const since = world.lookedAtUntil;
+  world.lookedAtUntil = now;
+  const { rows } = await db.execute<Left & Record<string, unknown>>(sql`
+    select s.number, s.case_id as "caseId", s.patient_id as "patientId", sl.order_line_id as "orderLineId",
+      rx.product_id as "productId", sl.fill
+    from shipments s join shipment_lines sl on sl.shipment_id = s.id and sl.fill is not null
+    join prescriptions rx on rx.id = sl.prescription_id
+    join shipment_events e on e.shipment_id = s.id and e.event = 'accept'
+    where s.case_id is not null and e.at > ${since.toISOString()} and e.at <= ${now.toISOString()}`);
+  const { products } = await currentCatalogue(db);
+  const wrong: string[] = [];
+  for (const { number, caseId: id, patientId, orderLineId, productId, fill } of rows) {
+    const product = products.find((one) => one.id === productId);
+    if (!product) continue;
+    const asked = { orderLineId, product, beside: [], plan: stepsOf(fill, 'mg'), refills: null };
+    const shipping = { id, patientId, occasion: 'shipment', professions: null } as const;
+    const [verdicts = []] = await verdictsFor(db, shipping, [asked], now);
+    const stop = verdicts.find(({ kind }) => kind === 'stop');
+    if (stop) wrong.push(`${number} left although ${stop.words}`);
   }
   return wrong;
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expireCasesLater } from '../../app/care/cases/care-queue.server';
 import { runShipmentsLater } from '../../app/care/dispensing/shipments/shipment-queue.server';
 import type { Payer } from '../../app/commerce/gateway/payment-start';
 import { runRefillsLater } from '../../app/commerce/subscriptions/subscription-queue.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession, type SignedInUser } from '../../app/identity/sessions/session.server';
 import type { Config } from '../../app/kernel/config/config.server';
 import type { Db } from '../../app/kernel/database/client.server';
@@ -15,6 +16,7 @@ import { someNurse, someProvider } from '../support/providers';
 import { someStaff } from '../support/staff';
 import { newPatient } from '../support/visitors';
 import type { LivingContext } from '../support/working-days';
+import { publishRules } from './shop';
 
 export interface Patient {
   payer: Payer;
@@ -36,12 +38,17 @@ export interface World {
   patients: Patient[];
   providers: SignedInUser[];
   manager: SignedInUser;
+  support: SignedInUser;
+  /** Of no use until they are on the staff. */
+  pharmacist: SignedInUser;
   /** Begun payments, the oldest first. */
   pages: PaymentPage[];
   /** Until then no mail server answers. */
   mailIsBackAt: Date;
   /** True where two workers do each job, both in the same moment. */
   isEachJobDoneTwice: boolean;
+  /** Until when it was looked at what left, and by which rules. */
+  lookedAtUntil: Date;
   /** Errors that nobody expected. */
   errors: string[];
   /** Number of times that each deed was done, to tell how much a run has tried. */
@@ -53,6 +60,7 @@ const begin = '2025-06-02T12:00:00.000Z';
 /** A world in which nothing has happened yet. */
 export async function newWorld(db: Db): Promise<World> {
   await forgetEverything(db);
+  await publishRules(db, 'usual');
   const now = new Date(begin);
   await runShipmentsLater(db, now);
   await runRefillsLater(db, now);
@@ -66,12 +74,17 @@ export async function newWorld(db: Db): Promise<World> {
     await someProvider(db, 'WA', { state: 'NV', validThrough: '2025-07-15' }),
     await someNurse(db, 'CA', 'NV', 'WA'),
   ];
-  const manager = await someManager(db);
-  return worldOf(db, { now: begin, patients, providers, manager, pages: [] });
+  const manager = await someStaff(db, 'Ruth', 'manager');
+  const support = await someStaff(db, 'Sofia', 'support');
+  const pharmacist = await someStaff(db, 'Priya', 'pharmacist');
+  await db.update(users).set({ disabledAt: now }).where(eq(users.id, pharmacist.id));
+  const staff = { providers, manager, support, pharmacist };
+  return worldOf(db, { now: begin, patients, ...staff, pages: [] });
 }
 
 /** Who there is, what they have open, and what time it is, as plain JSON: another process can go on with it. */
-export interface Cast extends Pick<World, 'patients' | 'providers' | 'manager' | 'pages'> {
+export interface Cast
+  extends Pick<World, 'patients' | 'providers' | 'manager' | 'support' | 'pharmacist' | 'pages'> {
   /** ISO 8601. */
   now: string;
 }
@@ -93,14 +106,17 @@ export function worldOf(db: Db, { now, patients, pages, ...cast }: Cast): World 
     pages: [...pages],
     mailIsBackAt: clock.now(),
     isEachJobDoneTwice: false,
+    lookedAtUntil: clock.now(),
     errors,
     done: new Map(),
   };
 }
 
 /** Data from which `worldOf` makes the same world. */
-export function castOf({ context, patients, providers, manager, pages }: World): Cast {
-  return { now: context.clock.now().toISOString(), patients, providers, manager, pages };
+export function castOf({ context, patients, pages, ...world }: World): Cast {
+  const { providers, manager, support, pharmacist } = world;
+  const staff = { providers, manager, support, pharmacist };
+  return { now: context.clock.now().toISOString(), patients, ...staff, pages };
 }
 
 export function inWords(logged: unknown): string {
@@ -120,10 +136,6 @@ export async function browserOf(
   const sessionToken = sessionTokenOf(browser.config, cookie.split(';')[0]);
   if (sessionToken === null) throw new Error('The patient has no cookie.');
   return { ...browser, sessionToken };
-}
-
-async function someManager(db: Db): Promise<SignedInUser> {
-  return someStaff(db, 'Ruth', 'manager');
 }
 
 /** Empties every table but those of what is published: quicker than another database for each history. */

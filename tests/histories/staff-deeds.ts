@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
+import { readChart } from '../../app/care/chart/chart-entries.server';
+import { changeChart } from '../../app/care/decisions/change-chart.server';
+import { cannotFill } from '../../app/care/dispensing/checks/cannot-fill.server';
+import {
+  answerMaker,
+  answerQuestion,
+  askAboutSubstitute,
+  askPrescriber,
+} from '../../app/care/dispensing/checks/questions.server';
+import { readParcel } from '../../app/care/dispensing/checks/read-parcels.server';
+import { splitParcel } from '../../app/care/dispensing/checks/split-parcel.server';
+import { verifyParcel } from '../../app/care/dispensing/checks/verify-parcel.server';
+import type { Done } from '../../app/care/dispensing/checks/with-parcel.server';
+import {
+  decideDispute,
+  disputePayment,
+} from '../../app/commerce/gateway/sandbox/sandbox-disputes.server';
+import { referenceRevisions } from '../../app/content/reference.server';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import {
+  appointments,
+  providerLicenses,
+} from '../../app/database/tables/appointments.schema.server';
+import { submissions } from '../../app/database/tables/attempts.schema.server';
+import { orderLines, payments } from '../../app/database/tables/orders.schema.server';
+import { renewals } from '../../app/database/tables/payments.schema.server';
+import { pharmacyQuestions } from '../../app/database/tables/pharmacy.schema.server';
+import { sandboxDisputes } from '../../app/database/tables/sandbox.schema.server';
+import { shipments } from '../../app/database/tables/shipments.schema.server';
+import { cancelOrder, refundLines } from '../../app/flows/order-acts.server';
+import { day } from '../../app/kernel/calendar/milliseconds';
+import { dayOf } from '../../app/kernel/calendar/service-day';
+import { nth, ordersIn } from './rows';
+import { publishRules, type RuleSet } from './shop';
+import type { World } from './world';
+
+/** Deed of everybody on the staff besides those who decide, and of a patient’s bank. */
+export type StaffDeed =
+  /** Notes in a chart that somebody has something, or has it not. */
+  | { do: 'writeChart'; patient: number; fact: 'nitrates' | 'gout'; isSo: boolean }
+  | { do: 'withdrawFromChart'; patient: number }
+  | { do: 'publishRules'; rules: RuleSet }
+  /** A visit that was booked, and what its provider noted. */
+  | { do: 'noteVisit'; patient: number; outcome: 'held' | 'missed' }
+  /** A license ends today. */
+  | { do: 'endLicense'; provider: number; state: string }
+  | { do: 'dispute'; payment: number }
+  | { do: 'decideDispute'; dispute: number; status: 'won' | 'lost' }
+  | { do: 'refundLine'; line: number; cents: number; by: 'support' | 'manager' }
+  | { do: 'cancelForPatient'; order: number }
+  | { do: 'staffPharmacist'; isOn: boolean }
+  | { do: 'checkParcel'; parcel: number; how: ParcelDeed; twice: boolean }
+  | { do: 'answerPharmacist'; question: number; isAgreed: boolean };
+
+type ParcelDeed = 'verify' | 'ask' | 'split' | 'substitute' | 'cannotFill';
+type Do<Deed> = (world: World, deed: Deed) => Promise<unknown>;
+type Doing = { [Kind in StaffDeed['do']]: Do<Extract<StaffDeed, { do: Kind }>> };
+
+export const staffDo: Doing = {
+  async writeChart(world, { patient: who, fact, isSo }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const now = world.context.clock.now();
+    const kept = await chartOf(world, patient.payer.user.id, {
+      ...{ id: randomUUID(), version: 0 },
+      says: {
+        ...{ topic: 'medicine', fact, isSo, words: 'As needed', source: 'By phone' },
+        day: dayOf(now),
+      },
+    });
+    expect(kept).toEqual({ ok: true, isNew: true });
+  },
+
+  async withdrawFromChart(world, { patient: who }) {
+    const patient = nth(world.patients, who);
+    if (!patient) return;
+    const entries = await readChart(world.db, patient.payer.user.id);
+    const entry = entries.find(({ isWithdrawn }) => !isWithdrawn);
+    if (!entry) return;
+    const { id, version } = entry;
+    const kept = await chartOf(world, patient.payer.user.id, { id, version, says: null });
+    expect(kept).toEqual({ ok: true, isNew: true });
+  },
+
+  async publishRules({ db, context }, { rules }) {
+    const { clock, events } = context;
+    await publishRules(db, rules);
+    await db.transaction(async (tx) => {
+      const revision = (await referenceRevisions(tx))['clinical'] ?? '';
+      await events.rulesPublished({ tx, medicineIds: ['remedy'], revision, at: clock.now() });
+    });
+  },
+
+  async noteVisit({ db, context, patients, providers }, { patient: who, outcome }) {
+    const patient = nth(patients, who);
+    const [provider] = providers;
+    if (!patient || !provider) return;
+    const userId = patient.payer.user.id;
+    const [intake] = await db
+      .select({ attemptId: submissions.attemptId })
+      .from(submissions)
+      .where(eq(submissions.userId, userId))
+      .orderBy(desc(submissions.createdAt));
+    if (!intake) return;
+    const startsAt = new Date(context.clock.now().getTime() - day / 24);
+    const booked = { providerId: provider.id, startsAt, minutes: 20 };
+    const [row] = await db
+      .insert(appointments)
+      .values({ ...booked, ...intake, userId })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return;
+    const note = { appointmentId: row.id, outcome, note: 'We spoke.' };
+    const noted = await Promise.all([1, 2].map(() => noteOutcome(context, provider.id, note)));
+    expect(noted[1]).toEqual(noted[0]);
+  },
+
+  async endLicense({ db, context, providers }, { provider: which, state }) {
+    const provider = nth(providers, which);
+    if (!provider) return;
+    const today = dayOf(context.clock.now());
+    await db
+      .update(providerLicenses)
+      .set({ validThrough: today })
+      .where(
+        and(
+          eq(providerLicenses.userId, provider.id),
+          eq(providerLicenses.state, state),
+          or(isNull(providerLicenses.validThrough), gt(providerLicenses.validThrough, today)),
+        ),
+      );
+  },
+
+  async dispute(world, { payment: which }) {
+    const { db, context } = world;
+    const taken = await db
+      .select({ ref: payments.gatewayRef, amount: payments.captured })
+      .from(payments)
+      .where(and(isNotNull(payments.gatewayRef), gt(payments.captured, 0)))
+      .orderBy(asc(payments.createdAt), asc(payments.id));
+    const renewed = await db
+      .select({ ref: renewals.ref, amount: renewals.amount })
+      .from(renewals)
+      .where(eq(renewals.status, 'paid'))
+      .orderBy(asc(renewals.dueAt), asc(renewals.ref));
+    const known = new Set((await db.select().from(sandboxDisputes)).map(({ paidRef }) => paidRef));
+    const paid = nth(
+      [...taken, ...renewed].filter(({ ref }) => ref !== null && !known.has(ref)),
+      which,
+    );
+    if (!paid?.ref) return;
+    await disputePayment(context, { ref: paid.ref, amount: paid.amount, currency: 'usd' });
+  },
+
+  async decideDispute({ db, context }, { dispute: which, status }) {
+    const open = await db
+      .select()
+      .from(sandboxDisputes)
+      .where(eq(sandboxDisputes.status, 'open'))
+      .orderBy(asc(sandboxDisputes.createdAt));
+    const dispute = nth(open, which);
+    if (dispute) await decideDispute(context, dispute.ref, status, { webhook: 'twice' });
+  },
+
+  async refundLine(world, { line: which, cents, by }) {
+    const { db, context } = world;
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+    const line = nth(lines, which);
+    const order = line && (await ordersIn(world)).find(({ id }) => id === line.orderId);
+    if (!line || !order) return;
+    const wish = actOf(world, order.number, by);
+    const wished = new Map([[line.id, cents]]);
+    // A page that is sent twice.
+    const given = await refundLines(context, wish, wished);
+    if (given.ok) expect(await refundLines(context, wish, wished)).toEqual(given);
+    if (by === 'support') expect(given.ok && cents > context.config.supportRefundLimit).toBe(false);
+    const stranger = { ...wish, staffId: world.providers[0]?.id ?? '', key: randomUUID() };
+    expect(await refundLines(context, stranger, wished)).toMatchObject({ ok: false, status: 403 });
+  },
+
+  async cancelForPatient(world, { order: which }) {
+    const order = nth(await ordersIn(world), which);
+    if (order) await cancelOrder(world.context, actOf(world, order.number, 'support'));
+  },
+
+  async staffPharmacist({ db, context, pharmacist }, { isOn }) {
+    await db
+      .update(users)
+      .set({ disabledAt: isOn ? null : context.clock.now() })
+      .where(eq(users.id, pharmacist.id));
+  },
+
+  async checkParcel(world, { parcel: which, how, twice }) {
+    const { db, context, pharmacist } = world;
+    const waiting = await db
+      .select({ number: shipments.number })
+      .from(shipments)
+      .where(eq(shipments.status, 'preparing'))
+      .orderBy(desc(shipments.createdAt), asc(shipments.number));
+    const parcel = nth(waiting, which);
+    if (!parcel) return;
+    const read = await readParcel(context, pharmacist.id, parcel.number);
+    if (!read.ok) return;
+    const { version, packages } = read;
+    const acting = { pharmacistId: pharmacist.id, number: parcel.number, version };
+    const acts: { [How in ParcelDeed]: () => Promise<Done> } = {
+      verify: () =>
+        verifyParcel(context, acting, (one) => ({ ...one, lot: 'A1', expiresOn: '2029-01-31' })),
+      ask: () => askPrescriber(context, acting, 'Is this strength meant?'),
+      split: () => splitParcel(context, acting, packages.slice(1)),
+      substitute: () =>
+        askAboutSubstitute(context, acting, {
+          orderLineId: packages[0]?.orderLineId ?? '',
+          product: 'Pen by Northwind',
+        }),
+      cannotFill: () => cannotFill(context, acting, 'No stock.'),
+    };
+    const done = await Promise.all((twice ? [1, 2] : [1]).map(() => acts[how]()));
+    // Of two who press together one acts, and the other is told.
+    expect(done.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    if (read.status !== 'waiting') expect(done.some(({ ok }) => ok)).toBe(false);
+  },
+
+  async answerPharmacist(world, { question: which, isAgreed }) {
+    const { context, providers } = world;
+    const open = await openQuestionsIn(world);
+    const found = nth(open, which);
+    const [provider] = providers;
+    if (!found || !provider) return;
+    const { id, askedOf, patientId } = found;
+    if (askedOf === 'patient') {
+      expect(await answerMaker(context, patientId, { id, isAgreed })).toBe(true);
+      for (const { payer } of world.patients.filter(({ payer }) => payer.user.id !== patientId))
+        expect(await answerMaker(context, payer.user.id, { id, isAgreed })).toBe(false);
+      return;
+    }
+    const inCare = { providerId: provider.id, patientId };
+    await answerQuestion(context, inCare, { id, answer: 'Yes.' });
+  },
+};
+
+/** Questions of pharmacists that nobody has answered, the oldest first. */
+export const openQuestionsIn = ({ db }: World) =>
+  db
+    .select({
+      id: pharmacyQuestions.id,
+      askedOf: pharmacyQuestions.askedOf,
+      patientId: shipments.patientId,
+    })
+    .from(pharmacyQuestions)
+    .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
+    .where(isNull(pharmacyQuestions.answeredAt))
+    .orderBy(asc(pharmacyQuestions.askedAt), asc(shipments.number));
+
+function actOf(world: World, number: string, by: 'support' | 'manager') {
+  return { staffId: world[by].id, number, key: randomUUID(), reason: 'They asked for it.' };
+}
+
+function chartOf(
+  { db, context, providers }: World,
+  patientId: string,
+  wish: Pick<Parameters<typeof changeChart>[2], 'id' | 'version' | 'says'>,
+) {
+  const authorId = providers[0]?.id ?? '';
+  const now = context.clock.now();
+  return db.transaction((tx) => changeChart(tx, now, { ...wish, patientId, authorId }));
+}
