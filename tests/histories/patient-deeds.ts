@@ -27,7 +27,7 @@ import { cleanAnswers } from '../support/checking-in';
 import { approvalOf } from '../support/deciding';
 import { submitIntake } from '../support/patient';
 import { someAddress } from '../support/some-address';
-import { Taking } from '../support/taking';
+import { refusalOf, Taking } from '../support/taking';
 import { casesIn, nth, subscriptionsIn } from './rows';
 import { browserOf, type World } from './world';
 
@@ -71,8 +71,13 @@ export const patientsDo: Doing = {
       { type: 'act', action: 'continue' },
     );
     if (health === 'poor') return;
+    const chosen = await taking.answers('product', wants);
+    // What their chart or a check-in rules out is not offered.
+    if (chosen.outcome !== 'stored') {
+      expect(refusalOf(chosen)?.message).toMatch(/^pen is not offered to you right now\./);
+      return;
+    }
     const sent = await taking.sends(
-      { type: 'answer', question: 'product', value: wants },
       { type: 'act', action: 'continue' },
       { type: 'act', action: 'finish' },
     );

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { labelOf } from '../../../engine/authoring';
+import { type FactsOfAnswers, labelOf } from '../../../engine/authoring';
 import {
   type Asking,
   askRules,
@@ -24,7 +24,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 import type { InForce } from '../prescriptions/in-force';
 import { inForceBeside } from '../prescriptions/in-force.server';
 import { courseColumns, courseOf } from '../treatments/courses.server';
-import { type AskingIntake, readPerson } from './read-person.server';
+import { type AskingIntake, type ReadPerson, readPerson } from './read-person.server';
 
 /** Whose case it is, and on which occasion its rules are asked. */
 export interface AskedCase {
@@ -95,7 +95,7 @@ export async function verdictsFor(
   });
 }
 
-/** A medicine in a cart. */
+/** A medicine that somebody would buy. */
 export interface SoldMedicine {
   product: Product;
   /** Hundredths; null where there is one strength only. */
@@ -104,9 +104,16 @@ export interface SoldMedicine {
   quizKind: QuizKind | null;
 }
 
+/** What somebody says in a quiz that they have not sent yet. */
+export interface SaidNow extends Pick<FactsOfAnswers, 'facts' | 'measures' | 'consents'> {
+  /** The title of the quiz. */
+  source: string;
+}
+
 /**
  * Asks the rules of medicines about somebody who would buy them, together and beside what is prescribed to them by now.
  * What a provider has still to decide is not asked.
+ * @param said What they say while they choose; null at checkout.
  * @returns The verdicts on each, in the order of the medicines, the worst first.
  */
 export async function verdictsOnSale(
@@ -114,10 +121,11 @@ export async function verdictsOnSale(
   patientId: string,
   sold: readonly SoldMedicine[],
   now: Date,
+  said: SaidNow | null = null,
 ): Promise<RuleVerdict[][]> {
   if (sold.every(({ product }) => product.medicine === false)) return sold.map(() => []);
   const { clinical, catalogue } = await currentReference(db);
-  const person = await readPerson(db, patientId, now);
+  const person = saying(await readPerson(db, patientId, now), said, now);
   const waivers = await waiversOf(db, patientId);
   const elsewhere = productsOf(catalogue, await inForceBeside(db, patientId, null, now));
   return sold.map((one) => {
@@ -128,13 +136,27 @@ export async function verdictsOnSale(
     const all = { ...person, waivers, medicines: medicinesOf([...elsewhere, ...beside]) };
     const unit = product.dosageUnit ?? '';
     return askRules({ medicine, name: product.title, named: clinical.named }, knownOf(all), {
-      occasion: 'checkout',
+      occasion: said === null ? 'checkout' : 'offer',
       day: dayOf(now),
       plan: dosage === null ? [] : [{ fromWeek: 1, dosage, unit }],
       ...{ taking: null, missed: null, refills: null, professions: null },
       askedAppointment: appointmentOfQuiz(quizKind, person.intakes, []),
     });
   });
+}
+
+function saying(person: ReadPerson, said: SaidNow | null, now: Date): ReadPerson {
+  if (said === null) return person;
+  const origin = { source: said.source, at: now.toISOString(), isWithdrawn: false };
+  const facts = said.facts.map((fact) => ({ ...fact, ...origin }));
+  const measures = said.measures.map((measure) => ({ ...measure, ...origin }));
+  const consents = said.consents.map((consent) => ({ consent, isGiven: true, ...origin }));
+  return {
+    ...person,
+    facts: [...person.facts, ...facts],
+    measures: [...person.measures, ...measures],
+    consents: [...person.consents, ...consents],
+  };
 }
 
 /** When clinicians wrote why a patient needs no appointment, with the case that they decided. */

@@ -8,11 +8,13 @@ import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { licenseComplaint } from './appointment-license.server';
 import { couponError } from './coupon-complaint.server';
+import { stoppedOffer } from './stopped-offer.server';
 import { uncoveredComplaint } from './uncovered-state.server';
 
 /**
  * Checks what only the server can tell about an answer: whether a file is there and whose it is, whether a visit is
- * still open and with someone who may treat this patient, whether anybody may in their state, and who signed in. Null when nothing is wrong.
+ * still open and with someone who may treat this patient, whether anybody may in their state, whether rules stop a medicine
+ * by what they told elsewhere, and who signed in. Null when nothing is wrong.
  * @param states Before and after the event.
  */
 export async function answerComplaint(
@@ -40,6 +42,10 @@ export async function answerComplaint(
     const today = dayOf(context.clock.now());
     const wrong = await couponError(tx, quiz, { before, after }, today);
     return wrong === null ? null : refuse(wrong);
+  }
+  if (input?.kind === 'commerceProduct' || input?.kind === 'commercePlan') {
+    const stopped = await stoppedOffer(tx, visitor, quiz, { before, after }, context.clock.now());
+    return stopped === null ? null : refuse(stopped);
   }
   if (typeof event.value !== 'string' || event.value === '') return null;
   if (input?.kind === 'fileInput') {

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/quiz-builder';
 import { Run, visitor } from '../../../tests/support/quiz-run';
 import { sampleLabels } from '../../../tests/support/sample-labels';
-import { askRules, knownOf } from '../../care';
+import { askRules, knownOf, type Person } from '../../care';
 import { start } from '../../quiz';
 import { playSavedRun } from '..';
 import { labelOf } from './clinical-data';
@@ -55,7 +55,7 @@ describe('answers', () => {
 });
 
 describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
-  it('sells nobody of its saved runs what the rules stop at checkout, and asks all that promises ask', () => {
+  it('sells nobody of its saved runs what the rules stop at checkout beside the rest of their cart, and asks all that promises ask', () => {
     const { clinical, catalogue } = fixtureReference;
     const said: string[] = [];
     let asked = 0;
@@ -67,18 +67,22 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
       const hasVisit = [...served.questionById.values()].some(
         ({ id, kind }) => kind === 'visit' && run.answers[id] !== undefined,
       );
-      const known = knownOf({
+      const sold = lines.flatMap(
+        ({ productId }) => catalogue.products.find(({ id }) => id === productId) ?? [],
+      );
+      const person: Omit<Person, 'medicines'> = {
         facts: answers.facts.map((fact) => ({ ...fact, ...origin })),
         measures: answers.measures.map((measure) => ({ ...measure, ...origin })),
         consents: answers.consents.map((consent) => ({ consent, isGiven: true, ...origin })),
         appointments: hasVisit ? [{ at: `${run.facts.today}T18:00:00Z`, status: 'booked' }] : [],
         waivers: [],
-        medicines: [],
-      });
-      for (const { productId } of lines) {
-        const product = catalogue.products.find(({ id }) => id === productId);
-        const medicine = product ? labelOf(clinical, product) : null;
-        if (medicine === 'none' || !product) continue;
+      };
+      for (const product of sold) {
+        const medicine = labelOf(clinical, product);
+        if (medicine === 'none') continue;
+        const medicines = sold.flatMap(({ id, medicine: beside, title: name }) =>
+          beside && id !== product.id ? [{ medicine: beside, name }] : [],
+        );
         const asking = {
           occasion: 'checkout',
           day: run.facts.today,
@@ -91,7 +95,7 @@ describe.each(fixtureQuizzes)('$key', ({ quiz: served, savedRuns }) => {
         } as const;
         const verdicts = askRules(
           { medicine, name: product.title, named: clinical.named },
-          known,
+          knownOf({ ...person, medicines }),
           asking,
         );
         asked += verdicts.length;
