@@ -5,8 +5,9 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { paymentEvents } from '../../database/tables/payments.schema.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
+import { sign } from '../../kernel/http/signed-message.server';
 import { receiveWebhook } from './receive-webhook.server';
-import { sign, signatureHeader, webhookSecret } from './sandbox/sandbox-webhooks.server';
+import { signatureHeader, webhookSecret } from './sandbox/sandbox-webhooks.server';
 
 const database = withDatabase();
 

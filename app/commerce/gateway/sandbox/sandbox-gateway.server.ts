@@ -13,6 +13,7 @@ import {
 } from '../../../database/tables/sandbox.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
+import { isSigned } from '../../../kernel/http/signed-message.server';
 import { GatewayError } from '../gateway-error';
 import type {
   GatewayCharge,
@@ -29,7 +30,7 @@ import { cardsOf, chooseCard, dropCard } from './card-box.server';
 import { findSandboxDispute } from './sandbox-disputes.server';
 import { isWaiting, sandboxRenewalsOf } from './sandbox-renewals.server';
 import { type SandboxServices, sandboxName } from './sandbox-services.server';
-import { isSigned, signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
+import { signatureHeader, tell, webhookSecret } from './sandbox-webhooks.server';
 
 /** A gateway that takes no money: for demonstrations, development and tests. */
 export function sandboxGateway(services: SandboxServices): PaymentGateway {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSigned, sign } from './sandbox-webhooks.server';
+import { isSigned, sign } from './signed-message.server';
 
 const now = new Date('2025-06-02T12:00:00Z');
 
