@@ -148,7 +148,7 @@ const wings = {
   demo: {
     may: [...areas, ...pages, 'flows', 'portals'],
     instead: 'nobody but the start and the pages under /dev loads the demo',
-    rooms: ['gallery', 'outbox', 'people', 'codes', 'sample-data', 'seed'],
+    rooms: ['gallery', 'outbox', 'pharmacy', 'people', 'codes', 'sample-data', 'seed'],
   },
 };
 

@@ -37,7 +37,7 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
     kept: { 302: 'Nobody is signed in.' },
   },
   signature: {
-    who: 'The payment gateway, by the signature of its message',
+    who: 'Whoever signed the message, by its signature',
     cookie: false,
     kept: { 400: 'The signature does not fit.' },
   },

@@ -86,6 +86,47 @@ const paymentPageAnswerCheckoutId = {
   "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
   "examples": ["911b1c46-5f0a-4f5e-9a39-0d6c1a2b3c4d"]
 };
+const pharmacyCannotFillId = {
+  "title": "Report id",
+  "description": "Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 64,
+  "pattern": "^[A-Za-z0-9._:-]+$",
+  "examples": ["r-1042"]
+};
+const pharmacyCannotFillKey = {
+  "title": "Key",
+  "description": "The key of the order that it is about.",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 40,
+  "pattern": "^S-[0-9]+-[0-9]+$",
+  "examples": ["S-500118-1"]
+};
+const pharmacySplitMovedLine = {
+  "title": "Line",
+  "description": "The line of the order.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+  "minLength": 36,
+  "maxLength": 36,
+  "examples": ["2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b"]
+};
+const pharmacySplitMovedPlace = {
+  "title": "Place",
+  "description": "The place of the package among those of its line, from 0.",
+  "type": "integer",
+  "minimum": 0,
+  "maximum": 99,
+  "examples": [0]
+};
+const pharmacyVerifiedLotsExamples0 = {
+  "line": "2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b",
+  "place": 0,
+  "lot": "A1042",
+  "expiresOn": "2029-01-31"
+};
 const profileAddressLine2 = {
   "title": "Apartment",
   "description": "Apartment or suite; may be empty.",
@@ -1226,6 +1267,239 @@ export const contractSchemas = {
     "type": "string",
     "enum": ["day", "week", "month", "year"],
     "examples": ["day"]
+  },
+  "PharmacyCannotFill": {
+    "title": "Cannot fill",
+    "description": "A pharmacist cannot fill the parcel as it stands. It goes back to the clinic, and the order is over.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "title": "Event",
+        "description": "What the pharmacist did.",
+        "type": "string",
+        "const": "cannotFill",
+        "examples": ["cannotFill"]
+      },
+      "id": pharmacyCannotFillId,
+      "key": pharmacyCannotFillKey,
+      "reason": {
+        "title": "Reason",
+        "description": "Why, in words for the clinic. Patients do not read it.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 500,
+        "examples": ["Not made any more."]
+      }
+    },
+    "required": ["event", "id", "key", "reason"],
+    "additionalProperties": false
+  },
+  "PharmacyQuestion": {
+    "title": "Question",
+    "description": "A pharmacist asks the prescriber. The parcel waits; the answer is sent to the pharmacy.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "title": "Event",
+        "description": "What the pharmacist did.",
+        "type": "string",
+        "const": "question",
+        "examples": ["question"]
+      },
+      "id": pharmacyCannotFillId,
+      "key": pharmacyCannotFillKey,
+      "text": {
+        "title": "Text",
+        "description": "The question, in words for the prescriber.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1000,
+        "examples": ["Is 0.5 mg meant from week 5?"]
+      }
+    },
+    "required": ["event", "id", "key", "text"],
+    "additionalProperties": false
+  },
+  "PharmacyReportBody": {
+    "title": "Pharmacy report",
+    "description": "What a pharmacist of an outside pharmacy did with an order.",
+    "type": "object",
+    "required": ["event"],
+    "discriminator": {
+      "propertyName": "event"
+    },
+    "oneOf": [
+      {
+        "$ref": "#/components/schemas/PharmacyVerified"
+      },
+      {
+        "$ref": "#/components/schemas/PharmacyQuestion"
+      },
+      {
+        "$ref": "#/components/schemas/PharmacyCannotFill"
+      },
+      {
+        "$ref": "#/components/schemas/PharmacySubstituted"
+      },
+      {
+        "$ref": "#/components/schemas/PharmacySplit"
+      }
+    ],
+    "examples": [
+      {
+        "event": "question",
+        "id": "r-1042",
+        "key": "S-500118-1",
+        "text": "Is 0.5 mg meant from week 5?"
+      }
+    ]
+  },
+  "PharmacySplit": {
+    "title": "Split",
+    "description": "A pharmacist sends some packages in a parcel of their own. It becomes an order of its own, under its own key.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "title": "Event",
+        "description": "What the pharmacist did.",
+        "type": "string",
+        "const": "split",
+        "examples": ["split"]
+      },
+      "id": pharmacyCannotFillId,
+      "key": pharmacyCannotFillKey,
+      "moved": {
+        "title": "Moved",
+        "description": "The packages that go into the second parcel: of each line those that are taken last.",
+        "type": "array",
+        "items": {
+          "title": "Package",
+          "description": "One package of the order.",
+          "type": "object",
+          "properties": {
+            "line": pharmacySplitMovedLine,
+            "place": pharmacySplitMovedPlace
+          },
+          "required": ["line", "place"],
+          "additionalProperties": false,
+          "examples": [
+            {
+              "line": "2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b",
+              "place": 1
+            }
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 100,
+        "examples": [
+          [
+            {
+              "line": "2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b",
+              "place": 1
+            }
+          ]
+        ]
+      }
+    },
+    "required": ["event", "id", "key", "moved"],
+    "additionalProperties": false
+  },
+  "PharmacySubstituted": {
+    "title": "Substituted",
+    "description": "A pharmacist wants to send another product. Another maker’s product waits for the patient’s yes; another medicine goes back to the prescriber.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "title": "Event",
+        "description": "What the pharmacist did.",
+        "type": "string",
+        "const": "substituted",
+        "examples": ["substituted"]
+      },
+      "id": pharmacyCannotFillId,
+      "key": pharmacyCannotFillKey,
+      "line": pharmacySplitMovedLine,
+      "product": {
+        "title": "Product",
+        "description": "The product and its maker, by name.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200,
+        "examples": ["Semaglutide pen by Northwind"]
+      },
+      "productId": {
+        "title": "Product id",
+        "description": "The product of the catalogue that it is, where it is another medicine.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9-]+$",
+        "examples": ["liraglutide"]
+      }
+    },
+    "required": ["event", "id", "key", "line", "product"],
+    "additionalProperties": false
+  },
+  "PharmacyVerified": {
+    "title": "Verified",
+    "description": "A pharmacist verified the parcel, with the lot of each package of what is prescribed. Sent again with another id, it corrects the lots.",
+    "type": "object",
+    "properties": {
+      "event": {
+        "title": "Event",
+        "description": "What the pharmacist did.",
+        "type": "string",
+        "const": "verified",
+        "examples": ["verified"]
+      },
+      "id": pharmacyCannotFillId,
+      "key": pharmacyCannotFillKey,
+      "lots": {
+        "title": "Lots",
+        "description": "One for each package of what is prescribed.",
+        "type": "array",
+        "items": {
+          "title": "Lot",
+          "description": "Lot and expiry of one package.",
+          "type": "object",
+          "properties": {
+            "line": pharmacySplitMovedLine,
+            "place": pharmacySplitMovedPlace,
+            "lot": {
+              "title": "Lot",
+              "description": "As the maker printed it.",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40,
+              "examples": ["A1042"]
+            },
+            "expiresOn": {
+              "title": "Expires on",
+              "description": "The day on which it expires, YYYY-MM-DD, after the last day that it is for.",
+              "type": "string",
+              "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+              "minLength": 10,
+              "maxLength": 10,
+              "examples": ["2029-01-31"]
+            }
+          },
+          "required": ["line", "place", "lot", "expiresOn"],
+          "additionalProperties": false,
+          "examples": [
+            pharmacyVerifiedLotsExamples0
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 100,
+        "examples": [
+          [
+            pharmacyVerifiedLotsExamples0
+          ]
+        ]
+      }
+    },
+    "required": ["event", "id", "key", "lots"],
+    "additionalProperties": false
   },
   "ProductForm": {
     "title": "Product form",

@@ -78,6 +78,11 @@ export type UserKind = 'patient' | 'providerUsers' | 'providers';
  */
 export type UploadKind = 'document' | 'photo' | 'idPicture' | 'insuranceCardFront' | 'insuranceCardBack';
 /**
+ * What a pharmacist of an outside pharmacy did with an order.
+ */
+export type PharmacyReportBody =
+  PharmacyVerified | PharmacyQuestion | PharmacyCannotFill | PharmacySubstituted | PharmacySplit;
+/**
  * Something the patient did in a quiz.
  */
 export type QuizEvent = AnswerEvent | ActEvent | BackEvent | GoToEvent | SignedInEvent | DayEvent;
@@ -1526,6 +1531,151 @@ export interface PaymentMethodBody {
    * The id from the list of payment methods.
    */
   id: string;
+}
+/**
+ * A pharmacist verified the parcel, with the lot of each package of what is prescribed. Sent again with another id, it corrects the lots.
+ */
+export interface PharmacyVerified {
+  /**
+   * What the pharmacist did.
+   */
+  event: 'verified';
+  /**
+   * Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.
+   */
+  id: string;
+  /**
+   * The key of the order that it is about.
+   */
+  key: string;
+  /**
+   * One for each package of what is prescribed.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  lots: {
+    /**
+     * The line of the order.
+     */
+    line: string;
+    /**
+     * The place of the package among those of its line, from 0.
+     */
+    place: number;
+    /**
+     * As the maker printed it.
+     */
+    lot: string;
+    /**
+     * The day on which it expires, YYYY-MM-DD, after the last day that it is for.
+     */
+    expiresOn: string;
+  }[];
+}
+/**
+ * A pharmacist asks the prescriber. The parcel waits; the answer is sent to the pharmacy.
+ */
+export interface PharmacyQuestion {
+  /**
+   * What the pharmacist did.
+   */
+  event: 'question';
+  /**
+   * Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.
+   */
+  id: string;
+  /**
+   * The key of the order that it is about.
+   */
+  key: string;
+  /**
+   * The question, in words for the prescriber.
+   */
+  text: string;
+}
+/**
+ * A pharmacist cannot fill the parcel as it stands. It goes back to the clinic, and the order is over.
+ */
+export interface PharmacyCannotFill {
+  /**
+   * What the pharmacist did.
+   */
+  event: 'cannotFill';
+  /**
+   * Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.
+   */
+  id: string;
+  /**
+   * The key of the order that it is about.
+   */
+  key: string;
+  /**
+   * Why, in words for the clinic. Patients do not read it.
+   */
+  reason: string;
+}
+/**
+ * A pharmacist wants to send another product. Another maker’s product waits for the patient’s yes; another medicine goes back to the prescriber.
+ */
+export interface PharmacySubstituted {
+  /**
+   * What the pharmacist did.
+   */
+  event: 'substituted';
+  /**
+   * Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.
+   */
+  id: string;
+  /**
+   * The key of the order that it is about.
+   */
+  key: string;
+  /**
+   * The line of the order.
+   */
+  line: string;
+  /**
+   * The product and its maker, by name.
+   */
+  product: string;
+  /**
+   * The product of the catalogue that it is, where it is another medicine.
+   */
+  productId?: string;
+}
+/**
+ * A pharmacist sends some packages in a parcel of their own. It becomes an order of its own, under its own key.
+ */
+export interface PharmacySplit {
+  /**
+   * What the pharmacist did.
+   */
+  event: 'split';
+  /**
+   * Made by the pharmacy, one for each report. The same report sent again has the same id and is taken once.
+   */
+  id: string;
+  /**
+   * The key of the order that it is about.
+   */
+  key: string;
+  /**
+   * The packages that go into the second parcel: of each line those that are taken last.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  moved: {
+    /**
+     * The line of the order.
+     */
+    line: string;
+    /**
+     * The place of the package among those of its line, from 0.
+     */
+    place: number;
+  }[];
 }
 /**
  * The whole profile, as it should be from now on. All of it is taken or none.

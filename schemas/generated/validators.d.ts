@@ -51,6 +51,7 @@ export const validateVerifyEmailBody: Validator<import('./types').VerifyEmailBod
 export const validateTrackBody: Validator<import('./types').TrackBody>;
 export const validateMessageBody: Validator<import('./types').MessageBody>;
 export const validateMessageReadBody: Validator<import('./types').MessageReadBody>;
+export const validatePharmacyReportBody: Validator<import('./types').PharmacyReportBody>;
 export const validatePatientUpdateMetaBody: Validator<import('./types').PatientUpdateMetaBody>;
 export const validateProfileBody: Validator<import('./types').ProfileBody>;
 export const validateQuizEvent: Validator<import('./types').QuizEvent>;

@@ -39,6 +39,7 @@ export const roots = [
   'TrackBody',
   'MessageBody',
   'MessageReadBody',
+  'PharmacyReportBody',
   'PatientUpdateMetaBody',
   'ProfileBody',
   'QuizEvent',

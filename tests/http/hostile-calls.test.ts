@@ -84,6 +84,11 @@ const calls = [
     '/api/v1/quizzes/haircare/submission',
     { attempt: '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d', answers: { sex: 'x' }, consents: ['a'] },
   ],
+  [
+    'POST',
+    '/api/v1/pharmacy-reports/sandbox',
+    { event: 'question', id: 'r-1', key: 'S-500118-1', text: 'x' },
+  ],
   ['POST', '/payments/webhook/sandbox', { id: 'e', type: 'payment.succeeded', ref: 'r' }],
 ] as const;
 

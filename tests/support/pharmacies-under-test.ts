@@ -57,6 +57,7 @@ export function someOrder(rest: Partial<PharmacyOrder> = {}): PharmacyOrder {
     address: { ...someAddress(), countryCode: 'US' },
     lines: [
       {
+        id: '2f5c0f8e-5e0e-4a54-a8f0-6f7f8d1d2c3b',
         productId: 'vitamin',
         variantId: 'vitamin-once',
         title: 'vitamin',

@@ -5,15 +5,17 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PharmacyReportBody } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { orderLines } from './orders.schema.server';
-import { shipments } from './shipments.schema.server';
+import { type PharmacyName, shipments } from './shipments.schema.server';
 
 /**
  * Where a pharmacist’s check stands. `unfilled`: it cannot be filled, and went back to the clinic; where it is released
@@ -39,6 +41,8 @@ export const pharmacyChecks = pgTable(
     /** The pharmacist who verified it; null while nobody did, and where an outside pharmacy did. */
     pharmacistId: uuid('pharmacist_id').references(() => users.id),
     settledAt: moment('settled_at'),
+    /** Why it cannot be filled, for the care team alone; empty otherwise. */
+    unfilledBecause: text('unfilled_because').notNull().default(''),
   },
   (table) => [
     index('pharmacy_checks_waiting').on(table.dueAt).where(sql`status = 'waiting'`),
@@ -80,6 +84,9 @@ export const pharmacyQuestions = pgTable(
     text: text('text').notNull(),
     /** The pharmacist; null where an outside pharmacy asks. */
     askedBy: uuid('asked_by').references(() => users.id),
+    /** The report in which an outside pharmacy asks, and the key of its order: the answer goes back under both. */
+    reportId: text('report_id'),
+    pharmacyKey: text('pharmacy_key'),
     askedAt: moment('asked_at').notNull(),
     /** By when an answer is due. */
     dueAt: moment('due_at').notNull(),
@@ -102,5 +109,22 @@ export const pharmacyQuestions = pgTable(
       'pharmacy_questions_answered',
       sql`(answered_at is null) = (answer is null) and (asked_of = 'patient') = (order_line_id is not null)`,
     ),
+  ],
+);
+
+/** Reports of outside pharmacies that were acted on: each of them once. */
+export const pharmacyReports = pgTable(
+  'pharmacy_reports',
+  {
+    pharmacy: text('pharmacy').$type<PharmacyName>().notNull(),
+    /** The pharmacy’s own name for the report. */
+    id: text('id').notNull(),
+    shipmentId: partOf('shipment_id', () => shipments.id),
+    report: jsonb('report').$type<PharmacyReportBody>().notNull(),
+    takenAt: moment('taken_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pharmacy, table.id] }),
+    index('pharmacy_reports_shipment').on(table.shipmentId),
   ],
 );

@@ -3,10 +3,24 @@ import type { ProductForm } from '../../../schemas/generated/types';
 import { moment } from '../../kernel/database/columns.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
-/** Fate of an order at the sandbox pharmacy. */
-export type Fate = 'arrives' | 'getsLost' | 'comesBack' | 'isRefused';
+/** Fate of an order at the sandbox pharmacy. `waits`: until somebody acts as its pharmacist. */
+export type Fate = 'arrives' | 'getsLost' | 'comesBack' | 'isRefused' | 'waits';
+
+/** Answer that a pharmacy was sent to a question of its. */
+export interface PharmacyReply {
+  /** The key of the order that was asked about. */
+  key: string;
+  /** The report that asked. */
+  report: string;
+  /** In words; empty where a yes or a no says it all. */
+  answer: string;
+  /** The patient’s word about another maker’s product; null for an answer of a prescriber. */
+  isAgreed: boolean | null;
+}
 
 export interface PharmacyLine {
+  /** Names the line in reports. */
+  id: string;
   productId: string;
   variantId: string;
   title: string;
@@ -54,6 +68,8 @@ export interface PharmacyPackage {
   days: number;
   /** How it is taken, in full words, with the dose. */
   directions: string;
+  /** Lot and expiry, YYYY-MM-DD, as a pharmacist of ours verified them; null where the pharmacy does. */
+  verified: { lot: string; expiresOn: string } | null;
 }
 
 /** The sandbox pharmacy’s own books. Nothing outside of its folder reads or writes them. */
@@ -71,6 +87,10 @@ export const sandboxPharmacyOrders = pgTable('sandbox_pharmacy_orders', {
   /** When it is delivered, or lost. */
   endsAt: moment('ends_at').notNull(),
   cancelledAt: moment('cancelled_at'),
+  /** Since when its pharmacist holds it, for an answer or for whoever plays them; null while it goes on. */
+  waitsSince: moment('waits_since'),
+  /** Answers that came to questions, the newest last. */
+  replies: jsonb('replies').$type<PharmacyReply[]>().notNull().default([]),
 });
 
 /** Instructions to the sandbox pharmacy in a rehearsal: one row. */

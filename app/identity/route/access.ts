@@ -10,7 +10,7 @@ import type { Permission } from '../access/grants';
  *   patients find nothing; other staff find nothing either, or hear what they lack in the studio.
  * - `staff`: staff who have taken their second step; visitors are led to signing in, patients find nothing.
  * - `second step`: staff whose password was right just now; whoever is in goes on, others are led to signing in.
- * - `signature`: a payment gateway, by the signature of its message.
+ * - `signature`: a payment gateway or a pharmacy, by the signature of its message.
  * - `secret`: whoever knows the name of the thing, which nobody can guess; sandbox only.
  * - `demonstration`: everyone, but the route does not exist in production.
  */

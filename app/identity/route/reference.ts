@@ -25,6 +25,7 @@ export const tags = {
   Cart: 'The cart of whoever asks, patient or visitor. Every call names the part of the product it comes from.',
   Quizzes: 'Taking a quiz. Answers are kept as they come; the server decides what they lead to.',
   Care: 'Messages, treatment, shipments and progress.',
+  Pharmacies: 'What outside pharmacies report about orders that they were asked for.',
   Reference: 'Lists to choose from.',
   Tracking: 'What happened on a page, counted without people.',
   Studio: 'Writing, reviewing and publishing quizzes. Staff only.',

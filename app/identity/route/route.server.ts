@@ -55,6 +55,8 @@ interface Declaration {
   access: Access;
   /** False where nothing is changed that a page of somebody else’s could want to, or `body` where it stands there. */
   token?: false | 'body';
+  /** For `signature`: says whether a message comes from whom it says. Asked before its body is looked at. */
+  isSigned?: (asked: RouteArgs) => Promise<boolean>;
   /** Counts the request before anything else. Throws a 429. */
   limit?: (context: AppLoadContext) => Promise<void>;
   body?: Body;
@@ -70,7 +72,8 @@ interface Declaration {
 }
 
 /** Declaration of a method of a route, for those who only read it. */
-export type Declared = RouteRule & Omit<Declaration, 'access' | 'token' | 'limit' | 'turns'>;
+export type Declared = RouteRule &
+  Omit<Declaration, 'access' | 'token' | 'isSigned' | 'limit' | 'turns'>;
 
 /** The methods a route takes. HEAD goes with GET. */
 export type DeclaredMethods = Readonly<Partial<Record<RouteMethod, Declared>>>;
@@ -113,7 +116,14 @@ export function route<
 ): RouteHandler<R>;
 export function route(
   method: RouteMethod,
-  { handle, limit, turns, token, ...declaration }: Declaration & { handle(asked: object): unknown },
+  {
+    handle,
+    limit,
+    turns,
+    token,
+    isSigned,
+    ...declaration
+  }: Declaration & { handle(asked: object): unknown },
 ): RouteHandler {
   const { access, body, cartSource } = declaration;
   const needsToken = method !== 'GET' && token !== false && access !== 'signature';
@@ -121,6 +131,9 @@ export function route(
     const { request, context } = args;
     if (methodOf(request) !== method) throw takesOnly(method);
     await limit?.(context);
+    if (isSigned && !(await isSigned({ ...args, request: request.clone() }))) {
+      throw refuse(400, 'The signature does not fit.');
+    }
     const form = isReadWhole(body, request) ? await readForm(request) : undefined;
     const isEarly = needsToken && token !== 'body' && !(form === undefined && readsItself(body));
     // The studio says that somebody is signed out, whose token is then out of date as well.

@@ -41,7 +41,10 @@ export async function openCheck(
   shipmentId: string,
   contents: string,
 ): Promise<void> {
-  const opened = { status: 'waiting', contents, pharmacistId: null, settledAt: null } as const;
+  const opened = {
+    ...({ status: 'waiting', contents, unfilledBecause: '' } as const),
+    ...{ pharmacistId: null, settledAt: null },
+  };
   const dueAt = new Date(now.getTime() + dueAfter);
   await tx.delete(pharmacyLots).where(eq(pharmacyLots.shipmentId, shipmentId));
   await tx

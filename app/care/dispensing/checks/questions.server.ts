@@ -13,7 +13,8 @@ import { writeMail } from '../../../mail/outbox.server';
 import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/parcel-questions';
 import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
 import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
-import { submitLater } from '../shipments/shipment-queue.server';
+import { replyLater, submitLater } from '../shipments/shipment-queue.server';
+import { giveBack } from './cannot-fill.server';
 import { dueAfter } from './check-gate.server';
 import {
   type Acting,
@@ -38,7 +39,7 @@ export function askPrescriber(
     const text = typed.trim();
     const refusal = refuseText(text, 'question', 'Write what you want to know');
     if (refusal) return refusal;
-    await ask(services, parcel, { askedOf: 'prescriber', text, askedBy: acting.pharmacistId });
+    await ask(services, parcel, { askedOf: 'prescriber', text });
     await parcel.record('parcel.ask');
     return { ok: true };
   });
@@ -46,28 +47,37 @@ export function askPrescriber(
 
 /**
  * Asks the patient whether the product of another maker may be sent in place of what a line was prescribed as: the same
- * medicine in the same strength. Without a yes it is not.
+ * medicine in the same strength. Without a yes it is not. Another medicine is nobody’s to send: the parcel goes back to
+ * a prescriber, and what they prescribe in its place the patient is asked about by name.
+ * @param productId The product of the catalogue that would be sent; null for the one that was prescribed.
  */
 export function askAboutSubstitute(
   services: QuestionServices,
   acting: Acting,
-  { orderLineId, product }: { orderLineId: string; product: string },
+  {
+    orderLineId,
+    product,
+    productId = null,
+  }: { orderLineId: string; product: string; productId?: string | null },
 ): Promise<Done> {
   return withParcel(services, acting, async (parcel) => {
     const text = product.trim();
     const refusal = refuseText(text, 'product', 'Name the product and its maker');
     if (refusal) return refusal;
     const lines = await parcel.tx
-      .select({ id: shipmentLines.orderLineId, prescriptionId: shipmentLines.prescriptionId })
+      .select({ id: shipmentLines.orderLineId, productId: prescriptions.productId })
       .from(shipmentLines)
+      .innerJoin(prescriptions, eq(prescriptions.id, shipmentLines.prescriptionId))
       .where(eq(shipmentLines.shipmentId, parcel.row.id));
     const line = lines.find(({ id }) => id === orderLineId);
-    if (!line || line.prescriptionId === null) {
+    if (!line) {
       const message = 'This parcel holds no such medicine.';
       return { ok: false, status: 422, message, errors: { product: message } };
     }
-    const wish = { askedOf: 'patient', orderLineId, text, askedBy: acting.pharmacistId } as const;
-    await ask(services, parcel, wish);
+    if (productId !== null && productId !== line.productId) {
+      return giveBack(parcel, `In its place, the pharmacy can send: ${text}`);
+    }
+    await ask(services, parcel, { askedOf: 'patient', orderLineId, text });
     await parcel.record('parcel.substitute');
     return { ok: true };
   });
@@ -80,23 +90,27 @@ function refuseText(text: string, field: string, missing: string): NotDone | nul
     : { ok: false, status: 422, message, errors: { [field]: message } };
 }
 
-type Wish = Pick<
-  typeof pharmacyQuestions.$inferInsert,
-  'askedOf' | 'orderLineId' | 'text' | 'askedBy'
->;
+type Wish = Pick<typeof pharmacyQuestions.$inferInsert, 'askedOf' | 'orderLineId' | 'text'>;
 
 async function ask(
   services: QuestionServices,
-  { tx, now, row }: Pick<ParcelAct, 'tx' | 'now' | 'row'>,
+  { tx, now, row, by }: ParcelAct,
   wish: Wish,
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + dueAfter);
+  const from = {
+    ...{ askedBy: by.pharmacistId, reportId: by.report?.id ?? null },
+    pharmacyKey: by.report?.key ?? null,
+  };
   const [asked] = await tx
     .insert(pharmacyQuestions)
-    .values({ ...wish, shipmentId: row.id, askedAt: now, dueAt })
+    .values({ ...wish, ...from, shipmentId: row.id, askedAt: now, dueAt })
     .returning();
   if (asked) await tell(services, tx, now, { question: asked, row, isAgain: false });
 }
+
+/** Holds for a parcel that waits for an answer: what left, or is not sent, is asked about no more. */
+const isStillToPack = inArray(shipments.status, ['preparing', 'held', 'ordered']);
 
 interface Telling {
   question: Question;
@@ -161,11 +175,7 @@ export async function askOverdueAgain(services: QuestionServices): Promise<void>
     .from(pharmacyQuestions)
     .innerJoin(shipments, eq(shipments.id, pharmacyQuestions.shipmentId))
     .where(
-      and(
-        isNull(pharmacyQuestions.answeredAt),
-        lte(pharmacyQuestions.dueAt, now),
-        eq(shipments.status, 'preparing'),
-      ),
+      and(isNull(pharmacyQuestions.answeredAt), lte(pharmacyQuestions.dueAt, now), isStillToPack),
     )
     .orderBy(asc(pharmacyQuestions.dueAt));
   for (const { id } of overdue) {
@@ -195,9 +205,6 @@ export async function askOverdueAgain(services: QuestionServices): Promise<void>
     });
   }
 }
-
-/** Condition for parcels that may still be sent: nobody is asked about others. */
-const isNotSent = inArray(shipments.status, ['preparing', 'held']);
 
 /** A question that waits for a provider. */
 export interface OpenQuestion {
@@ -245,8 +252,8 @@ export async function openQuestions(
     .where(
       and(
         isNull(pharmacyQuestions.answeredAt),
-        isNotSent,
         eq(pharmacyQuestions.askedOf, 'prescriber'),
+        isStillToPack,
         inArray(careCases.state, [...states]),
       ),
     )
@@ -311,7 +318,7 @@ export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQ
         eq(shipments.patientId, patientId),
         eq(pharmacyQuestions.askedOf, 'patient'),
         isNull(pharmacyQuestions.answeredAt),
-        isNotSent,
+        isStillToPack,
       ),
     )
     .orderBy(asc(pharmacyQuestions.askedAt));
@@ -361,8 +368,9 @@ async function close(
     .update(pharmacyQuestions)
     .set({ ...given, answeredAt: now })
     .where(and(eq(pharmacyQuestions.id, id), isNull(pharmacyQuestions.answeredAt)))
-    .returning({ id: pharmacyQuestions.id });
+    .returning({ reportId: pharmacyQuestions.reportId });
   if (!closed) return false;
+  if (closed.reportId !== null) await replyLater(tx, id, now);
   const dueAt = new Date(now.getTime() + dueAfter);
   await tx
     .update(pharmacyChecks)
@@ -370,4 +378,12 @@ async function close(
     .where(and(eq(pharmacyChecks.shipmentId, row.id), eq(pharmacyChecks.status, 'waiting')));
   if (row.status === 'preparing') await submitLater(tx, row.id, now);
   return true;
+}
+
+/** Closes what was asked about a parcel that its pharmacy packed meanwhile: nobody can answer it any more. */
+export async function closeUnanswered(tx: Tx, now: Date, shipmentId: string): Promise<void> {
+  await tx
+    .update(pharmacyQuestions)
+    .set({ answer: 'The pharmacy packed it before an answer came.', answeredAt: now })
+    .where(and(eq(pharmacyQuestions.shipmentId, shipmentId), isNull(pharmacyQuestions.answeredAt)));
 }

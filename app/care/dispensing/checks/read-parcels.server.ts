@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
@@ -46,7 +46,11 @@ const openQuestion = sql`exists (select from ${pharmacyQuestions}
   where ${pharmacyQuestions.shipmentId} = ${pharmacyChecks.shipmentId} and ${pharmacyQuestions.answeredAt} is null)`;
 
 function viewOf(show: ParcelView, now: Date): SQL | undefined {
-  const waiting = and(eq(pharmacyChecks.status, 'waiting'), eq(shipments.status, 'preparing'));
+  const waiting = and(
+    eq(pharmacyChecks.status, 'waiting'),
+    eq(shipments.status, 'preparing'),
+    isNull(shipments.pharmacyKey),
+  );
   switch (show) {
     case 'toCheck':
       return and(waiting, sql`not ${openQuestion}`);
@@ -177,7 +181,8 @@ export function readParcel(
     const { row, check } = found;
     const questions = await questionsAbout(tx, row.id, now);
     const isOpen = questions.some(({ answeredAt }) => answeredAt === null);
-    const isWaiting = check.status === 'waiting' && row.status === 'preparing';
+    const isOurs = row.pharmacyKey === null && row.status === 'preparing';
+    const isWaiting = check.status === 'waiting' && isOurs;
     const { patientId } = row;
     await recordAccess(tx, {
       ...{ at: now, staffId: pharmacistId, patientId, action: 'parcel.read', subject: number },
@@ -226,11 +231,18 @@ async function questionsAbout(tx: Tx, shipmentId: string, now: Date): Promise<Pa
     .where(eq(pharmacyQuestions.shipmentId, shipmentId))
     .orderBy(desc(pharmacyQuestions.askedAt));
   const questions: ParcelQuestion[] = [];
-  for (const { shipmentId: _, orderLineId: __, escalatedAt, ...row } of rows) {
+  for (const {
+    shipmentId: _,
+    orderLineId: __,
+    reportId,
+    pharmacyKey: ___,
+    escalatedAt,
+    ...row
+  } of rows) {
     questions.push({
       ...row,
       isOverdue: row.answeredAt === null && (escalatedAt !== null || row.dueAt <= now),
-      askedBy: await nameOf(tx, row.askedBy),
+      askedBy: reportId === null ? await nameOf(tx, row.askedBy) : 'The pharmacy that packs it',
       answeredBy: await nameOf(tx, row.answeredBy),
     });
   }

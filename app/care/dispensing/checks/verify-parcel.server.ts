@@ -7,19 +7,20 @@ import type { Services } from '../../../kernel/http/load-context';
 import type { ShipmentRow } from '../shipments/change-shipment.server';
 import { submitLater } from '../shipments/shipment-queue.server';
 import { type PackageToCheck, packagesToCheck } from './packages-to-check.server';
-import { type Acting, type Done, withParcel } from './with-parcel.server';
+import { type Acting, type Done, type ParcelAct, withParcel } from './with-parcel.server';
+
+/** Names a package of a parcel: its line, and its place among the packages of that. */
+export type PackageName = Pick<PackageToCheck, 'orderLineId' | 'place'>;
 
 /** Lot and expiry of one package, as they were typed. */
-export interface TypedLot {
-  orderLineId: string;
-  place: number;
+export interface TypedLot extends PackageName {
   lot: string;
   /** A day as people type it. */
   expiresOn: string;
 }
 
 /** The names of the fields of a package. */
-export function lotFields({ orderLineId, place }: Pick<TypedLot, 'orderLineId' | 'place'>) {
+export function lotFields({ orderLineId, place }: PackageName) {
   const of = `${orderLineId} ${place}`;
   return { lot: `lot ${of}`, expiresOn: `expiry ${of}` };
 }
@@ -28,23 +29,27 @@ export function lotFields({ orderLineId, place }: Pick<TypedLot, 'orderLineId' |
  * Verifies a parcel with the lot and the expiry of each package; from then on it may be packed. Nothing is verified that
  * expires before the last day it is for is over.
  * @param lotOf What was typed of a package.
+ * @param typed Packages that something was typed of: there must be no others.
  */
 export function verifyParcel(
   services: Pick<Services, 'db' | 'clock'>,
   acting: Acting,
   lotOf: (one: PackageToCheck) => TypedLot,
+  typed: readonly PackageName[] = [],
 ): Promise<Done> {
-  return withParcel(services, acting, async ({ tx, now, row, record }) => {
+  return withParcel(services, acting, verify, true);
+
+  async function verify({ tx, now, row, by, record }: ParcelAct): Promise<Done> {
     const packages = await packagesToCheck(tx, now, row);
-    const read = readLots(packages, lotOf);
+    const read = readLots(packages, lotOf, typed);
     if (!read.ok) {
       const message = 'Some packages are not complete. Look at what is marked.';
       return { ok: false, status: 422, message, errors: read.errors };
     }
-    await keepVerified(tx, now, row, { lots: read.lots, pharmacistId: acting.pharmacistId });
+    await keepVerified(tx, now, row, { lots: read.lots, pharmacistId: by.pharmacistId });
     await record('parcel.verify');
     return { ok: true };
-  });
+  }
 }
 
 interface Verified {
@@ -65,9 +70,9 @@ async function keepVerified(
   }
   await tx
     .update(pharmacyChecks)
-    .set({ status: 'verified', pharmacistId, settledAt: now })
+    .set({ status: 'verified', pharmacistId, settledAt: now, unfilledBecause: '' })
     .where(eq(pharmacyChecks.shipmentId, shipmentId));
-  await submitLater(tx, shipmentId, now);
+  if (pharmacistId !== null) await submitLater(tx, shipmentId, now);
 }
 
 interface ReadLot {
@@ -84,8 +89,15 @@ type Read = { ok: true; lots: ReadLot[] } | { ok: false; errors: Record<string, 
 export function readLots(
   packages: readonly PackageToCheck[],
   lotOf: (one: PackageToCheck) => TypedLot,
+  named: readonly PackageName[] = [],
 ): Read {
   const errors: Record<string, string> = {};
+  for (const name of named) {
+    const isThere = packages.some(
+      (one) => one.orderLineId === name.orderLineId && one.place === name.place,
+    );
+    if (!isThere) errors[lotFields(name).lot] = 'This parcel holds no such package';
+  }
   const lots = packages.map((one): ReadLot => {
     const { orderLineId, place, lastDay } = one;
     const typed = lotOf(one);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   directionsInWords,
   type Package,
@@ -9,6 +9,7 @@ import { formatDosage } from '../../../../engine/values';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { prescriptions } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
+import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
 import type {
   PharmacyLine,
   PharmacyPackage,
@@ -41,20 +42,25 @@ export async function pharmacyOrder(
     .leftJoin(users, eq(users.id, prescriptions.providerId))
     .where(eq(shipmentLines.shipmentId, id))
     .orderBy(orderLines.position);
+  const lots = await verifiedHere(tx, id);
   const lines = rows.map(({ sent, line, prescribed, prescriber, license }): PharmacyLine => {
     const { quantity, fill } = sent;
     if (prescribed === null || fill === null) {
       const { productId, variantId, productTitle: title, dosage, dosageUnit } = line;
       const strength = dosage === null ? '' : formatDosage(dosage, dosageUnit ?? 'mg');
-      return { productId, variantId, title, quantity, strength, prescription: null };
+      return { id: line.id, productId, variantId, title, quantity, strength, prescription: null };
     }
     const { productId, variantId, drug, form, state, treats, refills } = prescribed;
     return {
-      ...{ productId, variantId, title: drug, quantity, strength: '' },
+      ...{ id: line.id, productId, variantId, title: drug, quantity, strength: '' },
       prescription: {
         ...{ id: prescribed.id, drug, form, state, treats, refills },
         refillsLeft: refillsLeft(prescribed),
-        packages: fill.packages.map((one) => pharmacyPackage(prescribed, one)),
+        packages: fill.packages.map((one, place) => {
+          const lot = lots.find((kept) => kept.orderLineId === line.id && kept.place === place);
+          const verified = lot ? { lot: lot.lot, expiresOn: lot.expiresOn } : null;
+          return { ...pharmacyPackage(prescribed, one), verified };
+        }),
         writtenOn: dayOf(prescribed.issuedAt),
         validThrough: dayOf(prescribed.expiresAt),
         prescriber: { name: prescriber ?? '', license: license ?? '' },
@@ -64,12 +70,26 @@ export async function pharmacyOrder(
   return { key, patient: await pharmacyPatient(tx, patientId), address, lines };
 }
 
+/** The lots that a pharmacist of ours noted. Those of a pharmacy that was asked before are of other packages. */
+function verifiedHere(tx: Queryable, shipmentId: string) {
+  return tx
+    .select({
+      orderLineId: pharmacyLots.orderLineId,
+      place: pharmacyLots.place,
+      lot: pharmacyLots.lot,
+      expiresOn: pharmacyLots.expiresOn,
+    })
+    .from(pharmacyLots)
+    .innerJoin(pharmacyChecks, eq(pharmacyChecks.shipmentId, pharmacyLots.shipmentId))
+    .where(and(eq(pharmacyLots.shipmentId, shipmentId), isNotNull(pharmacyChecks.pharmacistId)));
+}
+
 type Prescription = typeof prescriptions.$inferSelect;
 
 function pharmacyPackage(
   { packing, directions, doseSteps }: Prescription,
   { count, dosage, days, take }: Package,
-): PharmacyPackage {
+): Omit<PharmacyPackage, 'verified'> {
   const strength = dosage === null ? null : { dosage, unit: doseSteps[0]?.unit ?? 'mg' };
   return {
     contents: packageInWords(packing, count, strength),

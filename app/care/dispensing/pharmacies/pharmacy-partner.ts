@@ -1,6 +1,10 @@
 import type { PharmacyStatus } from '../../../../engine/care';
+import type { PharmacyReportBody } from '../../../../schemas/generated/types';
 import type { DeliveryAddress } from '../../../database/tables/profile.schema.server';
-import type { PharmacyLine } from '../../../database/tables/sandbox-pharmacy.schema.server';
+import type {
+  PharmacyLine,
+  PharmacyReply,
+} from '../../../database/tables/sandbox-pharmacy.schema.server';
 import type { Carrier, PharmacyName } from '../../../database/tables/shipments.schema.server';
 import { LoggableError } from '../../../kernel/log/errors';
 
@@ -54,6 +58,8 @@ export interface PharmacyReport {
   trackingNumber: string | null;
   /** Why it was refused, in words of the pharmacy; empty otherwise. Never shown to patients. */
   reason: string;
+  /** What its pharmacists did, as they would send it themselves; none for a pharmacy that does. */
+  acts: readonly PharmacyReportBody[];
 }
 
 /**
@@ -73,6 +79,10 @@ export interface PharmacyPartner {
    * comes later. `tooLate`: the carrier has it.
    */
   cancel(key: string): Promise<'cancelled' | 'tooLate'>;
+  /** Sends the answer to a question that its pharmacists asked. Twice is once. */
+  reply(reply: PharmacyReply): Promise<void>;
+  /** Says whether a message with this body and these headers comes from the pharmacy, and lately. */
+  hasSigned(body: string, headers: Headers): boolean;
 }
 
 /** The pharmacy did not answer: nobody knows whether it heard. */

@@ -9,6 +9,7 @@ import { shipments } from '../../../database/tables/shipments.schema.server';
 import { second } from '../../../kernel/calendar/milliseconds';
 import type { Tx } from '../../../kernel/database/client.server';
 import { changeCase } from '../../cases/change-case.server';
+import { closeUnanswered } from '../checks/questions.server';
 import {
   changeShipment,
   lockShipment,
@@ -27,6 +28,7 @@ import {
   withdraw,
 } from './pharmacies.server';
 import type { PharmacyPartner, PharmacyReport } from './pharmacy-partner';
+import { takePharmacyReport } from './pharmacy-reports.server';
 
 /** Number of times that a pharmacy is asked for what it cannot fill. */
 const mostAsked = 5;
@@ -37,10 +39,15 @@ const mostAsked = 5;
  * a shipment is about nothing any more.
  */
 export async function takeReport(
-  { db, clock, config }: PharmacyServices,
-  { lookEvery }: Pick<PharmacyPartner, 'lookEvery'>,
+  services: PharmacyServices,
+  { name, lookEvery }: Pick<PharmacyPartner, 'name' | 'lookEvery'>,
   report: PharmacyReport,
 ): Promise<void> {
+  const { db, clock, config, log } = services;
+  for (const act of report.acts) {
+    const done = await takePharmacyReport(services, name, act);
+    if (!done.ok) log.warn({ report: act.id, status: done.status }, 'a report was refused');
+  }
   const now = clock.now();
   const again = new Date(now.getTime() + config.pharmacyDay * second);
   await db.transaction(async (tx) => {
@@ -52,6 +59,7 @@ export async function takeReport(
     const steps = stepsTo(row.status, report.status);
     let changed = row;
     for (const event of steps) changed = await take(tx, now, changed, event, report, again);
+    if (steps.includes('pack')) await closeUnanswered(tx, now, row.id);
     const last = steps.at(-1);
     if (last) await follows(tx, now, changed, last);
     if (last === 'postpone') await afterRefusal(tx, now, changed, again);

@@ -90,8 +90,9 @@ describe('a parcel that is lost', () => {
       carrier: 'usps',
       trackingNumber: lost?.trackingNumber ?? '',
       reason: '',
+      acts: [],
     } as const;
-    await takeReport(context, { lookEvery: hour }, late);
+    await takeReport(context, { name: 'sandbox', lookEvery: hour }, late);
     await pass(7 * day);
 
     const shipments = await shipmentsOf(db, patient);

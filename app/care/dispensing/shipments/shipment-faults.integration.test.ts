@@ -152,6 +152,7 @@ describe('news of the pharmacy', () => {
       carrier: 'usps',
       trackingNumber: '9400111899220000000000',
       reason: '',
+      acts: [],
     });
     const take = (status: PharmacyReport['status']) =>
       takeReport(context, sandboxPharmacy(context), report(status));

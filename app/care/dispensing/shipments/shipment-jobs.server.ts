@@ -8,6 +8,7 @@ import type { Services } from '../../../kernel/http/load-context';
 import type { Tasks } from '../../../kernel/jobs/task';
 import { askOverdueAgain } from '../checks/questions.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
+import { sendReply } from '../pharmacies/pharmacy-reports.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { followShipment, tellOfDelay } from '../pharmacies/take-report.server';
 import { lockShipment, type ShipmentRow } from './change-shipment.server';
@@ -22,6 +23,7 @@ import { isPlanned } from './shipments.server';
 export const shipmentTasks = {
   'shipments.submit': submitShipment,
   'shipments.follow': followShipment,
+  'shipments.reply': sendReply,
   'shipments.run': (_payload, services) => runShipments(services),
 } satisfies Tasks<ShipmentJobs, Services>;
 

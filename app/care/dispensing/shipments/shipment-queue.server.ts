@@ -7,6 +7,8 @@ export interface ShipmentJobs {
   'shipments.submit': { shipment: string };
   /** Asks the pharmacy how a shipment stands. */
   'shipments.follow': { shipment: string };
+  /** Sends a pharmacy the answer to its question. */
+  'shipments.reply': { question: string };
   /** Sees to it that every shipment under way is looked after. */
   'shipments.run': Record<string, never>;
 }
@@ -23,6 +25,12 @@ export function submitLater(tx: Queryable, shipment: string, runAt: Date): Promi
 export function followShipmentLater(tx: Queryable, shipment: string, runAt: Date): Promise<void> {
   const options = { key: `shipments.follow ${shipment}`, runAt };
   return queue.enqueue(tx, 'shipments.follow', { shipment }, options);
+}
+
+/** Sends a pharmacy an answer at a time. */
+export function replyLater(tx: Queryable, question: string, runAt: Date): Promise<void> {
+  const options = { key: `shipments.reply ${question}`, runAt };
+  return queue.enqueue(tx, 'shipments.reply', { question }, options);
 }
 
 /** Looks at all shipments at a time; asking again moves the time. */

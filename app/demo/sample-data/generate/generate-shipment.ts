@@ -202,6 +202,8 @@ function storeInSandbox({ sampleData: { book } }: Patient, row: Shipment, journe
     handsOverAt: shipped,
     endsAt: ended,
     cancelledAt: null,
+    waitsSince: null,
+    replies: [],
   });
 }
 

@@ -1,20 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { addDays } from '../../../../../engine/values';
+import type { PharmacyReportBody } from '../../../../../schemas/generated/types';
 import {
   type Fate,
   sandboxPharmacyOrders,
   sandboxPharmacyOutages,
 } from '../../../../database/tables/sandbox-pharmacy.schema.server';
 import { second } from '../../../../kernel/calendar/milliseconds';
+import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { Db, Queryable, Tx } from '../../../../kernel/database/client.server';
 import type { Services } from '../../../../kernel/http/load-context';
+import { isSigned } from '../../../../kernel/http/signed-message.server';
 import {
   PharmacyAway,
   type PharmacyOrder,
   type PharmacyPartner,
   type PharmacyReport,
 } from '../pharmacy-partner';
-import { fateWishedFor, plannedLife, statusOf } from './shipment-life';
+import { fateWishedFor, plannedLife, resumedLife, statusOf } from './shipment-life';
 
 type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
 
@@ -45,10 +49,9 @@ export function sandboxPharmacy({
       return db.transaction(async (tx) => {
         const known = await find(tx, order.key);
         if (known) return reportOf(known, now);
-        const life = {
-          ...plannedLife(now, dayLength),
-          fate: await takeFate(tx, fateWishedFor(order.address)),
-        };
+        const fate = await takeFate(tx, fateWishedFor(order.address));
+        const waitsSince = fate === 'waits' ? now : null;
+        const life = { ...plannedLife(now, dayLength), fate, waitsSince };
         await tx.insert(sandboxPharmacyOrders).values(newOrder(order, life)).onConflictDoNothing();
         const kept = await find(tx, order.key);
         if (!kept) throw new Error('The pharmacy did not keep an order.');
@@ -68,16 +71,15 @@ export function sandboxPharmacy({
       await db
         .insert(sandboxPharmacyOrders)
         .values({
-          ...newOrder(unheard, { ...plannedLife(now, dayLength), fate: 'arrives' }),
+          ...newOrder(unheard, {
+            ...plannedLife(now, dayLength),
+            ...({ fate: 'arrives', waitsSince: null } as const),
+          }),
           cancelledAt: now,
         })
         .onConflictDoNothing();
       return db.transaction(async (tx) => {
-        const [found] = await tx
-          .select()
-          .from(sandboxPharmacyOrders)
-          .where(eq(sandboxPharmacyOrders.key, key))
-          .for('update');
+        const found = await lock(tx, key);
         if (!found || isOnItsWay(reportOf(found, now))) return 'tooLate';
         await tx
           .update(sandboxPharmacyOrders)
@@ -88,7 +90,60 @@ export function sandboxPharmacy({
         return 'cancelled';
       });
     },
+    async reply(reply) {
+      await answering();
+      await db.transaction(async (tx) => {
+        const order = await lock(tx, reply.key);
+        if (!order || order.replies.some(({ report }) => report === reply.report)) return;
+        const replies = [...order.replies, reply];
+        const life = order.fate === 'waits' ? {} : resumedLife(order, clock.now());
+        await tx
+          .update(sandboxPharmacyOrders)
+          .set({ replies, ...life })
+          .where(eq(sandboxPharmacyOrders.key, reply.key));
+      });
+    },
+    hasSigned(body, headers) {
+      const signature = headers.get(reportSignatureHeader) ?? '';
+      return isSigned(reportSecret(config), body, signature, clock.now());
+    },
   };
+}
+
+/** The header that carries the time and the signature of a report: `t=1748865600,v1=…`. */
+export const reportSignatureHeader = 'x-pharmacy-signature';
+
+/** The sandbox’s secret for its reports, from the one secret of the process. */
+export function reportSecret({ sessionSecret }: Pick<Services['config'], 'sessionSecret'>): string {
+  return createHmac('sha256', sessionSecret).update('sandbox pharmacy').digest('hex');
+}
+
+/** Has the pharmacist of the sandbox hold an order, or let it go on. */
+export function holdSandboxOrder(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  key: string,
+  isHeld: boolean,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lock(tx, key);
+    if (!order) return;
+    const now = clock.now();
+    const held = { waitsSince: order.waitsSince ?? now };
+    const going = { ...resumedLife(order, now), fate: 'arrives' } as const;
+    await tx
+      .update(sandboxPharmacyOrders)
+      .set(isHeld ? held : going)
+      .where(eq(sandboxPharmacyOrders.key, key));
+  });
+}
+
+async function lock(tx: Tx, key: string): Promise<SandboxOrder | null> {
+  const [found] = await tx
+    .select()
+    .from(sandboxPharmacyOrders)
+    .where(eq(sandboxPharmacyOrders.key, key))
+    .for('update');
+  return found ?? null;
 }
 
 async function find(db: Queryable, key: string): Promise<SandboxOrder | null> {
@@ -101,7 +156,7 @@ async function find(db: Queryable, key: string): Promise<SandboxOrder | null> {
 
 function newOrder(
   { key, address, lines }: Pick<PharmacyOrder, 'key' | 'lines'> & Pick<SandboxOrder, 'address'>,
-  life: ReturnType<typeof plannedLife> & Pick<SandboxOrder, 'fate'>,
+  life: ReturnType<typeof plannedLife> & Pick<SandboxOrder, 'fate' | 'waitsSince'>,
 ): typeof sandboxPharmacyOrders.$inferInsert {
   // As long as those of the carrier, and of nobody: the service that it names is not in use.
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
@@ -119,8 +174,27 @@ function reportOf(order: SandboxOrder, now: Date): PharmacyReport {
     carrier: hasLabel ? 'usps' : null,
     trackingNumber: hasLabel ? trackingNumber : null,
     reason: fate === 'isRefused' ? 'Out of stock.' : '',
+    acts: hasLabel ? verifiedBy(order) : [],
   };
 }
+
+/** What its pharmacist notes when an order is packed, where none of ours did; none where nothing is prescribed. */
+export function verifiedBy({
+  key,
+  lines,
+  packsAt,
+}: Pick<SandboxOrder, 'key' | 'lines' | 'packsAt'>): PharmacyReportBody[] {
+  const lots = lines.flatMap(({ id, prescription }) =>
+    (prescription?.packages ?? []).flatMap(({ verified }, place) => {
+      const lot = { lot: `DEMO-${key.slice(2)}`, expiresOn: addDays(dayOf(packsAt), shelfLife) };
+      return verified === null ? [{ line: id, place, ...lot }] : [];
+    }),
+  );
+  return lots.length === 0 ? [] : [{ event: 'verified', id: `${key}-verified`, key, lots }];
+}
+
+/** Days that everything of the sandbox lasts. */
+const shelfLife = 730;
 
 function isOnItsWay({ status }: PharmacyReport): boolean {
   return ['handedOver', 'delivered', 'lost', 'returned'].includes(status);

@@ -9,6 +9,7 @@ const life = (fate: Fate, dayLength = day) => ({
   ...plannedLife(begin, dayLength),
   fate,
   cancelledAt: null,
+  waitsSince: null,
 });
 
 describe('a parcel of the sandbox pharmacy', () => {

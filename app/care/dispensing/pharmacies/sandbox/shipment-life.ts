@@ -6,6 +6,7 @@ const wishes: Readonly<Record<string, Fate>> = {
   lost: 'getsLost',
   returned: 'comesBack',
   refused: 'isRefused',
+  waits: 'waits',
 };
 
 /** Fate of a shipment to an address whose second line wishes for it, much as test cards decide about payments. */
@@ -21,6 +22,7 @@ export interface ShipmentLife {
   handsOverAt: Date;
   endsAt: Date;
   cancelledAt: Date | null;
+  waitsSince: Date | null;
 }
 
 /** Days after the order, of the length that the pharmacy’s days have. */
@@ -43,17 +45,34 @@ export function plannedLife(
   };
 }
 
+/** Moves what is still to come by the time that a shipment waited. */
+export function resumedLife(
+  { packsAt, handsOverAt, endsAt, waitsSince }: ShipmentLife,
+  now: Date,
+): Pick<ShipmentLife, 'packsAt' | 'handsOverAt' | 'endsAt' | 'waitsSince'> {
+  const waited = waitsSince === null ? 0 : now.getTime() - waitsSince.getTime();
+  const later = (at: Date) => new Date(at.getTime() + waited);
+  return {
+    packsAt: later(packsAt),
+    handsOverAt: later(handsOverAt),
+    endsAt: later(endsAt),
+    waitsSince: null,
+  };
+}
+
 const ends = {
   arrives: 'delivered',
+  waits: 'delivered',
   getsLost: 'lost',
   comesBack: 'returned',
 } as const satisfies Record<Exclude<Fate, 'isRefused'>, PharmacyStatus>;
 
 /** Returns the status of a shipment at a moment, and since when it has it. It depends on the clock alone. */
 export function statusOf(life: ShipmentLife, now: Date): { status: PharmacyStatus; at: Date } {
-  const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt } = life;
+  const { fate, acceptedAt, packsAt, handsOverAt, endsAt, cancelledAt, waitsSince } = life;
   if (cancelledAt !== null) return { status: 'cancelled', at: cancelledAt };
   if (fate === 'isRefused') return { status: 'refused', at: acceptedAt };
+  if (waitsSince !== null) return { status: 'accepted', at: acceptedAt };
   if (now >= endsAt) return { status: ends[fate], at: endsAt };
   if (now >= handsOverAt) return { status: 'handedOver', at: handsOverAt };
   return now >= packsAt

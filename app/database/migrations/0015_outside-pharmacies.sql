@@ -1,0 +1,16 @@
+CREATE TABLE "pharmacy_reports" (
+	"pharmacy" text NOT NULL,
+	"id" text NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"report" jsonb NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pharmacy_reports_pharmacy_id_pk" PRIMARY KEY("pharmacy","id")
+);
+--> statement-breakpoint
+ALTER TABLE "pharmacy_checks" ADD COLUMN "unfilled_because" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "pharmacy_questions" ADD COLUMN "report_id" text;--> statement-breakpoint
+ALTER TABLE "pharmacy_questions" ADD COLUMN "pharmacy_key" text;--> statement-breakpoint
+ALTER TABLE "sandbox_pharmacy_orders" ADD COLUMN "waits_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sandbox_pharmacy_orders" ADD COLUMN "replies" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "pharmacy_reports" ADD CONSTRAINT "pharmacy_reports_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pharmacy_reports_shipment" ON "pharmacy_reports" USING btree ("shipment_id");
