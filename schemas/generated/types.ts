@@ -5147,6 +5147,10 @@ export interface DueTimesReference {
       | 'intakeHigh'
       | 'intakeConcern'
       | 'intake'
+      | 'question'
+      | 'appointment'
+      | 'appointmentNote'
+      | 'checkInSilent'
       | 'message'
       | 'document'
       | 'asked';

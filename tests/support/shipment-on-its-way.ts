@@ -22,6 +22,7 @@ export const shipmentOnItsWay: Omit<Shipment, 'address'> = {
   isPrescribed: true,
   isReshipment: false,
   isDelayed: false,
+  isAskedAbout: false,
   reason: '',
   sentAgainAs: null,
 };

@@ -70,7 +70,8 @@ export async function countWork(
   const { states, skills } = acting.provider;
   const counts = await countAllWork(services);
   const staffed = await staffing(db, dayOf(now));
-  const isMine = ({ state, quiz, reason }: WorkCount) => {
+  const isMine = ({ state, quiz, reason, onlyFor }: WorkCount) => {
+    if (onlyFor !== null && onlyFor !== providerId) return false;
     const knows = skills.length === 0 || quiz === null || skills.includes(quiz);
     if (state !== null && states.includes(state)) return knows;
     return kindOfWork(reason) === 'danger' && !staffed({ state, quiz: null });
@@ -95,7 +96,10 @@ export async function countWork(
       .filter(({ reason }) => kindOfWork(reason) === 'danger')
       .reduce((sum, one) => sum + one.late, 0),
     nobodys: byState(
-      counts.filter((one) => one.reason !== 'asked' && one.state !== null && !staffed(one)),
+      counts.filter(
+        (one) =>
+          one.reason !== 'asked' && one.onlyFor === null && one.state !== null && !staffed(one),
+      ),
     ),
   };
 }

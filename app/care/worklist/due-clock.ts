@@ -32,6 +32,14 @@ export class DueClock {
     this.#times = new Map(published?.entries.map((entry) => [entry.reason, entry]));
   }
 
+  /** Says whether the clinic works at a moment. */
+  isOpenAt(at: Date): boolean {
+    const local = new Date(localTime(serviceZone, at.getTime()));
+    const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
+    const { opens, closes, weekdays } = this.#hours;
+    return weekdays.includes(local.getUTCDay() || 7) && minutes >= opens && minutes < closes;
+  }
+
   nameOf(reason: WorkReason): string {
     return this.#times.get(reason)?.name ?? 'Work';
   }

@@ -1,17 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testContext } from '../../../tests/support/load-context';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { someStaff } from '../../../tests/support/staff';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
 import { patientAlerts } from '../../database/tables/alerts.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { workHandovers } from '../../database/tables/worklist.schema.server';
+import { staffChanges } from '../../database/tables/staff.schema.server';
+import { onCallDays, workHandovers } from '../../database/tables/worklist.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { handOver } from './hand-over.server';
+import { readOnCall, setOnCall } from './on-call.server';
 import { readWorklist } from './read-worklist.server';
 import { allWork } from './work';
 
@@ -25,6 +28,7 @@ const later = (minutes: number) =>
 beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
 beforeEach(async () => {
   await database.db.delete(workHandovers);
+  await database.db.delete(onCallDays);
   await database.db.delete(patientAlerts);
   await database.db.update(users).set({ disabledAt: new Date(raised) });
 });
@@ -114,6 +118,53 @@ describe('what is late and dangerous', () => {
     const unlicensed = await dangerIn('AL');
     expect(await handOver(later(16))).toBe(1);
     expect(await holderOf(unlicensed.id)).not.toBeNull();
+  });
+
+  it('goes first to whoever is on call while the clinic is closed, and as ever while it works', async () => {
+    const [licensed, onCall] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'NV'),
+    ];
+    await database.db.insert(onCallDays).values({ day: '2025-06-02', userId: onCall.id });
+    const byDay = await dangerIn('CA');
+    await handOver(later(15));
+    expect(await holderOf(byDay.id)).toBe(licensed.id);
+
+    const evening = 10 * 60;
+    const atNight = await dangerIn('CA');
+    await database.db
+      .update(patientAlerts)
+      .set({ raisedAt: new Date(Date.parse(raised) + evening * 60_000) })
+      .where(eq(patientAlerts.id, atNight.id));
+    await handOver(later(evening + 15));
+    expect(await holderOf(atNight.id)).toBe(onCall.id);
+    await handOver(later(evening + 45));
+    expect(await holderOf(atNight.id)).toBe(licensed.id);
+  });
+
+  it('knows who is on call as managers set it, on record, and takes no page that is out of date', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const manager = await someStaff(database.db, 'Ruth', 'manager');
+    const set = (by: string, who: string, before: string, day = '2025-06-05') =>
+      setOnCall(later(0), by, [{ day, who, before }]);
+    expect(await set(manager.id, one.id, '')).toBeNull();
+    expect(await set(manager.id, other.id, '')).toMatch(/Somebody else changed/);
+    expect(await set(manager.id, other.id, one.id)).toBeNull();
+    expect(await set(other.id, one.id, other.id)).toMatch(/may not manage/);
+    expect(await set(manager.id, manager.id, other.id)).toBe('Choose somebody who may decide.');
+    expect(await set(manager.id, one.id, '', '2025-07-05')).toMatch(/Load this page again/);
+    const { days } = await readOnCall(database.db, new Date(raised));
+    expect(days.find(({ day }) => day === '2025-06-05')?.who).toBe(other.id);
+    const record = await database.db
+      .select()
+      .from(staffChanges)
+      .where(inArray(staffChanges.staffId, [one.id, other.id]));
+    expect(record.flatMap(({ change }) => (change.kind === 'onCall' ? [change.isOn] : []))).toEqual(
+      [true, false, true],
+    );
   });
 
   it('is given once, however many look at the same moment', async () => {

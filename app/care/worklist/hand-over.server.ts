@@ -15,6 +15,7 @@ import { holdsOn } from '../clinicians/licensed-states.server';
 import { DueClock } from './due-clock';
 import { workSources } from './read-worklist.server';
 import type { Waiting } from './source';
+import type { WorkDetail } from './work';
 
 /** Whoever was given something has so long to look at it before it goes on to the next. */
 const toLook = 30 * minute;
@@ -27,8 +28,8 @@ const most = 200;
 type Working = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
- * Gives what is late and dangerous, and in nobody’s hands, to a colleague by name: to one who is licensed for it, those
- * before others who are signed in, and then who was given least. They are mailed without a word about the person.
+ * Gives what is late and dangerous, and in nobody’s hands, to a colleague by name: while the clinic is closed to whoever is
+ * on call; then to one who is licensed for it, those before others who are signed in, and then who was given least. They are mailed without a word about the person.
  */
 export function handOver({ db, clock, config }: Working): Promise<number> {
   return db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export function handOver({ db, clock, config }: Working): Promise<number> {
     let given = 0;
     for (const work of waiting) {
       if (times.dueOf(work.reason, work.since) > now) continue;
-      const to = await nextColleague(tx, work, now);
+      const to = await nextColleague(tx, work, now, times.isOpenAt(now));
       if (to === null) continue;
       const [handover] = await tx
         .insert(workHandovers)
@@ -66,7 +67,7 @@ export function handOver({ db, clock, config }: Working): Promise<number> {
   });
 }
 
-type Dangerous = Waiting & { state: string | null };
+type Dangerous = Waiting & Pick<WorkDetail, 'state' | 'passedBy'>;
 
 /** All dangerous work that nobody looks after, in whatever state. */
 async function dangerousWork(tx: Tx, times: DueClock, now: Date): Promise<Dangerous[]> {
@@ -93,7 +94,7 @@ async function dangerousWork(tx: Tx, times: DueClock, now: Date): Promise<Danger
     );
     for (const one of waits) {
       const detail = details.get(one.id);
-      if (detail && detail.holder === null) found.push({ ...one, state: detail.state });
+      if (detail?.holder === null) found.push({ ...one, ...detail });
     }
   }
   return found;
@@ -127,14 +128,17 @@ async function endDone(tx: Tx, now: Date, waiting: readonly Waiting[]): Promise<
  */
 async function nextColleague(
   tx: Tx,
-  { id, state }: Dangerous,
+  { id, state, passedBy }: Dangerous,
   now: Date,
+  isOpen: boolean,
 ): Promise<{ id: string; email: string } | null> {
   const before = await tx.select().from(workHandovers).where(eq(workHandovers.subjectId, id));
   const open = before.find(({ endedAt }) => endedAt === null);
   if (open && now.getTime() - open.givenAt.getTime() < toLook) return null;
-  const colleagues = await colleaguesFor(tx, state, now);
-  const next = colleagues.find((one) => !before.some(({ givenTo }) => givenTo === one.id));
+  const colleagues = await colleaguesFor(tx, state, now, isOpen);
+  const next = colleagues.find(
+    (one) => one.id !== passedBy && !before.some(({ givenTo }) => givenTo === one.id),
+  );
   if (!next) return null;
   if (open) {
     await tx
@@ -145,14 +149,24 @@ async function nextColleague(
   return next;
 }
 
-/** Who may look at something in a state; where nobody is licensed, or no state is known, everybody. The first is next. */
-async function colleaguesFor(db: Queryable, state: string | null, now: Date) {
+/**
+ * Who may look at something in a state; where nobody is licensed, or no state is known, everybody. While
+ * the clinic is closed, whoever is on call comes before them. The first is next.
+ */
+async function colleaguesFor(db: Queryable, state: string | null, now: Date, isOpen: boolean) {
   const lately = new Date(now.getTime() - isThere).toISOString();
-  const { rows } = await db.execute<{ id: string; email: string; licensed: boolean }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    email: string;
+    licensed: boolean;
+    onCall: boolean;
+  }>(sql`
     select users.id, users.email, exists (
         select from provider_licenses
         where provider_licenses.user_id = users.id and provider_licenses.state = ${state} and ${holdsOn(dayOf(now))}
-      ) as licensed
+      ) as licensed, exists (
+        select from on_call_days o where o.day = ${dayOf(now)} and o.user_id = users.id
+      ) as "onCall"
     from users
     where ${mayDoNow('case:decide')}
     order by
@@ -160,7 +174,9 @@ async function colleaguesFor(db: Queryable, state: string | null, now: Date) {
       (select count(*) from work_handovers g where g.given_to = users.id and g.ended_at is null),
       users.id`);
   const licensed = rows.filter((row) => row.licensed);
-  return licensed.length > 0 ? licensed : rows;
+  const others = licensed.length > 0 ? licensed : rows;
+  const onCall = isOpen ? [] : rows.filter((row) => row.onCall);
+  return [...onCall, ...others.filter((row) => !onCall.includes(row))];
 }
 
 /** The jobs of this area and what they carry. */

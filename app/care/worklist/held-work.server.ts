@@ -42,6 +42,9 @@ export async function heldWork({ db, clock }: Pick<Services, 'db' | 'clock'>): P
       union all
       select r.seen_by, 'crisis', r.said_at from crisis_reports r where r.handled_at is null
       union all
+      select a.provider_id, 'appointmentNote', a.starts_at from appointments a
+      where a.cancelled_at is null and a.outcome is null and a.starts_at <= ${now.toISOString()}::timestamptz
+      union all
       select g.given_to, g.reason, g.given_at from work_handovers g where g.ended_at is null
     ) as w
     join users u on u.id = w.holder

@@ -11,10 +11,13 @@ import { type ActingProvider, actingProvider } from '../clinicians/acting-provid
 import { DueClock, type WorkCursor } from './due-clock';
 import type { Waiting, WorkQuestion, WorkSource } from './source';
 import { alertWork } from './sources/alerts.server';
+import { appointmentWork } from './sources/appointments.server';
 import { caseWork } from './sources/cases.server';
 import { crisisWork } from './sources/crises.server';
 import { documentWork } from './sources/documents.server';
 import { messageWork } from './sources/messages.server';
+import { questionWork } from './sources/questions.server';
+import { silenceWork } from './sources/silence.server';
 import {
   allWork,
   isOfKind,
@@ -31,6 +34,9 @@ export const workSources: readonly WorkSource[] = [
   caseWork,
   messageWork,
   documentWork,
+  questionWork,
+  appointmentWork,
+  silenceWork,
 ];
 
 /** A row of the worklist. */
@@ -110,6 +116,9 @@ const seenAs = {
   held: 'queue.read',
   asked: 'queue.read',
   document: 'queue.read',
+  question: 'queue.read',
+  appointment: 'queue.read',
+  silence: 'queue.read',
   message: 'messages.read',
 } as const satisfies Record<WorkKind, AccessAction>;
 

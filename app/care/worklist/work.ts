@@ -7,6 +7,9 @@ export const workKinds = {
   intake: { name: 'New intakes', reasons: ['intakeHigh', 'intakeConcern', 'intake'] },
   told: { name: 'New answers', reasons: ['hold', 'news', 'answered'] },
   held: { name: 'Held', reasons: ['medicine', 'shipment', 'refill'] },
+  question: { name: 'Pharmacists ask', reasons: ['question'] },
+  appointment: { name: 'Appointments', reasons: ['appointment', 'appointmentNote'] },
+  silence: { name: 'No answer', reasons: ['checkInSilent'] },
   message: { name: 'Messages', reasons: ['message'] },
   document: { name: 'Documents', reasons: ['document'] },
   /** Shown when it is asked for: nobody here has anything to do for it. */
@@ -56,10 +59,13 @@ export interface WorkDetail {
   look: { words: string; tone: 'bad' | 'warn' | 'plain' } | null;
   /** Who has it; null for nobody. */
   holder: { id: string; name: string } | null;
+  /** Who had it and let its time pass: late, it goes to somebody else. Not set where nobody had. */
+  passedBy?: string;
   /** Where it is done. */
   place:
     | { kind: 'case'; id: string }
     | { kind: 'messages' | 'documents' }
+    | { kind: 'question' | 'appointment'; id: string }
     /** What was found in a message or an entry, until somebody marks these alerts as seen. */
     | { kind: 'alert'; source: 'message' | 'progress'; alerts: string[] }
     | { kind: 'crisis' };
@@ -71,6 +77,8 @@ export interface WorkCount {
   state: string | null;
   /** Null for what is of no quiz. */
   quiz: QuizKind | null;
+  /** Who alone may do it; null for whoever treats patients there. */
+  onlyFor: string | null;
   count: number;
   late: number;
   /** Since when the oldest waits. */

@@ -108,6 +108,9 @@ export const appointments = pgTable(
       .where(sql`cancelled_at is null`),
     index('appointments_provider').on(table.providerId, table.startsAt),
     index('appointments_user').on(table.userId, table.startsAt),
+    index('appointments_open')
+      .on(table.providerId, table.startsAt)
+      .where(sql`cancelled_at is null and outcome is null`),
     index('appointments_attempt').on(table.attemptId),
   ],
 );

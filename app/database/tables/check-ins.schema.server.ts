@@ -43,6 +43,7 @@ export const checkIns = pgTable(
     index('check_ins_line').on(table.orderLineId, table.answeredAt),
     index('check_ins_patient').on(table.patientId, table.askedAt),
     index('check_ins_case').on(table.caseId),
+    index('check_ins_silent').on(table.dueOn).where(sql`status = 'held' and answered_at is null`),
   ],
 );
 

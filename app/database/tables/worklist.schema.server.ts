@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownId } from '../../kernel/database/columns.server';
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 
 /** Work that was given to a colleague by name: late and dangerous, or a treatment of somebody who left. */
@@ -24,4 +24,14 @@ export const workHandovers = pgTable(
     uniqueIndex('work_handovers_open').on(table.subjectId).where(sql`ended_at is null`),
     index('work_handovers_of').on(table.givenTo, table.endedAt),
   ],
+);
+
+/** Who is on call on a day, from midnight to midnight: late danger goes to them while the clinic is closed. */
+export const onCallDays = pgTable(
+  'on_call_days',
+  {
+    day: date('day').primaryKey(),
+    userId: partOf('user_id', () => users.id),
+  },
+  (table) => [index('on_call_days_user').on(table.userId)],
 );

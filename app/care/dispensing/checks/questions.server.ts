@@ -5,6 +5,7 @@ import { careCases, prescriptions } from '../../../database/tables/care.schema.s
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
+import { mayDo } from '../../../identity/access/grants';
 import { mayDoNow } from '../../../identity/access/holders.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
@@ -271,7 +272,10 @@ export function answerQuestion(
   inCare: InCare,
   { id, answer: typed }: { id: string; answer: string },
 ): Promise<NotInCare | Done> {
-  return withPatient<Done>(services, inCare, async ({ tx, now, record }) => {
+  return withPatient<Done>(services, inCare, async ({ tx, now, provider, record }) => {
+    if (!mayDo(provider, 'case:decide')) {
+      return { ok: false, status: 403, message: 'Somebody who prescribes answers this.' };
+    }
     const answer = typed.trim();
     const refusal = refuseText(answer, 'answer', 'Write your answer');
     if (refusal) return refusal;

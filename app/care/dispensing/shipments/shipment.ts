@@ -30,6 +30,8 @@ export interface Shipment {
   reason: string;
   /** The number of the shipment that replaces it; null where there is none. */
   sentAgainAs: string | null;
+  /** True while the pharmacy asks whoever prescribed it something, and it waits. */
+  isAskedAbout: boolean;
 }
 
 export interface ShipmentLine {

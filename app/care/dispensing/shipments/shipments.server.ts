@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '../../../../engine/care';
 import { formatDosage } from '../../../../engine/values';
 import { prescriptions } from '../../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../../database/tables/orders.schema.server';
+import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';
@@ -90,6 +91,9 @@ const columns = {
   shipment: shipments,
   orderNumber: orders.number,
   sentAgainAs: replacements.number,
+  isAskedAbout: sql<boolean>`exists (select from ${pharmacyQuestions}
+    where ${pharmacyQuestions.shipmentId} = ${shipments.id} and ${pharmacyQuestions.askedOf} = 'prescriber'
+      and ${pharmacyQuestions.answeredAt} is null) and ${shipments.status} in ('preparing', 'ordered')`,
 };
 
 /** Shipments with what stands around them; what is in them is added by `withLines`. */
@@ -119,6 +123,7 @@ interface FoundShipment {
   shipment: typeof shipments.$inferSelect;
   orderNumber: string;
   sentAgainAs: string | null;
+  isAskedAbout: boolean;
 }
 
 /** Shipments as they are shown, in the order given. */
@@ -134,7 +139,7 @@ export async function withLines(
 }
 
 function shown(
-  { shipment, orderNumber, sentAgainAs }: FoundShipment,
+  { shipment, orderNumber, sentAgainAs, isAskedAbout }: FoundShipment,
   contents: ReadonlyMap<string, Contents>,
 ): Shipment {
   const { number, status, carrier, trackingNumber, address, expectedOn, reason } = shipment;
@@ -157,6 +162,7 @@ function shown(
     isDelayed: shipment.delayedAt !== null,
     reason,
     sentAgainAs,
+    isAskedAbout,
   };
 }
 

@@ -114,6 +114,9 @@ function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly stri
       >`(select coalesce('“' || h.label || '” — “' || h.answer || '”', h.reason)
         from care_holds h where h.case_id = ${careCases.id} and h.ended_at is null
         order by h.effect = 'hold' desc, h.said_at desc limit 1)`,
+      unfilled: sql<string | null>`(select h.unfilled_because from pharmacy_checks h
+        join shipments s on s.id = h.shipment_id
+        where s.case_id = ${careCases.id} and s.status = 'held' and h.status = 'unfilled' limit 1)`,
       titles: sql<string[]>`coalesce((${titles}), '{}')`,
       claimedBy: careCases.claimedBy,
       claimerName: sql<string | null>`${claimers.firstName} || ' ' || ${claimers.lastName}`,
@@ -129,6 +132,7 @@ function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly stri
 function lookOf({
   work,
   told,
+  unfilled,
   reason,
   finding,
   findings,
@@ -138,7 +142,8 @@ function lookOf({
     return told === null ? null : { words: told, tone: work === 'hold' ? 'bad' : 'warn' };
   }
   if ((work === 'medicine' || work === 'shipment' || work === 'refill') && reason !== null) {
-    return { words: reason, tone: 'warn' };
+    const pharmacist = unfilled ? ` “${unfilled}”` : '';
+    return { words: `${reason}${pharmacist}`, tone: 'warn' };
   }
   if (changed > 0) return { words: 'An answer that ended the quiz was taken back', tone: 'bad' };
   if (finding === null) return null;

@@ -5,7 +5,13 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { documents } from '../../../database/tables/documents.schema.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import { countRows, findRows, newestCaseOf, ofSkills, ownedBy } from './sql-of-work';
+import {
+  countRows,
+  findOfPatients,
+  newestCaseOf,
+  type PatientWork,
+  rowsToCount,
+} from './sql-of-work';
 
 const reasons = ['document'] as const satisfies readonly WorkReason[];
 
@@ -14,6 +20,14 @@ const waiting = sql`documents d, ${newestCaseOf(sql`d.user_id`)} as k
   where d.user_id is not null and d.deleted_at is null and d.seen_at is null
     and not exists (select from message_attachments m where m.document_id = d.id)
     and not exists (select from care_cases c where c.patient_id = d.user_id and c.work is not null)`;
+
+const work: PatientWork = {
+  reason: 'document',
+  from: waiting,
+  id: sql`d.id`,
+  since: sql`d.created_at`,
+  holder: sql`null::uuid`,
+};
 
 const names = {
   document: 'A document',
@@ -27,18 +41,7 @@ const names = {
 export const documentWork: WorkSource = {
   reasons,
 
-  find(tx, question) {
-    const { states, provider, after, most } = question;
-    const [begin] = after;
-    if (!begin) return Promise.resolve([]);
-    const { since, id } = begin.place;
-    const rows = sql`select 'document' as reason, d.id, d.created_at as since from ${waiting}
-        and (d.created_at, d.id) > (${since.toISOString()}::timestamptz, ${id}::uuid)
-        and k.state = any(${sql.param(states)}::text[]) and ${ofSkills(provider.skills, sql`k.quiz`)}
-        and ${ownedBy(question, sql`d.id`, sql`null::uuid`)}
-      order by d.created_at, d.id limit ${most}`;
-    return findRows(tx, rows, question);
-  },
+  find: (tx, question) => findOfPatients(tx, question, work),
 
   async describe(tx, ids) {
     const rows = await tx
@@ -70,8 +73,5 @@ export const documentWork: WorkSource = {
     );
   },
 
-  count(db, lateSince) {
-    const rows = sql`select 'document' as reason, k.state, k.quiz, d.created_at as since from ${waiting}`;
-    return countRows(db, rows, lateSince, reasons);
-  },
+  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };

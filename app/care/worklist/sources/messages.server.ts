@@ -5,7 +5,13 @@ import { users } from '../../../database/tables/accounts.schema.server';
 import { conversations } from '../../../database/tables/messages.schema.server';
 import type { WorkSource } from '../source';
 import type { WorkDetail } from '../work';
-import { countRows, findRows, newestCaseOf, ofSkills, ownedBy } from './sql-of-work';
+import {
+  countRows,
+  findOfPatients,
+  newestCaseOf,
+  type PatientWork,
+  rowsToCount,
+} from './sql-of-work';
 
 const reasons = ['message'] as const satisfies readonly WorkReason[];
 const assignees = alias(users, 'assignees');
@@ -16,22 +22,19 @@ const isPlain = sql`not exists (select from patient_alerts a
 const waiting = sql`conversations v, ${newestCaseOf(sql`v.patient_id`)} as k
   where v.awaiting_since is not null and ${isPlain}`;
 
+const work: PatientWork = {
+  reason: 'message',
+  from: waiting,
+  id: sql`v.id`,
+  since: sql`v.awaiting_since`,
+  holder: sql`v.assigned_to`,
+};
+
 /** Conversations in which a patient wrote last. */
 export const messageWork: WorkSource = {
   reasons,
 
-  find(tx, question) {
-    const { states, provider, after, most } = question;
-    const [begin] = after;
-    if (!begin) return Promise.resolve([]);
-    const { since, id } = begin.place;
-    const rows = sql`select 'message' as reason, v.id, v.awaiting_since as since from ${waiting}
-        and (v.awaiting_since, v.id) > (${since.toISOString()}::timestamptz, ${id}::uuid)
-        and k.state = any(${sql.param(states)}::text[]) and ${ofSkills(provider.skills, sql`k.quiz`)}
-        and ${ownedBy(question, sql`v.id`, sql`v.assigned_to`)}
-      order by v.awaiting_since, v.id limit ${most}`;
-    return findRows(tx, rows, question);
-  },
+  find: (tx, question) => findOfPatients(tx, question, work),
 
   async describe(tx, ids) {
     const rows = await tx
@@ -67,8 +70,5 @@ export const messageWork: WorkSource = {
     );
   },
 
-  count(db, lateSince) {
-    const rows = sql`select 'message' as reason, k.state, k.quiz, v.awaiting_since as since from ${waiting}`;
-    return countRows(db, rows, lateSince, reasons);
-  },
+  count: (db, lateSince) => countRows(db, rowsToCount(work), lateSince, reasons),
 };

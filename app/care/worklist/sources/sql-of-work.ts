@@ -70,23 +70,28 @@ interface CountedRow {
   reason: WorkReason;
   state: string | null;
   quiz: QuizKind | null;
+  onlyFor: string | null;
   count: number;
   late: number;
   oldest: Date;
 }
 
-/** Counts rows of `reason`, `state`, `quiz` and `since`. */
+/**
+ * Counts rows of `reason`, `state`, `quiz` and `since`.
+ * @param onlyFor A column with whoever alone may do it.
+ */
 export async function countRows(
   db: Queryable,
   rows: SQL,
   lateSince: LateSince,
   reasons: readonly WorkReason[],
+  onlyFor = sql`null::uuid`,
 ): Promise<WorkCount[]> {
   const found = await db.execute<CountedRow>(sql`
-    select w.reason, w.state, w.quiz, count(*)::int as count,
+    select w.reason, w.state, w.quiz, ${onlyFor} as "onlyFor", count(*)::int as count,
       (count(*) filter (where w.since <= l.since))::int as late, min(w.since) as oldest
     from (${rows}) as w join ${lateBounds(lateSince, reasons)} as l(reason, since) on l.reason = w.reason
-    group by w.reason, w.state, w.quiz`);
+    group by w.reason, w.state, w.quiz, ${onlyFor}`);
   return found.rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }));
 }
 
@@ -108,4 +113,36 @@ export async function findRows(
       on b.reason = w.reason and (w.since, w.id) > (b.since, b.id)
     order by w.since, w.id limit ${most * after.length}`);
   return found.rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+/** Work of one reason on patients of whom a case is known: where it is read, and what its columns are. */
+export interface PatientWork {
+  reason: WorkReason;
+  /** The tables with their conditions, up to and with `where`. `k` has the `state` and the `quiz` of a case. */
+  from: SQL;
+  id: SQL;
+  since: SQL;
+  holder: SQL;
+}
+
+/** Finds such work in somebody’s states, what waits longest first. */
+export function findOfPatients(
+  tx: Queryable,
+  question: WorkQuestion,
+  { reason, from, id, since, holder }: PatientWork,
+): Promise<Waiting[]> {
+  const { states, provider, after, most } = question;
+  const place = after.find((one) => one.reason === reason)?.place;
+  if (!place) return Promise.resolve([]);
+  const rows = sql`select ${reason} as reason, ${id} as id, ${since} as since from ${from}
+      and (${since}, ${id}) > (${place.since.toISOString()}::timestamptz, ${place.id}::uuid)
+      and k.state = any(${sql.param(states)}::text[]) and ${ofSkills(provider.skills, sql`k.quiz`)}
+      and ${ownedBy(question, id, holder)}
+    order by ${since}, ${id} limit ${most}`;
+  return findRows(tx, rows, question);
+}
+
+/** Rows of such work to be counted. */
+export function rowsToCount({ reason, from, since }: PatientWork, more = sql``): SQL {
+  return sql`select ${reason} as reason, k.state, k.quiz, ${since} as since ${more} from ${from}`;
 }

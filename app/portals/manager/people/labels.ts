@@ -83,6 +83,8 @@ export function changeInWords(change: StaffChange): string {
       const where = state === null ? '' : ` of ${state}`;
       return `Gave ${treatments} ${treatments === 1 ? 'treatment' : 'treatments'}${where} to ${to}`;
     }
+    case 'onCall':
+      return `${change.isOn ? 'Put them on call' : 'Took them off call'} on ${dayInWords(change.day, 'dateWithYear')}`;
     case 'skillsChanged':
       return `Changed the cases that they take from ${taken(change.before)} to ${taken(change.after)}`;
     case 'grantsChanged':

@@ -88,6 +88,11 @@ describe('the shipments page', () => {
   it.each<[string, Partial<Shipment>, RegExp]>([
     ['that takes longer', { isDelayed: true }, /It takes longer than we said/],
     [
+      'that the pharmacy asks about',
+      { isAskedAbout: true },
+      /The parcel waits until that is answered/,
+    ],
+    [
       'that waits for a provider',
       { status: 'held', reason: 'This prescription has expired.' },
       /This prescription has expired. It is sent as soon as that is settled/,

@@ -115,7 +115,15 @@ export function ShipmentContents({ lines }: { lines: readonly ShipmentLine[] }) 
 
 /** Shows what is out of the ordinary with a shipment, and what happens next; nothing where all goes well. */
 export function ShipmentNote({ shipment }: { shipment: Shipment }) {
-  const { status, reason, isDelayed, sentAgainAs, leavesOn } = shipment;
+  const { status, reason, isDelayed, sentAgainAs, leavesOn, isAskedAbout } = shipment;
+  if (isAskedAbout) {
+    return (
+      <Notice title="The pharmacy has a question">
+        It asked your provider something before it packs this parcel. The parcel waits until that is
+        answered. You do not need to do anything.
+      </Notice>
+    );
+  }
   switch (status) {
     case 'held':
       return (

@@ -70,6 +70,10 @@ export function placeOf({ place, patient }: Pick<Row, 'place' | 'patient'>): str
       return `/provider/messages/${patient.id}`;
     case 'documents':
       return `${page}#documents`;
+    case 'question':
+      return `/provider/shipments#question-${place.id}`;
+    case 'appointment':
+      return `/provider/appointments/${place.id}`;
     case 'alert':
       return place.source === 'message' ? `/provider/messages/${patient.id}` : `${page}#progress`;
     case 'crisis':

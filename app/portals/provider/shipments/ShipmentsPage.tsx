@@ -120,7 +120,7 @@ function PharmacistQuestions({ questions, csrf }: Pick<ShipmentsData, 'questions
       </h2>
       <ul className="shipment-rows">
         {questions.map(({ id, number, patientId, patientName, drug, text, ...one }) => (
-          <li key={id} className="shipment-row">
+          <li key={id} id={`question-${id}`} className="shipment-row">
             <p className="provider-row-head">
               <Link className="queue-link" to={`/provider/patients/${patientId}`}>
                 {patientName}
