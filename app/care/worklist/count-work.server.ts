@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { currentDueTimes, type WorkReason } from '../../content/reference.server';
+import { mayDo } from '../../identity/access/grants';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
@@ -12,9 +13,11 @@ import {
   isOfKind,
   kindOfWork,
   kindsOfWork,
+  needsNoDecision,
   type WorkCount,
   type WorkFilter,
   type WorkKind,
+  workKinds,
 } from './work';
 
 /** Work that was counted, with the reason in words and when the oldest of it is due. */
@@ -70,8 +73,10 @@ export async function countWork(
   const { states, skills } = acting.provider;
   const counts = await countAllWork(services);
   const staffed = await staffing(db, dayOf(now));
-  const isMine = ({ state, quiz, reason, onlyFor }: WorkCount) => {
+  const decides = mayDo(acting.provider, 'case:decide');
+  const isMine = ({ state, quiz, reason, onlyFor, isPrepared }: WorkCount) => {
     if (onlyFor !== null && onlyFor !== providerId) return false;
+    if (!decides && (isPrepared || !needsNoDecision(reason))) return false;
     const knows = skills.length === 0 || quiz === null || skills.includes(quiz);
     if (state !== null && states.includes(state)) return knows;
     return kindOfWork(reason) === 'danger' && !staffed({ state, quiz: null });
@@ -86,10 +91,12 @@ export async function countWork(
       state: each,
       count: total(mine.filter((one) => fits(one, { kind, state: each }))),
     })),
-    kinds: kindsOfWork.map((each) => ({
-      kind: each,
-      count: total(mine.filter((one) => fits(one, { kind: each, state }))),
-    })),
+    kinds: kindsOfWork
+      .filter((each) => decides || hasUndecided(each))
+      .map((each) => ({
+        kind: each,
+        count: total(mine.filter((one) => fits(one, { kind: each, state }))),
+      })),
     late: todo.reduce((sum, one) => sum + one.late, 0),
     all: total(todo),
     lateDanger: mine
@@ -133,6 +140,11 @@ export function byState(counts: readonly WorkCount[]): WorkCounts['nobodys'] {
     });
   }
   return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+/** Says whether somebody who decides nothing has work of a kind. */
+function hasUndecided(kind: WorkKind): boolean {
+  return workKinds[kind].reasons.some(needsNoDecision);
 }
 
 function total(counts: readonly WorkCount[]): number {

@@ -80,6 +80,7 @@ async function dangerousWork(tx: Tx, times: DueClock, now: Date): Promise<Danger
     if (reasons.length === 0) continue;
     const waits = await source.find(tx, {
       provider: { id: nobody, skills: [] },
+      decides: true,
       states: rows.map(({ state }) => state),
       isOneState: false,
       after: reasons.map((reason) => ({ reason, place: { since: new Date(0), id: nobody } })),

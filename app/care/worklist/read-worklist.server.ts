@@ -3,6 +3,7 @@ import { currentDueTimes, type WorkReason } from '../../content/reference.server
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
+import { mayDo } from '../../identity/access/grants';
 import { recordAccess } from '../../identity/audit/audit.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
@@ -22,6 +23,7 @@ import {
   allWork,
   isOfKind,
   kindOfWork,
+  needsNoDecision,
   type WorkDetail,
   type WorkFilter,
   type WorkKind,
@@ -73,7 +75,8 @@ type Asking = Pick<Services, 'db' | 'clock'>;
 
 /**
  * The work that a provider may do, by its due time and by nothing else: risk makes the time shorter, so nothing waits
- * for ever behind what is more urgent. Whom it shows is put on record. Someone who may not act finds nothing.
+ * for ever behind what is more urgent. Whom it shows is put on record. Someone who may not act finds nothing, and whoever
+ * decides nothing finds what they can work off or prepare.
  */
 export function readWorklist(
   { db, clock }: Asking,
@@ -139,13 +142,17 @@ async function firstDue(
   { after, filter, now, most, sources }: Wish,
 ): Promise<Due[]> {
   const { state, kind, whose } = filter;
+  const decides = mayDo(provider, 'case:decide');
   const cursor = cursorIn(after);
   const found: Due[] = [];
   for (const source of sources) {
-    const reasons = source.reasons.filter((one) => isOfKind(one, kind));
+    const reasons = source.reasons.filter(
+      (one) => isOfKind(one, kind) && (decides || needsNoDecision(one)),
+    );
     if (reasons.length === 0) continue;
     const question: WorkQuestion = {
       provider,
+      decides,
       states: provider.states.filter((one) => state === null || one === state),
       isOneState: state !== null,
       after: reasons.map((reason) => ({

@@ -12,6 +12,8 @@ export interface Waiting extends Place {
 /** Question for what waits. */
 export interface WorkQuestion {
   provider: Pick<ActingProvider, 'id' | 'skills'>;
+  /** False for somebody who prepares: what is prepared is left out. */
+  decides: boolean;
   /** The states that are looked at. */
   states: string[];
   /** The reasons that are asked for, each with the place after which to begin. */

@@ -16,6 +16,20 @@ export const workKinds = {
   asked: { name: 'Asked the patient', reasons: ['asked'] },
 } as const satisfies Record<string, { name: string; reasons: readonly WorkReason[] }>;
 
+/** Reasons whose work is prepared for a decision, and then marked as such. */
+const toPrepare: readonly WorkReason[] = ['intakeHigh', 'intakeConcern', 'intake', 'answered'];
+
+/** Says whether a case that waits for a reason can be prepared for a decision. */
+export function isToPrepare(reason: WorkReason | null): boolean {
+  return reason !== null && toPrepare.includes(reason);
+}
+
+/** Says whether somebody who decides nothing can work something off, or prepare it. */
+export function needsNoDecision(reason: WorkReason): boolean {
+  const done: readonly WorkKind[] = ['danger', 'message', 'document', 'silence', 'asked'];
+  return isToPrepare(reason) || done.includes(kindOfWork(reason));
+}
+
 export type WorkKind = keyof typeof workKinds;
 
 export const kindsOfWork = Object.keys(workKinds).filter(isWorkKind);
@@ -79,6 +93,8 @@ export interface WorkCount {
   quiz: QuizKind | null;
   /** Who alone may do it; null for whoever treats patients there. */
   onlyFor: string | null;
+  /** True where somebody prepared it for a decision. */
+  isPrepared: boolean;
   count: number;
   late: number;
   /** Since when the oldest waits. */

@@ -5,7 +5,7 @@ import { approved } from '../../../tests/support/deciding';
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { shipmentsOf } from '../../../tests/support/pharmacy-days';
-import { someProvider } from '../../../tests/support/providers';
+import { someNurse, someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { users } from '../../database/tables/accounts.schema.server';
@@ -24,6 +24,7 @@ import { claimCase } from '../cases/claim-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { countWork } from './count-work.server';
 import { handOver } from './hand-over.server';
+import { markPrepared } from './mark-prepared.server';
 import { nextCase } from './next-case.server';
 import { readWorklist } from './read-worklist.server';
 import { allWork, type WorkFilter } from './work';
@@ -195,6 +196,50 @@ describe('the worklist', () => {
       createdAt: new Date(now),
     });
     expect(await idsFor(provider)).toEqual([]);
+  });
+
+  it('of a nurse holds what needs no decision, and a case until it is prepared or something is new', async () => {
+    const [nurse, provider] = [
+      await someNurse(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const { id: caseId, patientId } = await waitingCase();
+    const told = await waitingCase({ status: 'delivered', attention: 'hold' });
+    const urgent = await alertOf(told, 'today');
+    expect(new Set(await idsFor(nurse))).toEqual(new Set([urgent, caseId]));
+    expect(new Set(await idsFor(provider))).toEqual(new Set([urgent, caseId, told.id]));
+    expect((await countWork(at(now), nurse.id, allWork)).all).toBe(2);
+    expect((await countWork(at(now), nurse.id, allWork)).kinds.map(({ kind }) => kind)).toEqual([
+      'danger',
+      'intake',
+      'told',
+      'silence',
+      'message',
+      'document',
+      'asked',
+    ]);
+
+    const mark = (of: string) =>
+      database.db.transaction((tx) =>
+        markPrepared(
+          tx,
+          new Date(now),
+          { id: nurse.id, states: ['CA'] },
+          { caseId: of, patientId },
+        ),
+      );
+    expect(await mark(told.id)).toBe(false);
+    expect(await mark(caseId)).toBe(true);
+    expect(await idsFor(nurse)).toEqual([urgent]);
+    expect((await countWork(at(now), nurse.id, allWork)).all).toBe(1);
+    expect((await rowsFor(provider)).find(({ id }) => id === caseId)?.about).toMatch(
+      /, prepared by Nadia Tester$/,
+    );
+    await database.db
+      .update(careCases)
+      .set({ answeredAt: new Date('2025-06-02T16:00:00Z') })
+      .where(eq(careCases.id, caseId));
+    expect(await idsFor(nurse)).toContain(caseId);
   });
 
   it('is sorted by due time alone: risk makes the time shorter, and nothing waits behind it for ever', async () => {

@@ -10,6 +10,7 @@ export type AccessAction =
   | 'case.takeOver'
   | 'case.reassign'
   | 'case.approve'
+  | 'case.prepared'
   | 'case.askForMore'
   | 'case.informationGiven'
   | 'case.takeBack'

@@ -200,6 +200,9 @@ export const careCases = pgTable(
     /** Who has it open, so that others open something else: until then nobody else decides. */
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedUntil: moment('claimed_until'),
+    /** Who prepared it for a decision, and when: that holds until something new is to be done. */
+    preparedBy: uuid('prepared_by').references(() => users.id),
+    preparedAt: moment('prepared_at'),
   },
   (table) => [
     unique('care_cases_order').on(table.orderId, table.submissionId).nullsNotDistinct(),
@@ -213,6 +216,7 @@ export const careCases = pgTable(
       .where(sql`status in ('paid', 'inReview', 'moreInformation')`),
     index('care_cases_status').on(table.status, table.openedAt),
     index('care_cases_claimed').on(table.claimedBy),
+    index('care_cases_prepared').on(table.preparedBy),
     index('care_cases_decided').on(table.decidedAt),
     index('care_cases_submission').on(table.submissionId),
     index('care_cases_provider').on(table.providerId, table.status),

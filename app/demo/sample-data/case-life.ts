@@ -55,6 +55,8 @@ export function openCaseOf(
     decidedAt: null,
     claimedBy: null,
     claimedUntil: null,
+    preparedBy: null,
+    preparedAt: null,
   });
   for (const { id: orderLineId } of prescribed) {
     book.note(careCaseLines, { orderLineId, caseId: row.id });

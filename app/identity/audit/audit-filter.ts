@@ -76,6 +76,7 @@ export const actionWords = {
   'case.takeOver': 'Took the case over',
   'case.reassign': 'Gave the treatment to another prescriber',
   'case.approve': 'Approved',
+  'case.prepared': 'Prepared the case for a decision',
   'case.askForMore': 'Asked for more information',
   'case.informationGiven': 'Noted that the patient had answered',
   'case.takeBack': 'Took a decision back',

@@ -58,6 +58,7 @@ export const patientDone: Readonly<Record<string, string>> = {
   release: 'You gave it back. Others may open it now.',
   message: 'Your message is sent.',
   note: 'Your note is kept. The patient does not see it.',
+  prepared: 'Prepared. It is off your list, and a prescriber reads your note.',
   chart: 'It is in the chart. Rules ask it from now on.',
   identity: 'Your mark is on record.',
 };

@@ -88,7 +88,11 @@ export const appointmentWork: WorkSource = {
     const counts = [];
     for (const work of workOf(now)) {
       const rows = rowsToCount(work, sql`, a.provider_id`);
-      counts.push(await countRows(db, rows, lateSince, [work.reason], sql`w.provider_id`));
+      counts.push(
+        await countRows(db, rows, lateSince, [work.reason], {
+          onlyFor: sql`w.provider_id`,
+        }),
+      );
     }
     return counts.flat();
   },

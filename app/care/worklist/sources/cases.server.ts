@@ -26,12 +26,15 @@ const reasons = [
   'asked',
 ] as const satisfies readonly (WorkReason & CaseWork)[];
 
+/** Holds for what was prepared since it waits. */
+const isPrepared = sql`coalesce(c.prepared_at >= c.work_since and c.work <> 'asked', false)`;
+
 /** Cases that wait for a decision, or for a look at what their patient told. */
 export const caseWork: WorkSource = {
   reasons,
 
   /** Looks into the index of each state: however few of all states somebody has, nothing of the others is read. */
-  async find(tx, { provider: { id, skills }, states, after, whose, most, now }) {
+  async find(tx, { provider: { id, skills }, decides, states, after, whose, most, now }) {
     const at = now.toISOString();
     const open = sql`(c.claimed_by is not null and c.claimed_until > ${at}::timestamptz)`;
     const owners: Record<typeof whose, SQL> = {
@@ -50,7 +53,7 @@ export const caseWork: WorkSource = {
         from unnest(${sql.param(states)}::text[]) as s(state), lateral (
           select c.id, c.work_since from care_cases c
           where c.work = b.reason and c.state = s.state and (c.work_since, c.id) > (b.since, b.id)
-            and ${ofSkills(skills, sql`c.quiz`)} and ${owners[whose]}
+            and ${ofSkills(skills, sql`c.quiz`)} and ${owners[whose]} and ${decides ? sql`true` : sql`not ${isPrepared}`}
           order by c.work_since, c.id limit ${most}
         ) as c
         order by c.work_since, c.id limit ${most}
@@ -66,7 +69,7 @@ export const caseWork: WorkSource = {
         {
           patient: { id: row.patientId, name: row.patientName, dob: row.dob },
           state: row.state,
-          about: row.titles.join(', ') || (row.topic ?? 'No intake'),
+          about: aboutOf(row),
           look: lookOf(row),
           holder:
             row.claimedBy === null || row.claimedUntil === null || row.claimedUntil <= now
@@ -79,9 +82,9 @@ export const caseWork: WorkSource = {
   },
 
   async count(db, lateSince) {
-    const rows = sql`select c.work as reason, c.state, c.quiz, c.work_since as since
+    const rows = sql`select c.work as reason, c.state, c.quiz, c.work_since as since, ${isPrepared} as is_prepared
       from care_cases c where c.work is not null`;
-    return countRows(db, rows, lateSince, reasons);
+    return countRows(db, rows, lateSince, reasons, { isPrepared: sql`w.is_prepared` });
   },
 };
 
@@ -118,6 +121,10 @@ function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly stri
         join shipments s on s.id = h.shipment_id
         where s.case_id = ${careCases.id} and s.status = 'held' and h.status = 'unfilled' limit 1)`,
       titles: sql<string[]>`coalesce((${titles}), '{}')`,
+      preparer: sql<
+        string | null
+      >`case when ${careCases.preparedAt} >= ${careCases.workSince} then (
+        select u.first_name || ' ' || u.last_name from users u where u.id = ${careCases.preparedBy}) end`,
       claimedBy: careCases.claimedBy,
       claimerName: sql<string | null>`${claimers.firstName} || ' ' || ${claimers.lastName}`,
       claimedUntil: careCases.claimedUntil,
@@ -127,6 +134,11 @@ function detailsOf(tx: Parameters<WorkSource['describe']>[0], ids: readonly stri
     .leftJoin(submissions, eq(submissions.id, careCases.submissionId))
     .leftJoin(claimers, eq(claimers.id, careCases.claimedBy))
     .where(inArray(careCases.id, [...ids]));
+}
+
+function aboutOf({ titles, topic, preparer }: Rows[number]): string {
+  const about = titles.join(', ') || (topic ?? 'No intake');
+  return preparer === null ? about : `${about}, prepared by ${preparer}`;
 }
 
 function lookOf({

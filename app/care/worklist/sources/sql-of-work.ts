@@ -71,6 +71,7 @@ interface CountedRow {
   state: string | null;
   quiz: QuizKind | null;
   onlyFor: string | null;
+  isPrepared: boolean;
   count: number;
   late: number;
   oldest: Date;
@@ -78,20 +79,23 @@ interface CountedRow {
 
 /**
  * Counts rows of `reason`, `state`, `quiz` and `since`.
- * @param onlyFor A column with whoever alone may do it.
+ * @param more Columns with whoever alone may do it, and whether it is prepared.
  */
 export async function countRows(
   db: Queryable,
   rows: SQL,
   lateSince: LateSince,
   reasons: readonly WorkReason[],
-  onlyFor = sql`null::uuid`,
+  {
+    onlyFor = sql`null::uuid`,
+    isPrepared = sql`false`,
+  }: Partial<Record<'onlyFor' | 'isPrepared', SQL>> = {},
 ): Promise<WorkCount[]> {
   const found = await db.execute<CountedRow>(sql`
-    select w.reason, w.state, w.quiz, ${onlyFor} as "onlyFor", count(*)::int as count,
+    select w.reason, w.state, w.quiz, ${onlyFor} as "onlyFor", ${isPrepared} as "isPrepared", count(*)::int as count,
       (count(*) filter (where w.since <= l.since))::int as late, min(w.since) as oldest
     from (${rows}) as w join ${lateBounds(lateSince, reasons)} as l(reason, since) on l.reason = w.reason
-    group by w.reason, w.state, w.quiz, ${onlyFor}`);
+    group by 1, 2, 3, 4, 5`);
   return found.rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }));
 }
 

@@ -49,6 +49,7 @@ const words = {
   'case.takeOver': 'took your intake over from a colleague',
   'case.reassign': 'gave your treatment to another provider',
   'case.approve': 'approved your treatment',
+  'case.prepared': 'prepared your intake for a decision',
   'case.askForMore': 'asked you for more information',
   'case.informationGiven': 'noted that you had answered',
   'case.takeBack': 'took a decision about your intake back',

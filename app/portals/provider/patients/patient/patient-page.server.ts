@@ -14,6 +14,7 @@ import { claimCase } from '../../../../care/cases/claim-case.server';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';
 import { freeCases } from '../../../../care/worklist/next-case.server';
+import { isToPrepare } from '../../../../care/worklist/work';
 import { currentCatalogue } from '../../../../content/catalogue.server';
 import { currentReference } from '../../../../content/reference.server';
 import { csrfToken } from '../../../../identity/access/csrf.server';
@@ -104,6 +105,8 @@ export async function loadPatientPage({
     next: await nextNames(context, provider.id, found.shown.careCase.id),
     /** Products of the same kind as what waits that are in force already, a sentence each. */
     alsoInForce: alsoInForce(productsOf(found, catalogue), found.inForce, catalogue),
+    /** True for somebody who prepares, on what waits to be prepared. */
+    mayPrepare: isToPrepare(found.shown.careCase.work) && !mayDo(found.provider, 'case:decide'),
     claim: await openCase(context, provider.id, found),
     decision,
     /** What rules say of what may be prescribed. */

@@ -8,6 +8,7 @@ import { markIdentity } from '../../../../care/chart/identity-checks.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';
+import { markPrepared } from '../../../../care/worklist/mark-prepared.server';
 import { nextCase } from '../../../../care/worklist/next-case.server';
 import { recordAccess } from '../../../../identity/audit/audit.server';
 import type { Posted } from '../../../../identity/route/route.server';
@@ -94,17 +95,23 @@ async function keepNote(context: AppLoadContext, post: PatientPost) {
   const text = formText(form, 'text').replace(/\r\n/g, '\n');
   const id = formText(form, 'id');
   const version = form.get('intent') === 'note' ? null : Number(formText(form, 'version'));
-  const refused = await withinCare(context, post, async (tx, now) => {
+  const isPrepared = version === null && form.get('prepared') !== null;
+  const refused = await withinCare(context, post, async (tx, now, provider) => {
     const wish = { id, patientId, authorId, text };
     const kept =
       version === null
         ? await writeNote(tx, now, wish)
         : await changeNote(tx, now, { ...wish, version });
-    return kept.ok ? null : { message: kept.message, status: 422 };
+    if (!kept.ok) return { message: kept.message, status: 422 };
+    if (isPrepared && !(await markPrepared(tx, now, provider, post))) {
+      throw refuse(409, 'There is nothing to prepare here any more. Load the page again.');
+    }
+    return null;
   });
   if (refused !== null) {
     return answer({ of: 'note', message: refused.message, text, id, version }, refused.status);
   }
+  if (isPrepared) throw redirect('/provider?done=prepared', 303);
   throw backTo(post, 'note', 'notes');
 }
 

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useFormAnswer } from '../../../../../browser/forms/keep-page';
 import { Button } from '../../../../../design/ui/Button';
+import { CheckboxBox } from '../../../../../design/ui/fields/CheckboxBox';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
@@ -12,10 +13,13 @@ import { PatientForm } from '../PatientForm';
 import type { PatientAnswer } from '../patient-answer';
 import type { PatientPageData } from '../patient-page.server';
 
-type NotesCardProps = Pick<PatientPageData, 'notes' | 'person' | 'shown' | 'csrf' | 'keys'>;
+type NotesCardProps = Pick<
+  PatientPageData,
+  'notes' | 'person' | 'shown' | 'csrf' | 'keys' | 'mayPrepare'
+>;
 
 /** Shows what the care team notes for itself. The patient never sees it. */
-export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) {
+export function NotesCard({ notes, person, shown, csrf, keys, mayPrepare }: NotesCardProps) {
   const answer = useFormAnswer<PatientAnswer>();
   const [search] = useSearchParams();
   const error = answer?.of === 'note' ? answer : null;
@@ -78,6 +82,7 @@ export function NotesCard({ notes, person, shown, csrf, keys }: NotesCardProps) 
         error={error?.version === null ? error.message : undefined}
         storedAs={`provider-note-${person.id}`}
         isDone={search.get('done') === 'note'}
+        mayPrepare={mayPrepare}
       />
     </Card>
   );
@@ -97,6 +102,8 @@ type NoteFormProps = {
   /** Key under which it is kept while it is typed. */
   storedAs?: string;
   isDone?: boolean;
+  /** True where the note may say that the case is prepared. */
+  mayPrepare?: boolean;
   /** Beside the button. */
   action?: ReactNode;
 };
@@ -111,6 +118,7 @@ function NoteForm({
   error,
   storedAs = `provider-note-change-${id}`,
   isDone = false,
+  mayPrepare = false,
   action,
   ...form
 }: NoteFormProps) {
@@ -133,6 +141,11 @@ function NoteForm({
             maxLength={4000}
             kept={kept}
           />
+          {mayPrepare ? (
+            <CheckboxBox name="prepared">
+              The case is prepared: a prescriber can decide it
+            </CheckboxBox>
+          ) : null}
           <div className="patient-buttons">
             <Button type="submit" variant="quiet" size="sm" loading={isBusy}>
               Keep the note
