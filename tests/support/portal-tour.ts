@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import {
+  reportSecret,
+  reportSignatureHeader,
+} from '../../app/care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
+import { sign } from '../../app/kernel/http/signed-message.server';
 import type { Asking } from './ask-route';
 import { linkInMail } from './outbox';
 import { payPlainly } from './pay-in-sandbox';
 import { someone } from './people';
 import type { PlainBrowser } from './plain-browser';
+import { secrets } from './server';
 import { someAddress } from './some-address';
 import {
   addressOf,
@@ -41,6 +47,7 @@ async function tourOfMaya(service: Service): Promise<void> {
   for (const path of readings) await visit(maya, ['GET', path]);
   await lookForCheckIn(maya);
   await answerNobody(maya);
+  await reportAsPharmacy(maya);
   const shipment = await linkOn(maya, '/patient/shipments', /^\/patient\/shipments\/[^?]+$/);
   await visit(maya, ['GET', shipment]);
   const appointment = await linkOn(maya, '/patient', /^\/patient\/appointments\//);
@@ -107,6 +114,20 @@ async function answerNobody({ browser, api }: Asking): Promise<void> {
   const body = new URLSearchParams(form);
   const { status } = await browser.fetch('/patient/shipments', { method: 'POST', body, headers });
   if (status < 400 || status >= 500) throw new Error(`${status} for an answer to nobody.`);
+}
+
+/** What an outside pharmacy reports about an order that is not there is looked up all the same. */
+async function reportAsPharmacy({ browser }: Asking): Promise<void> {
+  const report = { event: 'question', id: randomUUID(), key: 'S-1-1', text: 'Is this meant?' };
+  const body = JSON.stringify(report);
+  const secret = reportSecret({ sessionSecret: secrets.SESSION_SECRET });
+  const headers = {
+    'content-type': 'application/json',
+    [reportSignatureHeader]: sign(secret, body, new Date()),
+  };
+  const path = '/api/v1/pharmacy-reports/sandbox';
+  const { status } = await browser.fetch(path, { method: 'POST', body, headers });
+  if (status !== 404) throw new Error(`${status} for a report about no order.`);
 }
 
 async function changeProgress(asking: Asking): Promise<void> {

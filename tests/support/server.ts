@@ -31,7 +31,7 @@ export interface TestServerOptions {
 const startTimeoutMs = 120_000;
 
 /** Every server of a run opens what another has sealed: the documents of the sample people. */
-const secrets = {
+export const secrets = {
   SESSION_SECRET: createHash('sha256').update('sessions of a test').digest('hex'),
   DOCUMENT_KEY: createHash('sha256').update('documents of a test').digest('base64'),
 };
