@@ -6,7 +6,7 @@ import { approvalOf, caseOf, decideNow, refundsOf } from '../../../../tests/supp
 import { placedOrder } from '../../../../tests/support/ordering';
 import { openParcelDays } from '../../../../tests/support/parcel-days';
 import { shipmentsOf, toldOf } from '../../../../tests/support/pharmacy-days';
-import { someProvider } from '../../../../tests/support/providers';
+import { someNurse, someProvider } from '../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { someStaff } from '../../../../tests/support/staff';
@@ -206,6 +206,11 @@ describe('a question to the prescriber', () => {
     expect(
       await answerQuestion(context, { ...inCare, providerId: stranger.id }, answer),
     ).toMatchObject({ status: 404 });
+    const nurse = await someNurse(db, 'CA');
+    expect(
+      await answerQuestion(context, { ...inCare, providerId: nurse.id }, answer),
+    ).toMatchObject({ status: 403 });
+    expect((await read()).status).toBe('asked');
     expect(await answerQuestion(context, inCare, answer)).toEqual({ ok: true });
     expect(await answerQuestion(context, inCare, answer)).toMatchObject({ ok: false, status: 409 });
 

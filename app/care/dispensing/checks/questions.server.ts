@@ -13,6 +13,7 @@ import { isUuid } from '../../../kernel/http/uuid';
 import { writeMail } from '../../../mail/outbox.server';
 import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/parcel-questions';
 import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
+import { whyNoPrescriptionIn } from '../../clinicians/prescribing-professions.server';
 import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
 import { replyLater, submitLater } from '../shipments/shipment-queue.server';
 import { giveBack } from './cannot-fill.server';
@@ -266,21 +267,21 @@ export async function openQuestions(
   });
 }
 
-/** Answers a pharmacist’s question, as a provider who looks after the patient. The first answer stands. */
+/** Answers a pharmacist’s question, as somebody who may prescribe for the patient. The first answer stands. */
 export function answerQuestion(
   services: Pick<Services, 'db' | 'clock'>,
   inCare: InCare,
   { id, answer: typed }: { id: string; answer: string },
 ): Promise<NotInCare | Done> {
-  return withPatient<Done>(services, inCare, async ({ tx, now, provider, record }) => {
-    if (!mayDo(provider, 'case:decide')) {
-      return { ok: false, status: 403, message: 'Somebody who prescribes answers this.' };
-    }
+  return withPatient<Done>(services, inCare, async ({ tx, now, provider, cases, record }) => {
     const answer = typed.trim();
     const refusal = refuseText(answer, 'answer', 'Write your answer');
     if (refusal) return refusal;
     const row = isUuid(id) ? await parcelOf(tx, id, inCare.patientId) : null;
     if (!row) return { ok: false, status: 404, message: 'There is no such question.' };
+    const state = cases.find(({ careCase }) => careCase.id === row.caseId)?.careCase.state ?? null;
+    const whyNot = await whyNoPrescriptionIn(tx, provider, state, now);
+    if (whyNot !== null) return { ok: false, status: 403, message: whyNot };
     const given = { answer, answeredBy: inCare.providerId };
     if (!(await close(tx, now, { id, row }, given))) {
       return { ok: false, status: 409, message: 'Somebody has answered this already.' };

@@ -46,7 +46,7 @@ const done = {
 
 /** The shipments of a provider’s patients, and what stands in their way. */
 export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: ShipmentsPageProps) {
-  const { again, csrf, search, isFirstPage, next, questions } = rest;
+  const { again, csrf, search, isFirstPage, next, questions, mayAnswer } = rest;
   const refusal = again?.ok === false ? again.message : again === null ? error : null;
   return (
     <PortalPage
@@ -62,7 +62,7 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
       {again?.ok ? (
         <SendAgainForm key={again.number} {...{ shipment: again, filter, csrf, error }} />
       ) : null}
-      <PharmacistQuestions questions={questions} csrf={csrf} />
+      <PharmacistQuestions {...{ questions, mayAnswer, csrf }} />
       <nav className="provider-tabs" aria-label="Which parcels">
         {shipmentViews.map((show) => (
           <Link
@@ -111,7 +111,11 @@ export function ShipmentsPage({ filter, shipments, counts, error, ...rest }: Shi
 }
 
 /** The questions of pharmacists that wait for a provider, each with a place for the answer. */
-function PharmacistQuestions({ questions, csrf }: Pick<ShipmentsData, 'questions' | 'csrf'>) {
+function PharmacistQuestions({
+  questions,
+  mayAnswer,
+  csrf,
+}: Pick<ShipmentsData, 'questions' | 'mayAnswer' | 'csrf'>) {
   if (questions.length === 0) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="pharmacist-questions">
@@ -135,22 +139,29 @@ function PharmacistQuestions({ questions, csrf }: Pick<ShipmentsData, 'questions
             <p className="queue-facts">
               {drug} in parcel {number}, which waits
             </p>
-            <PageForm
-              csrf={csrf}
-              fields={{ intent: 'answer', question: id, patient: patientId }}
-              className="grid justify-items-start gap-3"
-            >
-              <div className="w-full max-w-160">
-                <Field id={`answer-${id}`} label={text}>
-                  {(control) => (
-                    <TextArea {...control} name="answer" rows={2} maxLength={1_000} required />
-                  )}
-                </Field>
-              </div>
-              <Button type="submit" size="sm">
-                Answer <span className="sr-only">about parcel {number}</span>
-              </Button>
-            </PageForm>
+            {mayAnswer ? (
+              <PageForm
+                csrf={csrf}
+                fields={{ intent: 'answer', question: id, patient: patientId }}
+                className="grid justify-items-start gap-3"
+              >
+                <div className="w-full max-w-160">
+                  <Field id={`answer-${id}`} label={text}>
+                    {(control) => (
+                      <TextArea {...control} name="answer" rows={2} maxLength={1_000} required />
+                    )}
+                  </Field>
+                </div>
+                <Button type="submit" size="sm">
+                  Answer <span className="sr-only">about parcel {number}</span>
+                </Button>
+              </PageForm>
+            ) : (
+              <>
+                <p>“{text}”</p>
+                <p className="queue-facts">Somebody who prescribes answers it.</p>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import {
 } from '../../../care/dispensing/shipments/send-again.server';
 import { shipmentsInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
+import { mayDo } from '../../../identity/access/grants';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
@@ -50,6 +51,7 @@ export async function loadShipmentsPage({
       dueOn: dayOf(dueAt),
       dueTime: timeInWords(dueAt, serviceZone),
     })),
+    mayAnswer: acting.ok && mayDo(acting.provider, 'case:decide'),
     csrf: csrfToken(context),
   };
 }

@@ -27,6 +27,7 @@ function draw(over: Partial<Props> = {}) {
     isLicensed: true,
     again: null,
     questions: [],
+    mayAnswer: true,
     csrf: 'token',
     error: null,
     ...over,
@@ -73,12 +74,21 @@ describe('a parcel among others', () => {
   });
 });
 
+const question = {
+  ...{ id: 'q', number: 'S-500118', patientId: 'maya', patientName: 'Maya Chen', drug: 'Pen' },
+  ...{ text: 'Is 0.5 mg meant?', askedOn: '2026-11-24', dueOn: '2026-11-25', dueTime: '9 AM' },
+  ...{ isOverdue: true, isOwn: true },
+};
+
+it('a pharmacist’s question is answered by nobody who only prepares', () => {
+  draw({ shipments: [], questions: [question], mayAnswer: false });
+  const card = within(screen.getByRole('region', { name: 'Pharmacists ask' }));
+
+  expect(card.getByText('“Is 0.5 mg meant?”')).toBeInTheDocument();
+  expect(card.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('a pharmacist’s question stands above all, with whose parcel waits and by when', () => {
-  const question = {
-    ...{ id: 'q', number: 'S-500118', patientId: 'maya', patientName: 'Maya Chen', drug: 'Pen' },
-    ...{ text: 'Is 0.5 mg meant?', askedOn: '2026-11-24', dueOn: '2026-11-25', dueTime: '9 AM' },
-    ...{ isOverdue: true, isOwn: true },
-  };
   draw({ shipments: [], questions: [question] });
   const card = within(screen.getByRole('region', { name: 'Pharmacists ask' }));
 
