@@ -5,7 +5,6 @@ import { careCases, prescriptions } from '../../../database/tables/care.schema.s
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
-import { mayDo } from '../../../identity/access/grants';
 import { mayDoNow } from '../../../identity/access/holders.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
