@@ -39,7 +39,7 @@ describe('the dashboard of someone who has nothing yet', () => {
   it.each([
     ['Progress', 'Add your first entry', '/patient/progress'],
     ['Next shipment', 'See your orders', '/patient/shipments'],
-    ['Message from your provider', 'Write to your care team', '/patient/chat'],
+    ['Message from your care team', 'Write to your care team', '/patient/chat'],
     ['Your treatment', 'Find out what fits you', '/'],
   ])('leads on from the empty card “%s”', (name, action, path) => {
     show();
@@ -197,7 +197,7 @@ describe('a dashboard with something on it', () => {
         },
       },
     });
-    const message = card('Message from your provider');
+    const message = card('Message from your care team');
 
     expect(message.getByText(/^Ana Ruiz · Yesterday, 1:12/)).toBeInTheDocument();
     expect(message.getByText(/^word .*…$/).textContent?.length).toBeLessThanOrEqual(240);

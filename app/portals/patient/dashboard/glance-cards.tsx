@@ -27,7 +27,7 @@ const mostLetters = 240;
 /** The newest message of the care team. */
 export function MessageCard({ message, now, timeZone }: MessageCardProps) {
   return (
-    <GlanceCard name="message" title="Message from your provider" part={message}>
+    <GlanceCard name="message" title="Message from your care team" part={message}>
       {(glance) =>
         glance === null ? (
           <GlanceEmpty to="/patient/chat" action="Write to your care team">
