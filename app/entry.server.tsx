@@ -1,23 +1,15 @@
 import { PassThrough } from 'node:stream';
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { buffer } from 'node:stream/consumers';
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from './browser/Nonce';
 import type { AppLoadContext } from './kernel/http/load-context';
 
-/** Time that a loader may keep a streamed part of the page waiting, in milliseconds. */
-export const streamTimeout = 5_000;
+/** Time that a view may keep a page waiting, in milliseconds. */
+const renderTimeout = 5_000;
 
-/**
- * Renders a page. People get it as soon as its frame is ready; robots, which
- * do not wait for what is streamed in later, get it whole.
- */
+/** Renders a page, whole: no loader leaves a part of it for later. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,39 +17,43 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce, log }: AppLoadContext,
 ): Promise<Response> {
-  const waitForAll = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let failed = false;
     let begun = false;
-    const respond = () => {
-      begun = true;
-      const body = new PassThrough();
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      const stream = createReadableStreamFromReadable(body);
-      resolve(new Response(stream, { headers, status: failed ? 500 : status }));
-      pipe(body);
-    };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer
           context={remixContext}
           url={request.url}
-          abortDelay={streamTimeout}
+          abortDelay={renderTimeout}
           nonce={nonce}
         />
       </NonceProvider>,
       {
         nonce,
-        [waitForAll ? 'onAllReady' : 'onShellReady']: respond,
-        onShellError: reject,
+        onShellReady() {
+          begun = true;
+        },
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
+        onAllReady() {
+          clearTimeout(late);
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          const page = buffer(pipe(new PassThrough()));
+          resolve(
+            page.then((html) => new Response(html, { headers, status: failed ? 500 : status })),
+          );
+        },
         onError(error: unknown) {
-          failed = true;
           // Errors before the frame is ready reach handleError by way of onShellError.
-          if (begun && !request.signal.aborted) log.error({ err: error }, 'rendering failed');
+          if (!begun) failed = true;
+          else if (!request.signal.aborted) log.error({ err: error }, 'rendering failed');
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const late = setTimeout(abort, renderTimeout + 1_000).unref();
   });
 }
 

@@ -1,4 +1,5 @@
 /** `npm run build`: compiles browser and server code, and checks what pages weigh. */
+import { compressAssets } from './build/compress-assets.mjs';
 import { checkScriptBudgets } from './build/script-budgets.mjs';
 import { markDone } from './start/fingerprint.mjs';
 import { generateIfNeeded, prepare } from './start/prepare.mjs';
@@ -13,4 +14,5 @@ const { code } = await runPackageProgram(
 );
 if (code !== 0) process.exit(code);
 if (!checkScriptBudgets()) process.exit(1);
+await compressAssets();
 markDone('build');

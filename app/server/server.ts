@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
-import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { withRefusedForms } from '../identity/accounts/refused-forms.server';
 import { type DeclaredRoutes, declaredIn } from '../identity/route/route.server';
@@ -21,6 +20,7 @@ import { projectRoot } from '../kernel/root.server';
 import { limitBody } from './body-limit';
 import { withCallFailures } from './call-failures';
 import type { Health } from './health';
+import { compressOnce } from './compress-once';
 import { privateByDefault } from './private-by-default';
 import { refuseUnreadable } from './readable-address';
 import { logRequests } from './request-log';
@@ -63,8 +63,8 @@ export async function createHttpApp({
   app.use(health.handler);
   app.use(identifyRequest(config));
   app.use(securityHeaders(config));
-  app.use(compression());
   app.use(assets ?? staticAssets(join(projectRoot, 'build/client')));
+  app.use(compressOnce);
   app.use(logRequests(log, routeOf));
   app.use(privateByDefault);
   app.use(checkOrigin);

@@ -4,6 +4,8 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  /** The body as it came, still compressed. */
+  bytes: Buffer;
 }
 
 /** A request with exactly these headers: `fetch` would choose Host and Origin itself. */
@@ -15,13 +17,13 @@ export function rawRequest(
   const { method = 'GET', headers = {}, body = '' } = options;
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${origin}${path}`, { method, headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, text: bytes.toString(), bytes });
       });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
     });
     request.on('error', reject);
     request.end(body);

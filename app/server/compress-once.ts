@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler, Response } from 'express';
+import { acceptedEncoding, type SpokenEncoding } from './accepted-encoding';
+
+/** Below this many bytes an answer takes one packet either way. */
+const worthwhile = 1_024;
+/** An answer of more bytes goes out as it comes, so that memory has an end. */
+const mostHeld = 8 * 1_024 * 1_024;
+
+const getsSmaller = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/;
+
+const compressors: Readonly<Record<SpokenEncoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/**
+ * Sends what is text whole: in one piece with its length, compressed once for those who take that. A stream of events,
+ * what must not be transformed and what is very large go out as they come.
+ */
+export const compressOnce: RequestHandler = (req, res, next) => {
+  const { write, end } = res;
+  const encoding = acceptedEncoding(req.get('accept-encoding'));
+  let held: Buffer[] = [];
+  let bytes = 0;
+
+  /** Gives back what was taken over: from here on the answer goes out as it comes. */
+  const letGo = () => Object.assign(res, { write, end });
+  const isHeld = () => !res.headersSent && req.method !== 'HEAD' && mayBeHeld(res);
+  const hold = (chunk: unknown, charset: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    const piece =
+      typeof chunk === 'string' ? Buffer.from(chunk, charsetOf(charset)) : Buffer.from(chunk);
+    held.push(piece);
+    bytes += piece.length;
+  };
+
+  const holdBack = (chunk: unknown, ...rest: unknown[]): boolean => {
+    if (isHeld() && bytes < mostHeld) {
+      hold(chunk, rest[0]);
+      for (const one of rest) if (typeof one === 'function') process.nextTick(one);
+      return true;
+    }
+    letGo();
+    for (const piece of held) res.write(piece);
+    held = [];
+    return Reflect.apply(write, res, [chunk, ...rest]);
+  };
+  const sendWhole = (...rest: unknown[]): Response => {
+    const isWhole = isHeld();
+    letGo();
+    if (!isWhole) {
+      for (const piece of held) res.write(piece);
+      return Reflect.apply(end, res, rest);
+    }
+    hold(rest[0], rest[1]);
+    void finish(res, Buffer.concat(held), encoding).then(() => {
+      for (const one of rest) if (typeof one === 'function') one();
+    });
+    return res;
+  };
+  Object.assign(res, { write: holdBack, end: sendWhole });
+  next();
+};
+
+function mayBeHeld(res: Response): boolean {
+  if (res.statusCode === 204 || res.statusCode === 304) return false;
+  if (res.hasHeader('content-encoding')) return false;
+  const cacheControl = String(res.getHeader('cache-control') ?? '');
+  return (
+    getsSmaller.test(String(res.getHeader('content-type') ?? '')) &&
+    !/\bno-transform\b/.test(cacheControl)
+  );
+}
+
+async function finish(res: Response, body: Buffer, encoding: SpokenEncoding | null): Promise<void> {
+  res.vary('Accept-Encoding');
+  const isSmaller = encoding !== null && body.length >= worthwhile;
+  const sent = isSmaller ? await compressors[encoding](body) : body;
+  if (isSmaller) res.setHeader('content-encoding', encoding);
+  res.setHeader('content-length', sent.length);
+  res.end(sent);
+}
+
+function charsetOf(value: unknown): BufferEncoding | undefined {
+  return typeof value === 'string' && Buffer.isEncoding(value) ? value : undefined;
+}
