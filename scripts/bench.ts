@@ -95,21 +95,17 @@ function micro(value: number): string {
   return `${value.toFixed(1)} µs`;
 }
 
-function printServer({ empty, step, answer }: ServerMetrics): void {
-  const share = (part: number) =>
-    `${Math.round((part / empty.requestsPerSecond) * 100)}% of the empty route`;
-  const line = (
-    name: string,
-    { requestsPerSecond, p99, failures }: ServerMetrics['empty'],
-    note: string,
-  ) =>
+function printServer({ asked, memory }: ServerMetrics): void {
+  console.log('server, for browsers that take gzip, deflate, br');
+  const minimal = asked[0]?.processor ?? Number.NaN;
+  for (const { what, requestsPerSecond, processor, p99, failures } of asked)
     console.log(
-      `  ${name.padEnd(18)} ${requestsPerSecond.toFixed(0)}/s   p99 ${p99} ms   ${failures} failures   ${note}`,
+      `  ${what.padEnd(18)} ${requestsPerSecond.toFixed(0)}/s   processor ${processor.toFixed(2)} ms, ${Math.round((minimal / processor) * 100)}% of the minimal page   p99 ${p99} ms   ${failures} failures`,
     );
-  console.log('server');
-  line('empty route', empty, '');
-  line('quiz step', step, share(step.requestsPerSecond));
-  line('durable answer', answer, share(answer.requestsPerSecond));
+  const { before, after, requests } = memory;
+  console.log(
+    `  memory             ${before.toFixed(0)} MB, and ${after.toFixed(0)} MB after ${requests} more requests`,
+  );
 }
 
 function printStudio({ steps, opening, ...measured }: StudioMetrics): void {

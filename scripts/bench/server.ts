@@ -1,47 +1,126 @@
-import type { Client } from 'autocannon';
+import { readFileSync } from 'node:fs';
+import autocannon, { type Client } from 'autocannon';
+import { eq } from 'drizzle-orm';
+import { users } from '../../app/database/tables/accounts.schema.server';
+import { renewSession } from '../../app/identity/sessions/session.server';
+import { systemClock } from '../../app/kernel/clock';
+import type { Db } from '../../app/kernel/database/client.server';
+import { newSessionToken } from '../../app/kernel/http/session-cookie';
 import { ApiClient } from '../../tests/support/api-client';
+import { testContext } from '../../tests/support/load-context';
 import { PlainBrowser } from '../../tests/support/plain-browser';
+import type { TestServer } from '../../tests/support/server';
 import { connections, type LoadResult, load } from './load';
+import { startMinimalRemix } from './minimal-remix';
 import { onBenchServer } from './on-bench-server';
+import { timesOf } from './times';
 
 export interface ServerMetrics {
-  /** A Remix route with nothing on it: what everything else is held against. */
-  empty: LoadResult;
-  /** A step of a quiz, with its question, as a page. */
-  step: LoadResult;
-  /** An answer, durable before the reply. */
-  answer: LoadResult;
+  /** What was asked for, each with what it took, the minimal Remix page first: everything is held against it. */
+  asked: ({ what: string } & LoadResult)[];
+  /** Megabytes of the server at the beginning, and after so many more requests for the empty route. */
+  memory: { before: number; after: number; requests: number };
 }
 
-/** Measures the built server on a durable PostgreSQL of its own. Run `npm run build` first. */
-export async function measureServer(seconds: number): Promise<ServerMetrics> {
-  return onBenchServer(async ({ server }) => {
-    const patients = await Promise.all(
-      Array.from({ length: connections }, () => begin(server.origin)),
-    );
-    const empty = await load(server.origin, { requests: [{ path: '/dev/empty' }] }, seconds);
-    const [first] = patients;
-    const step = await load(
-      server.origin,
-      { requests: [{ path: '/quiz/haircare' }], headers: { cookie: first?.cookie ?? '' } },
-      seconds,
-    );
-    let clients = 0;
-    const answer = await load(
-      server.origin,
-      {
-        method: 'POST',
-        requests: [{ path: '/api/v1/quizzes/haircare/events' }],
-        setupClient: (client) => {
-          const patient = patients[clients % patients.length];
-          clients += 1;
-          if (patient) answerAgainAndAgain(client, patient);
-        },
-      },
-      seconds,
-    );
-    return { empty, step, answer };
-  });
+/** What every browser takes. */
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
+const rounds = 3;
+const manyRequests = 100_000;
+
+/**
+ * Measures the built server on a durable PostgreSQL of its own, beside a minimal Remix page. Run `npm run build` first.
+ * All of them take turns in short rounds, so that what else the machine does falls on each alike; medians are told.
+ */
+export async function measureServer(
+  seconds: number,
+  requests = manyRequests,
+): Promise<ServerMetrics> {
+  const minimal = await startMinimalRemix();
+  try {
+    return await onBenchServer(async ({ db, server }) => {
+      const patients = await Promise.all(
+        Array.from({ length: connections }, () => begin(server.origin)),
+      );
+      const [first] = patients;
+      const maya = await signInAs(db, 'maya@example.com');
+      const get = (path: string, cookie = '', of: Pick<TestServer, 'origin' | 'pid'> = server) =>
+        load(of, { requests: [{ path }], headers: { ...browser, cookie } }, seconds / rounds);
+      let clients = 0;
+      const wanted: [string, () => Promise<LoadResult>][] = [
+        ['minimal Remix page', () => get('/', '', minimal)],
+        ['empty route', () => get('/dev/empty')],
+        ['quiz step', () => get('/quiz/haircare', first?.cookie)],
+        ['/patient', () => get('/patient', maya)],
+        ['style sheet', async () => get(await styleSheet(server.origin))],
+        [
+          'durable answer',
+          () =>
+            load(
+              server,
+              {
+                method: 'POST',
+                requests: [{ path: '/api/v1/quizzes/haircare/events' }],
+                setupClient: (client) => {
+                  const patient = patients[clients % patients.length];
+                  clients += 1;
+                  if (patient) answerAgainAndAgain(client, patient);
+                },
+              },
+              seconds / rounds,
+            ),
+        ],
+      ];
+      const results = wanted.map(([what]) => ({ what, found: [] as LoadResult[] }));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [nth, [, ask]] of wanted.entries()) results[nth]?.found.push(await ask());
+      const before = megabytesOf(server.pid);
+      if (requests > 0) await ask(server.origin, requests);
+      return {
+        asked: results.map(({ what, found }) => ({ what, ...middleOf(found) })),
+        memory: { before, after: megabytesOf(server.pid), requests },
+      };
+    });
+  } finally {
+    minimal.stop();
+  }
+}
+
+function ask(origin: string, amount: number) {
+  return autocannon({ url: `${origin}/dev/empty`, connections, amount, headers: browser });
+}
+
+/** The median of each metric on its own. */
+function middleOf(found: readonly LoadResult[]): LoadResult {
+  const middle = (metric: keyof LoadResult) => timesOf(found.map((one) => one[metric])).median;
+  const failures = found.reduce((sum, one) => sum + one.failures, 0);
+  return {
+    requestsPerSecond: middle('requestsPerSecond'),
+    processor: middle('processor'),
+    p99: middle('p99'),
+    failures,
+  };
+}
+
+async function styleSheet(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/dev/empty`)).text();
+  const path = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1];
+  if (path === undefined) throw new Error('The page has no style sheet.');
+  return path;
+}
+
+function megabytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
+
+/** Signs one of the sample people in without their password. @returns Their cookie. */
+async function signInAs(db: Db, email: string): Promise<string> {
+  const context = testContext(db, { clock: systemClock });
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!person) throw new Error(`${email} is not there.`);
+  const visit = { ...context, sessionToken: newSessionToken(context.config) };
+  const set = await renewSession(db, visit, crypto.randomUUID(), person.id);
+  return set.split(';')[0] ?? '';
 }
 
 interface Patient {
@@ -69,6 +148,7 @@ async function begin(origin: string): Promise<Patient> {
 /** Every reply brings the next answer; each is another one, so that each is written. */
 function answerAgainAndAgain(client: Client, patient: Patient): void {
   client.setHeaders({
+    ...browser,
     cookie: patient.cookie,
     'content-type': 'application/json',
     'x-csrf-token': patient.csrf,
