@@ -63,8 +63,11 @@ const service = {
   },
 };
 
-/** Of the jobs’ own tables, and of the record of quizzes, which are proved as the server starts. */
-const ofJobs = /graphile_worker|"quiz_record"/;
+/**
+ * Of the jobs’ own tables, of the record of quizzes, which are proved as the server starts, and of what is published,
+ * which is read once a second, whoever asks.
+ */
+const notOfPages = /graphile_worker|"quiz_record"|from "content_published"/;
 
 /** Of the jobs’ own tables, and the page that shows developers the newest mails. */
 const notOfPatients = /graphile_worker|"mail_outbox" order by/;
@@ -87,7 +90,7 @@ it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/upload
         listener
           .texts()
           .slice(before)
-          .filter((text) => !ofJobs.test(text)),
+          .filter((text) => !notOfPages.test(text)),
       );
     }
     const asked = visits.reduce((one, other) => (other.length < one.length ? other : one));
