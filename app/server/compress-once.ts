@@ -16,6 +16,8 @@ const compressors: Readonly<Record<SpokenEncoding, (body: Buffer) => Promise<Buf
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: 4,
+        // A page is smaller than this window of 256 KB; the usual one of 4 MB is memory for nothing.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
@@ -62,9 +64,12 @@ export const compressOnce: RequestHandler = (req, res, next) => {
       return Reflect.apply(end, res, rest);
     }
     hold(rest[0], rest[1]);
-    void finish(res, Buffer.concat(held), encoding).then(() => {
-      for (const one of rest) if (typeof one === 'function') one();
-    });
+    finish(res, Buffer.concat(held), encoding).then(
+      () => {
+        for (const one of rest) if (typeof one === 'function') one();
+      },
+      (error: Error) => res.destroy(error),
+    );
     return res;
   };
   Object.assign(res, { write: holdBack, end: sendWhole });
