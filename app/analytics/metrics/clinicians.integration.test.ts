@@ -10,11 +10,13 @@ import { smallCatalogue } from '../../../tests/support/small-shop';
 import { claimCase } from '../../care/cases/claim-case.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import { patientAlerts } from '../../database/tables/alerts.schema.server';
-import { careCases, careDecisions } from '../../database/tables/care.schema.server';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { careCases, careDecisions, prescriptions } from '../../database/tables/care.schema.server';
+import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { readSections } from '../../portals/manager/metrics/metrics-page.server';
 import type { MetricsFilter } from './metrics-filter';
-import { readAdverseEvents, readCareFigures } from './read-clinician-metrics.server';
+import { readAdverseEvents, readCareFigures, readFollowUp } from './read-clinician-metrics.server';
 
 const database = withDatabase();
 const june: MetricsFilter = { from: '2025-06-01', to: '2025-06-10', by: 'day', quiz: null };
@@ -107,6 +109,46 @@ describe('the figures of clinicians', () => {
       await readCareFigures(database.db, { ...june, quiz: 'quizHaircare' }, 'clinician'),
     ).toEqual([]);
     expect(await readAdverseEvents(database.db, { ...june, quiz: 'quizHaircare' })).toEqual([]);
+  });
+});
+
+describe('the figures of follow-up', () => {
+  it('count appointments, check-ins and questions by whom they are of, in their days alone', async () => {
+    const { db } = database;
+    const [prescribed] = await db.select().from(prescriptions).orderBy(prescriptions.issuedAt);
+    if (!prescribed) throw new Error('Nothing is prescribed.');
+    const { providerId, patientId, caseId, orderLineId } = prescribed;
+    const answeredAt = new Date('2025-06-05T12:00:00Z');
+    const later = new Date('2025-06-06T12:00:00Z');
+    const checkIn = { patientId, caseId, orderLineId, dueOn: '2025-06-30', quizKey: 'check-in' };
+    const askedAt = new Date('2025-06-04T12:00:00Z');
+    await db.insert(checkIns).values([
+      { ...checkIn, askedAt, status: 'renewed', answeredAt, settledAt: answeredAt },
+      { ...checkIn, askedAt, status: 'renewed', answeredAt, settledAt: later },
+      { ...checkIn, askedAt, status: 'answered', answeredAt },
+      { ...checkIn, askedAt, status: 'held', answeredAt },
+      { ...checkIn, askedAt, status: 'asked' },
+    ]);
+    const visit = (hour: number, outcome: 'held' | 'missed' | null, cancelledAt: Date | null) => ({
+      ...{ providerId, minutes: 15, userId: patientId, attemptId: crypto.randomUUID() },
+      ...{ startsAt: new Date(`2025-06-05T1${hour}:00:00Z`), outcome, cancelledAt },
+    });
+    await db
+      .insert(appointments)
+      .values([
+        visit(3, 'held', null),
+        visit(4, 'held', null),
+        visit(5, 'missed', null),
+        visit(6, null, null),
+        visit(7, null, later),
+      ]);
+
+    const line = { held: 2, missed: 1, clean: 1, looked: 2, stopped: 1, questions: 0 };
+    expect(await readFollowUp(db, june, 'clinician')).toEqual([{ of: 'Amara Tester', ...line }]);
+    expect(await readFollowUp(db, june, 'state')).toEqual([{ of: 'CA', ...line }]);
+    const may = { ...june, from: '2025-05-01', to: '2025-05-31' };
+    expect(await readFollowUp(db, may, 'clinician')).toEqual([]);
+    expect(await readFollowUp(db, { ...june, quiz: 'quizLibido' }, 'state')).toEqual([]);
   });
 });
 

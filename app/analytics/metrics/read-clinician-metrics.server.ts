@@ -21,8 +21,6 @@ export interface CareFigures {
   holds: number;
 }
 
-type Counted = Partial<Omit<CareFigures, 'of'>> & { key: string; of: string };
-
 /** By whom it is counted: of decisions and of what was prescribed. */
 const keys = {
   clinician: {
@@ -39,13 +37,10 @@ export async function readCareFigures(
   filter: MetricsFilter,
   by: keyof typeof keys,
 ): Promise<CareFigures[]> {
-  const { key, of, users } = keys[by];
-  const grouped = (counts: SQL, rows: SQL) =>
-    db.execute<Counted & Record<string, unknown>>(sql`
-      select ${key} as key, ${of} as of, ${counts} from (${rows}) as w ${users}
-      where ${key} is not null group by 1, 2`);
   const found = [
-    await grouped(
+    await grouped<CareFigures>(
+      db,
+      by,
       sql`count(*)::int as decided, (count(*) filter (where w.kind = 'approve'))::int as approved,
         (count(*) filter (where w.kind = 'decline'))::int as declined,
         percentile_cont(0.5) within group (order by w.hours) as median,
@@ -61,7 +56,9 @@ export async function readCareFigures(
         from care_decisions d join care_cases c on c.id = d.case_id
         where ${within(sql`d.at`, filter)} and d.decision ->> 'kind' in ('approve', 'decline') and ${ofQuiz(filter)}`,
     ),
-    await grouped(
+    await grouped<CareFigures>(
+      db,
+      by,
       sql`count(*)::int as "sideEffects"`,
       sql`select p.provider_id, p.state from patient_alerts a, lateral (
           select p.provider_id, p.state, p.case_id from prescriptions p
@@ -70,20 +67,41 @@ export async function readCareFigures(
         ) as p join care_cases c on c.id = p.case_id
         where a.source = 'progress' and ${within(sql`a.raised_at`, filter)} and ${ofQuiz(filter)}`,
     ),
-    await grouped(
+    await grouped<CareFigures>(
+      db,
+      by,
       sql`count(*)::int as holds`,
       sql`select distinct c.id, c.provider_id, c.state from care_holds h join care_cases c on c.id = h.case_id
         where h.effect = 'hold' and ${within(sql`h.held_at`, filter)} and ${ofQuiz(filter)}`,
     ),
   ];
-  const figures = new Map<string, CareFigures>();
-  for (const { key: name, ...counted } of found.flatMap(({ rows }) => rows)) {
-    const known = figures.get(name) ?? { ...nothing, of: counted.of };
-    figures.set(name, { ...known, ...counted });
+  return merged(
+    nothing,
+    found.flatMap(({ rows }) => rows),
+  ).sort((one, other) => other.decided - one.decided || (one.of < other.of ? -1 : 1));
+}
+
+/** Counts rows with a `provider_id` and a `state`, by one of them. */
+function grouped<Figures>(db: Queryable, by: keyof typeof keys, counts: SQL, rows: SQL) {
+  const { key, of, users } = keys[by];
+  return db.execute<Counted<Figures> & Record<string, unknown>>(sql`
+    select ${key} as key, ${of} as of, ${counts} from (${rows}) as w ${users}
+    where ${key} is not null group by 1, 2`);
+}
+
+type Counted<Figures> = Partial<Figures> & { key: string; of: string };
+
+/** Puts together what was counted of each in several queries. */
+function merged<Figures extends object>(
+  none: Figures,
+  rows: readonly Counted<Figures>[],
+): (Figures & { of: string })[] {
+  const figures = new Map<string, Figures & { of: string }>();
+  for (const { key, ...counted } of rows) {
+    const known = figures.get(key) ?? { ...none, of: counted.of };
+    figures.set(key, { ...known, ...counted });
   }
-  return [...figures.values()].sort(
-    (one, other) => other.decided - one.decided || (one.of < other.of ? -1 : 1),
-  );
+  return [...figures.values()];
 }
 
 const nothing: Omit<CareFigures, 'of'> = {
@@ -95,6 +113,77 @@ const nothing: Omit<CareFigures, 'of'> = {
   sideEffects: 0,
   holds: 0,
 };
+
+/** Appointments, check-ins and questions of pharmacists in a span, of one clinician or one state. */
+export interface FollowUpFigures {
+  /** Name of the clinician, or the two letters of a state. */
+  of: string;
+  held: number;
+  missed: number;
+  /** Check-ins that let a refill go on by themselves. */
+  clean: number;
+  /** Check-ins that a clinician looks at, or looked at. */
+  looked: number;
+  /** Check-ins that stop a refill until somebody decides: by an answer, or because nobody answered. */
+  stopped: number;
+  /** Questions of pharmacists to whoever prescribed. */
+  questions: number;
+}
+
+const noFollowUp: Omit<FollowUpFigures, 'of'> = {
+  ...{ held: 0, missed: 0, clean: 0, looked: 0, stopped: 0, questions: 0 },
+};
+
+/**
+ * Counts what follows decisions: appointments by who held them, check-ins and questions by who had prescribed. The
+ * state is that of the case, and of an appointment that of its patient’s newest case then.
+ */
+export async function readFollowUp(
+  db: Queryable,
+  filter: MetricsFilter,
+  by: keyof typeof keys,
+): Promise<FollowUpFigures[]> {
+  const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const prescriber = (caseId: SQL, at: SQL) => sql`lateral (
+    select p.provider_id from prescriptions p where p.case_id = ${caseId} and p.issued_at <= ${at}
+    order by p.issued_at desc limit 1) as p`;
+  const found = [
+    await grouped<FollowUpFigures>(
+      db,
+      by,
+      sql`${counted(sql`w.outcome = 'held'`)} as held, ${counted(sql`w.outcome = 'missed'`)} as missed`,
+      sql`select a.provider_id, c.state, a.outcome from appointments a left join lateral (
+          select k.state, k.quiz from care_cases k
+          where k.patient_id = a.user_id and k.opened_at <= a.starts_at order by k.opened_at desc limit 1
+        ) as c on true
+        where a.outcome is not null and a.cancelled_at is null and ${within(sql`a.starts_at`, filter)} and ${ofQuiz(filter)}`,
+    ),
+    await grouped<FollowUpFigures>(
+      db,
+      by,
+      sql`${counted(sql`w.status = 'renewed' and w.settled_at = w.answered_at`)} as clean,
+        ${counted(sql`w.status = 'answered' or (w.status = 'renewed' and w.settled_at > w.answered_at)`)} as looked,
+        ${counted(sql`w.status = 'held'`)} as stopped`,
+      sql`select p.provider_id, c.state, i.status, i.settled_at, i.answered_at from check_ins i
+        join care_cases c on c.id = i.case_id, ${prescriber(sql`c.id`, sql`i.asked_at`)}
+        where i.status in ('answered', 'held', 'renewed')
+          and ${within(sql`coalesce(i.answered_at, i.asked_at)`, filter)} and ${ofQuiz(filter)}`,
+    ),
+    await grouped<FollowUpFigures>(
+      db,
+      by,
+      sql`count(*)::int as questions`,
+      sql`select p.provider_id, c.state from pharmacy_questions q
+        join shipments s on s.id = q.shipment_id
+        join care_cases c on c.id = s.case_id, ${prescriber(sql`c.id`, sql`q.asked_at`)}
+        where q.asked_of = 'prescriber' and ${within(sql`q.asked_at`, filter)} and ${ofQuiz(filter)}`,
+    ),
+  ];
+  return merged(
+    noFollowUp,
+    found.flatMap(({ rows }) => rows),
+  ).sort((one, other) => (one.of < other.of ? -1 : 1));
+}
 
 /** Something that patients noted of their health, by its name, with how many noted it. */
 export interface AdverseEvent {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cliniciansSection } from './clinicians';
+import { cliniciansSection, followUpSection } from './clinicians';
 
 it('counts of one or two are not told, nor the time that they took', () => {
   const figures = {
@@ -24,4 +24,16 @@ it('counts of one or two are not told, nor the time that they took', () => {
   expect(tables[2]?.rows).toEqual([['Nausea at its worst', 'under 3']]);
   expect(highlights.map(({ value }) => value)).toEqual(['under 3', '3', '0']);
   expect(drawings[0]?.drawing).toMatchObject({ rows: [] });
+});
+
+it('follow-up of one or two patients is not told, by whomever it is counted', () => {
+  const line = { held: 12, missed: 2, clean: 30, looked: 1, stopped: 0, questions: 3 };
+  const clinicians = [{ of: 'Amara Nwosu', ...line }];
+  const { tables, highlights } = followUpSection({ clinicians, states: [{ of: 'CA', ...line }] });
+
+  expect(tables.map(({ rows }) => rows)).toEqual([
+    [['Amara Nwosu', 12, 'under 3', 30, 'under 3', 0, 3]],
+    [['CA', 12, 'under 3', 30, 'under 3', 0, 3]],
+  ]);
+  expect(highlights.map(({ value }) => value)).toEqual(['under 3', '31', '3']);
 });

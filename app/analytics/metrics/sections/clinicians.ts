@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../engine/values';
 import type { Cell, MetricSection, MetricTable } from '../metric-table';
-import type { AdverseEvent, CareFigures } from '../read-clinician-metrics.server';
+import type { AdverseEvent, CareFigures, FollowUpFigures } from '../read-clinician-metrics.server';
 
 /** Fewer than these may say something of one patient: how many exactly is not told. */
 const fewest = 3;
@@ -93,6 +93,63 @@ function figures(
       told(one.overridden),
       told(one.sideEffects),
       told(one.holds),
+    ]),
+  };
+}
+
+interface FollowUp {
+  clinicians: readonly FollowUpFigures[];
+  states: readonly FollowUpFigures[];
+}
+
+/** Section on appointments, check-ins and questions of pharmacists, by clinician and by state. */
+export function followUpSection({ clinicians, states }: FollowUp): MetricSection {
+  const sum = (...names: readonly Exclude<keyof FollowUpFigures, 'of'>[]) =>
+    words(
+      told(states.reduce((all, one) => all + names.reduce((of, name) => of + one[name], 0), 0)),
+    );
+  return {
+    id: 'follow-up',
+    title: 'Appointments, check-ins and questions',
+    note: `An appointment counts for who was to hold it; check-ins and questions for who had prescribed. What was stopped and then let go on counts as looked at. Fewer than ${fewest} are not told: they could say something of one patient.`,
+    highlights: [
+      { label: 'Appointments missed', value: sum('missed') },
+      { label: 'Check-ins answered or overdue', value: sum('clean', 'looked', 'stopped') },
+      { label: 'Pharmacists’ questions', value: sum('questions') },
+    ],
+    drawings: [],
+    empty:
+      clinicians.length + states.length === 0
+        ? 'No appointment, check-in or question in these days.'
+        : null,
+    tables: [
+      followUp('follow-up-clinicians', 'Follow-up by clinician', 'Clinician', clinicians),
+      followUp('follow-up-states', 'Follow-up by state', 'State', states),
+    ],
+  };
+}
+
+function followUp(
+  name: string,
+  title: string,
+  label: string,
+  lines: readonly FollowUpFigures[],
+): MetricTable {
+  return {
+    name,
+    title,
+    columns: [
+      { label, kind: 'text' },
+      { label: 'Appointments held', kind: 'count' },
+      { label: 'Appointments missed', kind: 'count' },
+      { label: 'Check-ins clean', kind: 'count' },
+      { label: 'Check-ins looked at', kind: 'count' },
+      { label: 'Check-ins that hold', kind: 'count' },
+      { label: 'Pharmacists’ questions', kind: 'count' },
+    ],
+    rows: lines.map(({ of, held, missed, clean, looked, stopped, questions }) => [
+      of,
+      ...[held, missed, clean, looked, stopped, questions].map(told),
     ]),
   };
 }

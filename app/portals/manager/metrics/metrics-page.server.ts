@@ -11,13 +11,14 @@ import {
 import {
   readAdverseEvents,
   readCareFigures,
+  readFollowUp,
 } from '../../../analytics/metrics/read-clinician-metrics.server';
 import {
   atOneMoment,
   readFunnels,
   readMoney,
 } from '../../../analytics/metrics/read-day-metrics.server';
-import { cliniciansSection } from '../../../analytics/metrics/sections/clinicians';
+import { cliniciansSection, followUpSection } from '../../../analytics/metrics/sections/clinicians';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';
 import { lateWorkSection } from '../../../analytics/metrics/sections/late-work';
@@ -79,6 +80,7 @@ export async function readSections(
     timeSection(filter, times),
     outcomesSection(outcomes, reasons),
     cliniciansSection(figures),
+    followUpSection(figures.followUp),
     moneySection(filter, money, catalogue),
     refillsSection(today, refills),
     funnelSection(funnels, funnel ? { funnel, quizzes: published } : null),
@@ -98,6 +100,10 @@ async function readFigures(db: AppLoadContext['db'], filter: MetricsFilter) {
     clinicians: await readCareFigures(db, filter, 'clinician'),
     states: await readCareFigures(db, filter, 'state'),
     events: await readAdverseEvents(db, filter),
+    followUp: {
+      clinicians: await readFollowUp(db, filter, 'clinician'),
+      states: await readFollowUp(db, filter, 'state'),
+    },
   };
 }
 
