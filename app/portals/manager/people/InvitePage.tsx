@@ -118,7 +118,7 @@ function LicenseRow({ nth, license, states, supervisors, errors }: LicenseRowPro
   const named = (name: string) => `${name}-${nth}`;
   const fields = (
     <fieldset className="staff-form">
-      <legend className={nth === 0 ? 'field-label' : 'sr-only'}>
+      <legend className={nth === 0 ? 'field-label mb-3' : 'sr-only'}>
         {nth === 0 ? 'License' : `License ${nth + 1}`}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
