@@ -3,6 +3,7 @@
 export { canonical } from '../values/json/same';
 export { checkCatalogue } from './checks/check-catalogue';
 export { checkClinicalData } from './clinical/check-clinical-data';
+export { checkMedicine, withMedicine } from './clinical/check-medicine';
 export { labelOf, noClinicalData } from './clinical/clinical-data';
 export { type FactsOfAnswers, factsOfAnswers } from './clinical/facts-of-answers';
 export { compareIfFit } from './compare/compare-if-fit';

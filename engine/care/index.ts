@@ -61,6 +61,12 @@ export {
   type Says,
   type Waiver,
 } from './rules/person';
+export {
+  labelRuleInWords,
+  type RuleChange,
+  ruleChangeInWords,
+  ruleChanges,
+} from './rules/rule-in-words';
 export { mayShip, type ShipCheck, type ShipFacts, type Supply } from './ship-gate';
 export {
   moveShipment,
