@@ -31,6 +31,10 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
   'quiz:edit': studio,
   'quiz:review': studio,
   'quiz:publish': studio,
+  'rules:read': studio,
+  'rules:edit': studio,
+  'rules:review': studio,
+  'rules:publish': studio,
   staff: { who: 'Staff who are signed in', kept: signIn },
   'second step': {
     who: 'Staff whose password was right just now',
@@ -48,7 +52,7 @@ const people: Record<Access, { who: string; cookie?: false; kept?: Refusals }> =
 export function accessWords({ access, token }: RouteRule): AccessWords {
   const { who, cookie = true, kept = {} } = people[access];
   if (!token) return { words: `${who}.`, cookie, kept };
-  const refusals = access.startsWith('quiz:')
+  const refusals = /^(quiz|rules):/.test(access)
     ? { ...kept, 403: 'The token does not fit, or their role does not include this.' }
     : { ...kept, ...outOfDate };
   return { words: `${who}, with the token of their browser.`, cookie: true, kept: refusals };

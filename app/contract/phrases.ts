@@ -43,6 +43,17 @@ export const exampleAttempt = '4f0c6d1e-5f0a-4f5e-9a39-0d6c1a2b3c4d';
 export const exampleCredentials = { email: 'maya@example.com', password: 'Secret1' } as const;
 export const exampleLine = { variantId: 'multivitamin-once', quantity: 2 } as const;
 
+export const medicineParameter: Parameter = {
+  description: 'The medicine, by its id among the clinical data.',
+  schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
+  example: 'finasteride',
+};
+export const noSuchMedicine: Refusals = { 404: 'There is no such medicine.' };
+export const rulesOvertaken: Refusals = {
+  ...noSuchMedicine,
+  409: 'Somebody else was faster, or something is in the way.',
+};
+
 export const noSuchQuiz = 'There is no such quiz or attempt.';
 export const noSuchDraft: Refusals = { 404: 'There is no such draft.' };
 export const draftOvertaken: Refusals = {

@@ -204,6 +204,13 @@ const studioQuizBodyName = {
   "pattern": "\\S",
   "examples": ["Haircare, autumn"]
 };
+const studioRulesPublishBodyHash = {
+  "title": "Hash",
+  "description": "The hash of the rules it is about: what is on the screen of whoever sends it.",
+  "type": "string",
+  "pattern": "^[0-9a-f]{64}$",
+  "examples": ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+};
 const trackBodyDeviceLanguage = {
   "title": "Language",
   "description": "The browser’s language.",
@@ -2530,6 +2537,80 @@ export const contractSchemas = {
       "expects": studioPublishBodyExpects
     },
     "required": ["revision", "why", "expects"],
+    "additionalProperties": false
+  },
+  "StudioRulesPublishBody": {
+    "title": "Publication of rules",
+    "description": "Publishes exactly this draft of the rules of a medicine.",
+    "type": "object",
+    "properties": {
+      "hash": studioRulesPublishBodyHash,
+      "expects": {
+        "title": "Expects",
+        "description": "The revision of all clinical data that is published as far as the sender knows; null where none is.",
+        "type": ["string", "null"],
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
+      },
+      "why": {
+        "title": "Why",
+        "description": "The reason, for the record.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2000,
+        "pattern": "\\S",
+        "examples": ["The label of finasteride changed in June."]
+      },
+      "offSale": {
+        "title": "Off sale",
+        "description": "The keys of the quizzes that the sender knows would sell nothing with these rules.",
+        "type": "array",
+        "items": {
+          "title": "Quiz",
+          "description": "The key of a quiz.",
+          "type": "string",
+          "pattern": "^[A-Za-z][A-Za-z0-9-]*$",
+          "maxLength": 64,
+          "examples": ["quizHaircare"]
+        },
+        "maxItems": 100,
+        "examples": [
+          ["quizHaircare"]
+        ]
+      }
+    },
+    "required": ["hash", "expects", "why", "offSale"],
+    "additionalProperties": false
+  },
+  "StudioRulesReviewBody": {
+    "title": "Review of rules",
+    "description": "Approves exactly this draft of the rules of a medicine, or asks for a change of it.",
+    "type": "object",
+    "properties": {
+      "intent": {
+        "title": "Intent",
+        "description": "What to do.",
+        "type": "string",
+        "enum": ["approve", "refuse"],
+        "examples": ["approve"]
+      },
+      "hash": studioRulesPublishBodyHash,
+      "against": {
+        "title": "Against",
+        "description": "The hash of what is published beside them, as the sender knows it.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "examples": ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"]
+      },
+      "note": {
+        "title": "Note",
+        "description": "What others should know. Asking for a change needs one.",
+        "type": "string",
+        "maxLength": 2000,
+        "examples": ["Compared with section 4 of the label."]
+      }
+    },
+    "required": ["intent", "hash", "against", "note"],
     "additionalProperties": false
   },
   "TrackBody": {

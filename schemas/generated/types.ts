@@ -2121,6 +2121,50 @@ export interface StudioRollbackBody {
   expects: string | null;
 }
 /**
+ * Publishes exactly this draft of the rules of a medicine.
+ */
+export interface StudioRulesPublishBody {
+  /**
+   * The hash of the rules it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * The revision of all clinical data that is published as far as the sender knows; null where none is.
+   */
+  expects: string | null;
+  /**
+   * The reason, for the record.
+   */
+  why: string;
+  /**
+   * The keys of the quizzes that the sender knows would sell nothing with these rules.
+   *
+   * @maxItems 100
+   */
+  offSale: string[];
+}
+/**
+ * Approves exactly this draft of the rules of a medicine, or asks for a change of it.
+ */
+export interface StudioRulesReviewBody {
+  /**
+   * What to do.
+   */
+  intent: 'approve' | 'refuse';
+  /**
+   * The hash of the rules it is about: what is on the screen of whoever sends it.
+   */
+  hash: string;
+  /**
+   * The hash of what is published beside them, as the sender knows it.
+   */
+  against: string;
+  /**
+   * What others should know. Asking for a change needs one.
+   */
+  note: string;
+}
+/**
  * Something that happened on a page, to be counted. What says who it was, or what they said or bought, is dropped.
  */
 export interface TrackBody {

@@ -66,3 +66,5 @@ export const validateStudioRollbackBody: Validator<import('./types').StudioRollb
 export const validateStudioQuizBody: Validator<import('./types').StudioQuizBody>;
 export const validateStudioRenameBody: Validator<import('./types').StudioRenameBody>;
 export const validateStudioArchiveBody: Validator<import('./types').StudioArchiveBody>;
+export const validateStudioRulesReviewBody: Validator<import('./types').StudioRulesReviewBody>;
+export const validateStudioRulesPublishBody: Validator<import('./types').StudioRulesPublishBody>;

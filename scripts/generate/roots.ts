@@ -54,4 +54,6 @@ export const roots = [
   'StudioQuizBody',
   'StudioRenameBody',
   'StudioArchiveBody',
+  'StudioRulesReviewBody',
+  'StudioRulesPublishBody',
 ] as const;

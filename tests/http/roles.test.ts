@@ -112,6 +112,10 @@ function expected(name: Person, access: Access): readonly Status[] {
     case 'quiz:edit':
     case 'quiz:review':
     case 'quiz:publish':
+    case 'rules:read':
+    case 'rules:edit':
+    case 'rules:review':
+    case 'rules:publish':
       if (row === null) return ['sign in first'];
       if (row.kind === 'patient') return ['nothing here'];
       return name === 'clinical author who treats patients'

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/care';
 import type { PriceList } from '../../../engine/commerce';
 import { daysBetween } from '../../../engine/values';
-import type { Product, QuizKind } from '../../../schemas/generated/types';
+import type { ClinicalData, Product, QuizKind } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCases, careDecisions, prescriptions } from '../../database/tables/care.schema.server';
@@ -33,6 +33,8 @@ export interface AskedCase {
   occasion: Asking['occasion'];
   /** The professions of whoever prescribes; null where nobody does. */
   professions: readonly string[] | null;
+  /** Rules that are asked in place of those that are published. */
+  clinical?: ClinicalData;
 }
 
 /** One medicine of a case as it is, or would be, prescribed. */
@@ -61,13 +63,15 @@ export interface KnownBefore {
  */
 export async function verdictsFor(
   db: Queryable,
-  { id, patientId, occasion, professions }: AskedCase,
+  { id, patientId, occasion, professions, clinical: others }: AskedCase,
   asked: readonly AskedMedicine[],
   now: Date,
   known?: KnownBefore,
 ): Promise<RuleVerdict[][]> {
   if (asked.every(({ product }) => product.medicine === false)) return asked.map(() => []);
-  const { clinical, catalogue } = await currentReference(db);
+  const reference = await currentReference(db);
+  const { catalogue } = reference;
+  const clinical = others ?? reference.clinical;
   const person = known?.person ?? (await readPerson(db, patientId, now));
   const waivers = await waiversOf(db, patientId);
   const askedAppointment = await appointmentOfCase(db, id, person.intakes, waivers);

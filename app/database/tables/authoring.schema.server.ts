@@ -313,3 +313,55 @@ export const quizRecord = pgTable(
       .where(sql`action in ('published', 'rolledBack', 'imported')`),
   ],
 );
+
+/** The clinical rules of a medicine while somebody writes them, by the medicine’s id. Without a row nobody ever did. */
+export const ruleDrafts = pgTable('rule_drafts', {
+  medicine: text('medicine').primaryKey(),
+  /** JSON in the canonical layout of `formatQuizJson`. */
+  body: text('body').notNull(),
+  /** Sample people whom the preview asks about, as JSON. They are nobody’s, and no part of what is reviewed. */
+  people: text('people').notNull(),
+  /** Counts the saves that changed something. */
+  version: integer('version').notNull(),
+  hash: text('hash').notNull(),
+  /** Hash of what was published when it last said the same; null where nothing was. */
+  base: text('base'),
+  /** Who has a hand in what differs from what is published. None of them may review it. */
+  authors: uuid('authors').array().notNull(),
+  updatedBy: person('updated_by'),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export type RuleAction = 'edited' | 'approved' | 'refused' | 'published';
+
+/**
+ * Who wrote, reviewed and published which rules of a medicine, when and why. A review is of exactly one draft beside
+ * exactly what was published. Rows are only ever added.
+ */
+export const ruleRecord = pgTable(
+  'rule_record',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    medicine: text('medicine').notNull(),
+    at: moment('at').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The person’s name at the time. */
+    byName: text('by_name').notNull(),
+    action: text('action').$type<RuleAction>().notNull(),
+    why: text('why').notNull().default(''),
+    /** The draft it was about. */
+    hash: text('hash').notNull(),
+    /** Of what was published beside it. */
+    against: text('against').notNull(),
+    /** Revision of all clinical data that it became; null for whatever else happened. */
+    revision: text('revision'),
+    /** Changes, in words. */
+    words: text('words').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('rule_record_medicine').on(table.medicine, table.id),
+    check('rule_record_published', sql`(action = 'published') = (revision is not null)`),
+  ],
+);

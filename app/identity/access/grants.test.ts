@@ -9,10 +9,22 @@ const may = (kind: 'patient' | 'providerUsers' | 'providers', ...held: string[])
 
 describe('what a grant carries', () => {
   it.each<[Grant, Permission[]]>([
-    ['author:clinical', ['quiz:read', 'quiz:edit', 'quiz:review', 'quiz:publish']],
-    ['author:marketing', ['quiz:read', 'quiz:edit', 'quiz:publish']],
-    ['publisher', ['quiz:read', 'quiz:edit', 'quiz:publish']],
-    ['engineer', ['quiz:read', 'quiz:edit']],
+    [
+      'author:clinical',
+      [
+        'quiz:read',
+        'quiz:edit',
+        'quiz:review',
+        'quiz:publish',
+        'rules:read',
+        'rules:edit',
+        'rules:review',
+        'rules:publish',
+      ],
+    ],
+    ['author:marketing', ['quiz:read', 'quiz:edit', 'quiz:publish', 'rules:read']],
+    ['publisher', ['quiz:read', 'quiz:edit', 'quiz:publish', 'rules:read', 'rules:publish']],
+    ['engineer', ['quiz:read', 'quiz:edit', 'rules:read', 'rules:edit']],
   ])('%s: %j, on both kinds of account of staff', (grant, carried) => {
     expect(may('providers', grant)).toEqual(carried);
     expect(may('providerUsers', grant)).toEqual(carried);

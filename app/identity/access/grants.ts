@@ -48,7 +48,12 @@ export type Permission =
   | 'quiz:read'
   | 'quiz:edit'
   | 'quiz:review'
-  | 'quiz:publish';
+  | 'quiz:publish'
+  /** The clinical rules of medicines: read, write, review and publish. */
+  | 'rules:read'
+  | 'rules:edit'
+  | 'rules:review'
+  | 'rules:publish';
 
 /** An account whose rights are asked for. */
 export interface GrantHolder {
@@ -99,14 +104,24 @@ export const grantsFor: Readonly<Record<Permission, readonly Grant[]>> = {
   'quiz:edit': studio,
   'quiz:review': ['author:clinical'],
   'quiz:publish': ['author:clinical', 'author:marketing', 'publisher'],
+  'rules:read': studio,
+  'rules:edit': ['author:clinical', 'engineer'],
+  'rules:review': ['author:clinical'],
+  'rules:publish': ['author:clinical', 'publisher'],
 };
 
 /** Messages to staff who lack a permission of the studio. */
-export const lacking: Readonly<Record<Extract<Permission, `quiz:${string}`>, string>> = {
+export const lacking: Readonly<
+  Record<Extract<Permission, `${'quiz' | 'rules'}:${string}`>, string>
+> = {
   'quiz:read': 'Your account has no role in the studio. Ask a manager for one.',
   'quiz:edit': 'Your role does not let you change quizzes. Ask a manager for one that does.',
   'quiz:review': 'Only clinical staff can review a quiz.',
   'quiz:publish': 'Only clinical staff, marketing and publishers can publish a quiz.',
+  'rules:read': 'Your account has no role in the studio. Ask a manager for one.',
+  'rules:edit': 'Only clinical staff and engineers can change clinical rules.',
+  'rules:review': 'Only clinical staff can review clinical rules.',
+  'rules:publish': 'Only clinical staff and publishers can publish clinical rules.',
 };
 
 export function isGrant(text: string): text is Grant {

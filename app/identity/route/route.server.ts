@@ -137,7 +137,7 @@ export function route(
     const form = isReadWhole(body, request) ? await readForm(request) : undefined;
     const isEarly = needsToken && token !== 'body' && !(form === undefined && readsItself(body));
     // The studio says that somebody is signed out, whose token is then out of date as well.
-    const isStudio = access.startsWith('quiz:');
+    const isStudio = /^(quiz|rules):/.test(access);
     if (isEarly && !isStudio) requireCsrf(request, context, form);
     const session = await admit(access, args);
     if (isEarly && isStudio) requireCsrf(request, context, form);
@@ -255,6 +255,10 @@ async function admit(
     case 'quiz:edit':
     case 'quiz:review':
     case 'quiz:publish':
+    case 'rules:read':
+    case 'rules:edit':
+    case 'rules:review':
+    case 'rules:publish':
       return requireStaffSession(request, context, access);
     case 'demonstration':
       return context.config.mode === 'production' ? nothingHere() : undefined;

@@ -61,6 +61,12 @@ export async function withProofsInUse(
   }
 }
 
+/** Judges every revision that patients have with what it is to refer to, which changes nothing. */
+export async function judgeInUse(db: Db, referred: Referred): Promise<Judged[]> {
+  const used = await inUse(db);
+  return Promise.all(used.map((one) => judge(db, one, referred, new Map())));
+}
+
 /** Judgments on each revision that patients have now; null where one was not judged yet. */
 async function judgedNow(tx: Tx, referred: Referred, known: Known): Promise<Judged[] | null> {
   const present: Judged[] = [];

@@ -1,0 +1,454 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { canonical, checkMedicine } from '../../../../engine/authoring';
+import { type RuleChange, ruleChanges } from '../../../../engine/care';
+import type { Reference } from '../../../../engine/quiz';
+import { formatQuizJson, isTooDeep, type JsonValue } from '../../../../engine/values';
+import type { Medicine, StudioDraftBody } from '../../../../schemas/generated/types';
+import { validateMedicine } from '../../../../schemas/generated/validators';
+import { readRevision } from '../../../content/published.server';
+import {
+  currentProfessions,
+  currentReference,
+  type Profession,
+  referenceRevisions,
+} from '../../../content/reference.server';
+import {
+  type RuleAction,
+  ruleDrafts,
+  ruleRecord,
+} from '../../../database/tables/authoring.schema.server';
+import type { SignedInUser } from '../../../identity/sessions/session.server';
+import type { Db, Queryable, Tx } from '../../../kernel/database/client.server';
+import { refuse } from '../../../kernel/http/answers';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+import { sha256 } from '../../../kernel/sha256.server';
+import type { Saved } from '../drafts/drafts.server';
+import { fullName, namesOf } from '../library/staff.server';
+import type { RuleFacts, RuleReview } from './rule-gate';
+
+/** Rules of a medicine as they stand: as somebody writes them, or as they are published where nobody does. */
+export interface RuleDraft {
+  medicine: string;
+  name: string;
+  body: string;
+  people: string;
+  version: number;
+  hash: string;
+  authors: readonly string[];
+  updatedBy: string | null;
+  updatedAt: Date | null;
+  /** What is published under its id; null where nothing is. */
+  published: Medicine | null;
+  /** False where it says what is published. */
+  isChanged: boolean;
+  /** Names what is published beside it: the rules of the medicine and all named facts. */
+  against: string;
+}
+
+type DraftRow = typeof ruleDrafts.$inferSelect;
+type Clinical = Reference['clinical'];
+
+/** Letters of a draft: several times what the longest of the samples has. */
+const mostLetters = 300_000;
+const nobodyYet = '[]';
+
+export function hashOfRules(medicine: unknown): string {
+  return sha256(canonical(medicine));
+}
+
+/** The draft of a medicine that is published, or that products are sold as. Throws a 404 for any other. */
+export async function requireRules(db: Queryable, medicine: string): Promise<RuleDraft> {
+  const reference = await currentReference(db);
+  const [row] = await db.select().from(ruleDrafts).where(eq(ruleDrafts.medicine, medicine));
+  return draftOf(reference, medicine, row);
+}
+
+/**
+ * The same, and nobody else can save, review or publish it until the transaction ends. What is published is read by
+ * whoever holds the lock of publications; others may see it a second late, and are refused when it counts.
+ */
+export async function lockRules(tx: Tx, medicine: string, now: Date): Promise<RuleDraft> {
+  const before = await requireRules(tx, medicine);
+  await tx
+    .insert(ruleDrafts)
+    .values({ ...rowOf(before), updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(ruleDrafts)
+    .where(eq(ruleDrafts.medicine, medicine))
+    .for('update');
+  return draftOf(await currentReference(tx), medicine, row);
+}
+
+function rowOf({ medicine, body, people, version, hash, isChanged }: RuleDraft) {
+  return { medicine, body, people, version, hash, base: isChanged ? null : hash, authors: [] };
+}
+
+function draftOf(reference: Reference, medicine: string, row: DraftRow | undefined): RuleDraft {
+  const { clinical, catalogue } = reference;
+  const published = clinical.medicines.find(({ id }) => id === medicine) ?? null;
+  const product = catalogue.products.find((one) => one.medicine === medicine);
+  if (!published && !product) throw refuse(404, 'There is no such medicine.');
+  const begun = published ?? { id: medicine, name: product?.title ?? medicine, rules: [] };
+  const publishedHash = published && hashOfRules(published);
+  // A draft that nobody works on follows what is published, such as with a release.
+  const isOwn = row !== undefined && row.hash !== row.base && row.hash !== publishedHash;
+  const body = isOwn ? row.body : formatQuizJson(jsonOf(begun));
+  const written = nameIn(JSON.parse(body));
+  return {
+    medicine,
+    name: written ?? begun.name,
+    body,
+    people: row?.people ?? nobodyYet,
+    version: row?.version ?? 1,
+    hash: isOwn ? row.hash : hashOfRules(begun),
+    authors: isOwn ? row.authors : [],
+    updatedBy: isOwn ? row.updatedBy : null,
+    updatedAt: isOwn ? row.updatedAt : null,
+    published,
+    isChanged: isOwn,
+    against: againstOf(clinical, published),
+  };
+}
+
+function againstOf({ named }: Clinical, published: Medicine | null): string {
+  return hashOfRules({ named, published });
+}
+
+function nameIn(body: unknown): string | null {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
+  return typeof name === 'string' && name.trim() !== '' ? name : null;
+}
+
+function jsonOf(value: object): JsonValue {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Facts of the gate, with what changed. */
+export interface RuleState {
+  facts: RuleFacts;
+  changes: RuleChange[];
+  /** What is written; null while it does not fit its schema. */
+  written: Medicine | null;
+}
+
+/** Works out what a draft is allowed by. */
+export async function ruleState(db: Queryable, draft: RuleDraft): Promise<RuleState> {
+  const reference = await currentReference(db);
+  const body: unknown = JSON.parse(draft.body);
+  const errors = draft.isChanged ? checkMedicine(body, draft.medicine, reference) : [];
+  const written = validateMedicine(body) ? body : null;
+  const changes =
+    written && draft.isChanged ? ruleChanges(draft.published, written, reference.clinical) : [];
+  return {
+    written,
+    changes,
+    facts: {
+      isChanged: draft.isChanged,
+      errors: errors.filter(({ severity }) => severity === 'error').map(({ message }) => message),
+      authors: draft.authors,
+      reviews: await reviewsOf(db, draft),
+    },
+  };
+}
+
+/** The last word of each person on exactly this draft, beside what is published now. */
+async function reviewsOf(
+  db: Queryable,
+  { medicine, hash, against }: RuleDraft,
+): Promise<RuleReview[]> {
+  const rows = await db
+    .select()
+    .from(ruleRecord)
+    .where(
+      and(
+        eq(ruleRecord.medicine, medicine),
+        eq(ruleRecord.hash, hash),
+        eq(ruleRecord.against, against),
+        inArray(ruleRecord.action, ['approved', 'refused']),
+      ),
+    )
+    .orderBy(ruleRecord.id);
+  const last = new Map(
+    rows.map(({ userId, byName, action, why, at }): [string, RuleReview] => [
+      userId,
+      { userId, by: byName, isApproved: action === 'approved', why, at: at.toISOString() },
+    ]),
+  );
+  return [...last.values()];
+}
+
+/** Puts something on record, within the transaction that does it. */
+export async function recordRules(
+  tx: Tx,
+  { medicine, hash, against }: Pick<RuleDraft, 'medicine' | 'hash' | 'against'>,
+  user: SignedInUser,
+  entry: { action: RuleAction; at: Date; why?: string; words?: string[]; revision?: string },
+): Promise<void> {
+  const who = { userId: user.id, byName: fullName(user) };
+  await tx.insert(ruleRecord).values({ medicine, hash, against, ...who, ...entry });
+}
+
+/**
+ * Saves a draft as it is typed, right or wrong, if it began from the latest version. Safe to repeat. Sample people are
+ * kept beside it: they change nothing that is reviewed.
+ */
+export async function saveRules(
+  { db, clock }: Pick<AppLoadContext, 'db' | 'clock'>,
+  user: SignedInUser,
+  medicine: string,
+  body: StudioDraftBody,
+): Promise<Saved> {
+  const written = readWritten(body.definition, 'definition');
+  const people = JSON.stringify(savedPeople(readWritten(body.savedRuns, 'savedRuns')));
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<Saved> => {
+    const before = await lockRules(tx, medicine, now);
+    const hash = hashOfRules(written);
+    const { version } = before;
+    const savedAt = now.toISOString();
+    if (hash === before.hash && people === before.people)
+      return { ok: true, version, hash, savedAt };
+    if (version !== body.version) {
+      const message =
+        'These rules were changed somewhere else in the meantime. Your change is not saved: compare it with what is there now.';
+      return { ok: false, reason: 'version', message, version, editor: null };
+    }
+    const publishedHash = before.published && hashOfRules(before.published);
+    const isWritten = hash !== before.hash;
+    const isBack = before.isChanged ? hash === publishedHash : !isWritten;
+    const authors = isBack
+      ? []
+      : [...new Set([...before.authors, ...(isWritten ? [user.id] : [])])];
+    const next = { body: formatQuizJson(jsonOf(written)), people, version: version + 1, hash };
+    const by = isWritten ? { updatedBy: user.id, updatedAt: now } : {};
+    await tx
+      .update(ruleDrafts)
+      .set({ ...next, ...by, authors, base: isBack ? hash : null })
+      .where(eq(ruleDrafts.medicine, medicine));
+    const words = [...new Set(body.labels.map((label) => label.slice(0, 300)))].slice(-50);
+    if (isWritten)
+      await recordRules(tx, { ...before, hash }, user, { action: 'edited', at: now, words });
+    return { ok: true, version: version + 1, hash, savedAt };
+  });
+}
+
+/** Reads JSON that somebody sends. Throws a 413 or 422 that names the field where it cannot be kept. */
+function readWritten(text: string, field: string): object {
+  if (text.length > mostLetters) throw notKept(413, field, 'This is too long to be kept.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw notKept(422, field, 'This is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || isTooDeep(value))
+    throw notKept(422, field, 'This is not an object that can be kept.');
+  return value;
+}
+
+function notKept(status: 413 | 422, field: string, message: string): Response {
+  return refuse(status, message, { errors: { [field]: message } });
+}
+
+function savedPeople(beside: object): unknown[] {
+  return 'savedRuns' in beside && Array.isArray(beside.savedRuns) ? beside.savedRuns : [];
+}
+
+/** Rules as the page of a medicine opens them. */
+export async function openRules({ db }: { db: Db }, medicine: string) {
+  const draft = await requireRules(db, medicine);
+  const names = await namesOf(db, [draft.updatedBy]);
+  const beside = { quiz: medicine, savedRuns: JSON.parse(draft.people) };
+  return {
+    document: {
+      id: medicine,
+      name: draft.name,
+      quizKey: medicine,
+      version: draft.version,
+      hash: draft.hash,
+      updatedAt: (draft.updatedAt ?? new Date(0)).toISOString(),
+      updatedBy: (draft.updatedBy && names.get(draft.updatedBy)) || null,
+    },
+    definition: draft.body,
+    savedRuns: JSON.stringify(beside),
+    promises: JSON.stringify({ quiz: medicine, promises: [] }),
+    migrated: [],
+  };
+}
+
+/** One medicine in the list of all that have rules, or are sold without. */
+export interface RulesEntry {
+  medicine: string;
+  name: string;
+  rules: number;
+  /** How many of them nobody compared with the label yet. */
+  unchecked: number;
+  /** The titles of products that are sold as this. */
+  products: string[];
+  isPublished: boolean;
+  isChanged: boolean;
+  changes: number;
+  errors: number;
+  /** Who wrote the draft last. */
+  writtenBy: string | null;
+  approvedBy: string[];
+  refusedBy: string[];
+  /** When and by whom it was published last in the studio; null for what came with a release. */
+  published: { at: string; by: string } | null;
+}
+
+/** Every medicine that has rules or is sold, by its name. */
+export async function listRules(db: Queryable): Promise<RulesEntry[]> {
+  const reference = await currentReference(db);
+  const { clinical, catalogue } = reference;
+  const rows = await db.select().from(ruleDrafts);
+  const last = await lastPublished(db);
+  const names = await namesOf(
+    db,
+    rows.map(({ updatedBy }) => updatedBy),
+  );
+  const sold = catalogue.products.flatMap(({ medicine }) => medicine || []);
+  const ids = new Set([...clinical.medicines.map(({ id }) => id), ...sold]);
+  const entries: RulesEntry[] = [];
+  for (const medicine of ids) {
+    const row = rows.find((one) => one.medicine === medicine);
+    const draft = draftOf(reference, medicine, row);
+    const { facts, changes } = await ruleState(db, draft);
+    const rules = draft.published?.rules ?? [];
+    entries.push({
+      medicine,
+      name: draft.name,
+      rules: rules.length,
+      unchecked: rules.filter(({ checked }) => checked === null).length,
+      products: catalogue.products
+        .filter((product) => product.medicine === medicine)
+        .map(({ title }) => title),
+      isPublished: draft.published !== null,
+      isChanged: draft.isChanged,
+      changes: changes.length,
+      errors: facts.errors.length,
+      writtenBy: (draft.updatedBy && names.get(draft.updatedBy)) || null,
+      approvedBy: facts.reviews.filter(({ isApproved }) => isApproved).map(({ by }) => by),
+      refusedBy: facts.reviews.filter(({ isApproved }) => !isApproved).map(({ by }) => by),
+      published: last.get(medicine) ?? null,
+    });
+  }
+  return entries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+async function lastPublished(
+  db: Queryable,
+): Promise<ReadonlyMap<string, { at: string; by: string }>> {
+  const rows = await db
+    .selectDistinctOn([ruleRecord.medicine], {
+      medicine: ruleRecord.medicine,
+      at: ruleRecord.at,
+      by: ruleRecord.byName,
+    })
+    .from(ruleRecord)
+    .where(eq(ruleRecord.action, 'published'))
+    .orderBy(ruleRecord.medicine, desc(ruleRecord.id));
+  return new Map(rows.map(({ medicine, at, by }) => [medicine, { at: at.toISOString(), by }]));
+}
+
+/** The products of the catalogue that say of themselves that they are a medicine, and name none with rules. */
+export async function soldWithoutRules(db: Queryable): Promise<string[]> {
+  const { clinical, catalogue } = await currentReference(db);
+  return catalogue.products
+    .filter(
+      ({ medicine }) => medicine !== false && !clinical.medicines.some(({ id }) => id === medicine),
+    )
+    .map(({ title }) => title);
+}
+
+/** The professions that rules may name. */
+export function professionsForRules(db: Queryable): Promise<Profession[]> {
+  return currentProfessions(db);
+}
+
+/** An entry of the record of a medicine. */
+export interface RuleEntry {
+  id: number;
+  at: string;
+  by: string;
+  action: RuleAction;
+  why: string;
+  revision: string | null;
+  words: string[];
+}
+
+const mostEntries = 100;
+
+/** What happened to the rules of a medicine, the newest first. */
+export async function rulesHistory(db: Queryable, medicine: string): Promise<RuleEntry[]> {
+  const rows = await db
+    .select()
+    .from(ruleRecord)
+    .where(eq(ruleRecord.medicine, medicine))
+    .orderBy(desc(ruleRecord.id))
+    .limit(mostEntries);
+  return rows.map(({ id, at, byName: by, action, why, revision, words }) => {
+    return { id, at: at.toISOString(), by, action, why, revision, words };
+  });
+}
+
+/** The rules that a medicine had in a revision. Throws a 404 where it had none. */
+export async function rulesInRevision(
+  db: Queryable,
+  medicine: string,
+  revision: string,
+): Promise<Medicine> {
+  const body = await readRevision(db, 'clinical', 'clinical', revision);
+  const data: { medicines?: Medicine[] } = body === null ? {} : JSON.parse(body);
+  const found = data.medicines?.find(({ id }) => id === medicine);
+  if (!found) throw refuse(404, 'This medicine never had such a revision.');
+  return found;
+}
+
+/** The revision of all clinical data that is published now; null while none is. */
+export async function clinicalRevision(db: Queryable): Promise<string | null> {
+  return (await referenceRevisions(db))['clinical'] ?? null;
+}
+
+/** An earlier state of the rules of a medicine, under the first revision of all clinical data that had it. */
+export interface EarlierRules {
+  revision: string;
+  at: string;
+  /** Who published it; null for what came with a release. */
+  by: string | null;
+  why: string;
+}
+
+const mostRevisions = 50;
+
+/** The states that the rules of a medicine had, the newest first. */
+export async function earlierRules(db: Queryable, medicine: string): Promise<EarlierRules[]> {
+  const { rows } = await db.execute<{
+    revision: string;
+    at: Date | string;
+    rules: string;
+    by: string | null;
+    why: string | null;
+  }>(sql`
+    select revised.revision, revised.created_at as at, rules.hash as rules,
+      entry.by_name as by, entry.why
+    from (
+      select * from content_revisions where kind = 'clinical'
+      order by created_at desc limit ${mostRevisions}
+    ) revised
+    cross join lateral (
+      select md5(one::text) as hash from jsonb_array_elements(revised.body::jsonb -> 'medicines') one
+      where one ->> 'id' = ${medicine}
+    ) rules
+    left join rule_record entry on entry.revision = revised.revision
+      and entry.medicine = ${medicine} and entry.action = 'published'
+    order by revised.created_at`);
+  return rows
+    .filter(({ rules }, index) => rules !== rows[index - 1]?.rules)
+    .map(({ revision, at, by, why }) => {
+      return { revision, at: new Date(at).toISOString(), by, why: why ?? '' };
+    })
+    .reverse();
+}

@@ -1,0 +1,20 @@
+import { medicineParameter, noSuchMedicine, object } from '../contract/phrases';
+import { route } from '../identity/route/route.server';
+import { answer } from '../kernel/http/answers';
+import { rulesRelease } from '../quizzes/authoring/rules/publish-rules.server';
+
+/** Where the rules of a medicine stand on their way to patients. */
+export const loader = route('GET', {
+  access: 'rules:read',
+  path: { medicine: medicineParameter },
+  reply: object('What changed, who reviewed it, what is in the way, and what was before.'),
+  reference: {
+    tag: 'Studio',
+    place: 21,
+    summary: 'Get the release of the rules of a medicine',
+    refusals: noSuchMedicine,
+  },
+  async handle({ context, user, params }) {
+    return answer(await rulesRelease(context.db, user, params.medicine));
+  },
+});
