@@ -228,6 +228,7 @@ const studio = {
   map: 'select the step: every pane follows the selection',
   json: 'let state/typed-texts say what was typed and is not in the draft',
   inspector: 'edit what is selected: state/view-store brings other panes into view',
+  rules: 'it is a page of its own: move what two pages need below both',
   'saved-runs': 'hand the run to state/view-store, or take what is shown beside it as props',
   preview: 'play-store holds the run: let whoever needs it read it there',
   problems: 'select what is wrong: its own pane mends it',

@@ -45,13 +45,15 @@ export interface DraftStore extends StoreApi<DraftState> {
 /**
  * Holds one draft while it is open: its history, what is selected in all panes, and what the compiler says.
  * @param now Milliseconds; only differences count.
+ * @param check Says what is wrong with it: as a quiz, unless it is something else.
  */
 export function createDraftStore(
   draft: Draft,
   reference: Reference,
   now: () => number = () => performance.now(),
+  check: (draft: Draft, reference: Reference) => Checked = checkDraft,
 ): DraftStore {
-  const first = checkDraft(draft, reference);
+  const first = check(draft, reference);
   const store = createStore<DraftState>()(() => ({
     history: begin(draft),
     selection: '',
@@ -63,8 +65,7 @@ export function createDraftStore(
   function show(history: History, selection: string) {
     const { definition } = history.draft;
     const { checked: before, valid } = store.getState();
-    const checked =
-      before.definition === definition ? before : checkDraft(history.draft, reference);
+    const checked = before.definition === definition ? before : check(history.draft, reference);
     store.setState({
       history,
       checked,

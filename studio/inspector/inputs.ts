@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react';
 import type { InputName } from '../language/input-name';
 import { ConditionField } from './condition/ConditionField';
+import { AfterMissingField } from './fields/AfterMissingField';
 import { BoundField } from './fields/BoundField';
 import { PlanField, ProductField, VariantField } from './fields/CatalogueFields';
 import { ChoiceField } from './fields/ChoiceField';
-import { ClinicalConsentField, ClinicalFactField } from './fields/ClinicalFields';
+import {
+  ClinicalConsentField,
+  ClinicalFactField,
+  ClinicalMeasureField,
+  MedicineField,
+  ProfessionField,
+} from './fields/ClinicalFields';
 import { ConsequenceField } from './fields/ConsequenceChip';
 import { IconField } from './fields/IconField';
 import { IdField } from './fields/IdField';
@@ -20,7 +27,13 @@ import { StepField, ValueField } from './fields/PickFields';
 import { QuestionField, QuestionsField } from './fields/QuestionField';
 import { RequiredField } from './fields/RequiredField';
 import { SwitchField } from './fields/SwitchField';
-import { LineField, LinesField, MarkdownField, WordField } from './fields/texts/TextField';
+import {
+  LineField,
+  LinesField,
+  MarkdownField,
+  PlainField,
+  WordField,
+} from './fields/texts/TextField';
 import { ValuesField } from './fields/ValuesField';
 import type { FieldProps } from './form/field-props';
 import { OptionsField } from './options/OptionsField';
@@ -28,11 +41,13 @@ import { TermField } from './term/TermField';
 
 /** Our input for each name that a form may ask for. Lists are laid out by the form itself. */
 export const inputs = {
+  afterMissing: AfterMissingField,
   allergy: AllergyField,
   bound: BoundField,
   choice: ChoiceField,
   clinicalConsent: ClinicalConsentField,
   clinicalFact: ClinicalFactField,
+  clinicalMeasure: ClinicalMeasureField,
   condition: ConditionField,
   consequence: ConsequenceField,
   day: DayField,
@@ -44,13 +59,16 @@ export const inputs = {
   lines: LinesField,
   markdown: MarkdownField,
   mask: MaskField,
+  medicine: MedicineField,
   modifierValue: ModifierValueField,
   number: NumberField,
   options: OptionsField,
   pairAnswer: PairAnswerField,
   parts: PartsField,
+  plain: PlainField,
   plan: PlanField,
   product: ProductField,
+  profession: ProfessionField,
   question: QuestionField,
   questions: QuestionsField,
   required: RequiredField,

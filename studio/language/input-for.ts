@@ -32,6 +32,9 @@ const byPlace: Record<string, InputName> = {
   'stepScheduling.question': 'id',
   'input.minimum': 'bound',
   'input.maximum': 'bound',
+  'labelRule.measure': 'clinicalMeasure',
+  'labelRule.consent': 'clinicalConsent',
+  'labelRule.do': 'afterMissing',
 };
 
 /** Lists of what labels know by a name. */
@@ -40,6 +43,11 @@ const clinicalLists: Record<string, InputName> = {
   hasNot: 'clinicalFact',
   unsure: 'clinicalFact',
   consents: 'clinicalConsent',
+  facts: 'clinicalFact',
+  unless: 'clinicalFact',
+  measures: 'clinicalMeasure',
+  medicines: 'medicine',
+  professions: 'profession',
 };
 
 const partLists = new Set(['content', 'questions', 'actions']);
@@ -73,9 +81,12 @@ export function inputFor(place: string, schema: FieldSchema, refs: readonly stri
     case 'array':
       return 'list';
     default:
-      return textInput(schema);
+      return file === 'labelRule' && schema.pattern === anything ? 'plain' : textInput(schema);
   }
 }
+
+/** Pattern of texts that must not be blank. */
+const anything = '\\S';
 
 function textInput({ description = '', pattern, maxLength = 0 }: FieldSchema): InputName {
   if (description.includes('Markdown')) return 'markdown';

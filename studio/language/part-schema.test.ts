@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
-import { fixtureQuizzes } from '../../tests/support/fixture-quizzes';
+import { describe, expect, it } from 'vitest';
+import { fixtureQuizzes, fixtureReference } from '../../tests/support/fixture-quizzes';
 import { isJsonObject, type Json, type JsonObject, listAt } from '../document/draft';
+import { isInputName } from '../inspector/inputs';
 import { partAt } from './part';
-import { partSchema } from './part-schema';
+import { type PartSchema, partSchema, ruleForm, ruleKinds } from './part-schema';
 
 it.each(fixtureQuizzes.map(({ key, quiz }) => [key, quiz.definition] as const))(
   'has a form for every part of %s, with an input for every property',
@@ -32,6 +33,39 @@ it('makes no form for a kind that does not exist', () => {
   expect(partSchema({ layer: 'content', kind: 'fancyContent' })).toBeNull();
   expect(partSchema({ layer: 'step', kind: null })).toBeNull();
 });
+
+describe.each(ruleKinds())('a clinical rule of the kind $kind', ({ kind }) => {
+  it('has a form with an input for every property but what stands beside it', () => {
+    const form = ruleForm(kind);
+    if (!form) throw new Error('There is no form.');
+    expect(Object.keys(form.schema.properties ?? {})).toContain('source');
+    expect(withoutInput(form)).toEqual([]);
+  });
+});
+
+it('knows every kind of clinical rule that medicines have', () => {
+  const kinds = fixtureReference.clinical.medicines.flatMap(({ rules }) =>
+    rules.map(({ kind }) => kind),
+  );
+  expect(ruleKinds().map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+  expect(ruleForm('curse')).toBeNull();
+});
+
+/** The properties of a form, and of the objects in it, that no input of ours takes. */
+function withoutInput({ schema, uiSchema }: PartSchema, here = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const place = `${here}/${name}`;
+    const ui = uiSchema[name] ?? {};
+    const input: unknown = ui['ui:field'];
+    if (input === undefined) return withoutInput({ schema: property, uiSchema: ui }, place);
+    if (isInputName(input)) return [];
+    if (input !== 'list') return [place];
+    const { items = {} } = property;
+    const itemUi = ui['items'] ?? {};
+    if (items.properties) return withoutInput({ schema: items, uiSchema: itemUi }, place);
+    return isInputName(itemUi['ui:field']) ? [] : [`${place} entries`];
+  });
+}
 
 /** Everything that can be selected, apart from derived values, whose form is not made from a schema. */
 function everyPart(definition: JsonObject): string[] {

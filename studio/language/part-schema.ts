@@ -46,6 +46,43 @@ function schemaOf(layer: Part['layer'], kind: string): Placed | null {
   }
 }
 
+/** A kind of clinical rule, in the order in which files describe them. */
+export interface RuleKind {
+  kind: string;
+  title: string;
+  description: string;
+  schema: FieldSchema;
+}
+
+const medicineFile = 'clinical/medicine.schema.json';
+
+/** The kinds of rules that a medicine can have. */
+export function ruleKinds(): RuleKind[] {
+  const rule = resolved('#/$defs/LabelRule', medicineFile)?.schema;
+  return (rule?.oneOf ?? []).flatMap(({ $ref = '' }) => {
+    const schema = resolved($ref, medicineFile)?.schema;
+    const kind = schema?.properties?.['kind']?.const;
+    if (!schema || typeof kind !== 'string') return [];
+    return [{ kind, title: schema.title ?? kind, description: schema.description ?? '', schema }];
+  });
+}
+
+/**
+ * The form of a clinical rule. That somebody compared it with the label stands beside it, as it is no part of what the
+ * rule says.
+ * @returns null for a kind that does not exist.
+ */
+export function ruleForm(kind: string): PartSchema | null {
+  const key = `rule of a label ${kind}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const schema = ruleKinds().find((one) => one.kind === kind)?.schema ?? null;
+  const { checked: _, ...properties } = schema?.properties ?? {};
+  const form = schema && objectForm({ ...schema, properties }, medicineFile, 'labelRule', kind);
+  made.set(key, form);
+  return form;
+}
+
 function optionSchema(kind: string): Placed | null {
   const input = schemaIn(`inputs/${kind}.schema.json`);
   const items = input?.schema.properties?.['options']?.items;
@@ -54,7 +91,7 @@ function optionSchema(kind: string): Placed | null {
 }
 
 /** Properties that the heading of the inspector shows, or that nobody needs to change by hand. */
-const leftOut = new Set(['kind', '$schema', 'schemaVersion', 'steps']);
+const leftOut = new Set(['kind', '$schema', 'schemaVersion']);
 
 /** @param kind What the part is, so that a question gets the form of its own way of answering. */
 function objectForm(schema: FieldSchema, file: string, place: string, kind: string): PartSchema {
@@ -63,6 +100,7 @@ function objectForm(schema: FieldSchema, file: string, place: string, kind: stri
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const isName = place === 'quiz' || place === 'modifier';
     if (leftOut.has(name) && !(name === 'kind' && isName)) continue;
+    if (place === 'quiz' && name === 'steps') continue;
     const form = propertyForm(named(name, property), file, `${place}.${name}`, kind);
     properties[name] = form.schema;
     uiSchema[name] = form.uiSchema;

@@ -1,7 +1,11 @@
 import type { FieldSchema } from './field-schema';
 
 const found = import.meta.glob<FieldSchema>(
-  ['../../schemas/*.schema.json', '../../schemas/{steps,content,inputs,actions}/*.schema.json'],
+  [
+    '../../schemas/*.schema.json',
+    '../../schemas/{steps,content,inputs,actions}/*.schema.json',
+    '../../schemas/clinical/medicine.schema.json',
+  ],
   { eager: true, import: 'default' },
 );
 

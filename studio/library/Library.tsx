@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
@@ -6,6 +6,7 @@ import type { WaitingReview } from '../../app/quizzes/authoring/behavior/waiting
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
+import { StudioHeader } from '../ui/StudioHeader';
 import { textFieldLook } from '../ui/TextField';
 import { TooltipProvider } from '../ui/Tooltip';
 import { ArchiveDialog } from './ArchiveDialog';
@@ -52,7 +53,7 @@ export function Library({ entries, waiting, person, areas, csrf, now }: LibraryP
   return (
     <TooltipProvider delayDuration={300}>
       <div className="studio min-h-dvh bg-paper">
-        <LibraryHeader person={person} areas={areas} />
+        <StudioHeader person={person} place="quizzes" areas={areas} />
         <main id="main" className="mx-auto max-w-6xl px-4 py-8 sm:px-8">
           <div className="flex flex-wrap items-center gap-3 pb-5">
             <h1 className="mr-auto text-2xl">Quizzes</h1>
@@ -139,33 +140,5 @@ export function Library({ entries, waiting, person, areas, csrf, now }: LibraryP
         ) : null}
       </div>
     </TooltipProvider>
-  );
-}
-
-/** Where one is, and who. */
-function LibraryHeader({ person, areas }: Pick<LibraryProps, 'person' | 'areas'>) {
-  return (
-    <header className="flex min-h-[3.125rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-card px-4 py-1.5 sm:px-8">
-      <Link to="/studio" className="font-display text-base font-medium text-brand-deep">
-        Studio
-      </Link>
-      <nav aria-label="Account" className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1">
-        <span className="text-muted">{person}</span>
-        {areas.map(({ name, path }) => (
-          <a key={path} href={path} className="font-medium hover:underline">
-            Go to {name}
-          </a>
-        ))}
-        <a href="/staff/sign-in" className="font-medium hover:underline">
-          How you sign in
-        </a>
-        <Link to="/" className="font-medium hover:underline">
-          Patients’ site
-        </Link>
-        <a href="/actions/users/logout" className="font-medium hover:underline">
-          Logout
-        </a>
-      </nav>
-    </header>
   );
 }

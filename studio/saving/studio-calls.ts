@@ -51,9 +51,15 @@ export interface StudioCalls {
   }): Promise<PresenceReply>;
 }
 
-/** @param visit Who opened the editor: no call is made in the name of anybody else. */
-export function studioCalls(documentId: string, visit: Visit): StudioCalls {
-  const base = `/api/studio/quizzes/${documentId}`;
+/**
+ * @param visit Who opened the editor: no call is made in the name of anybody else.
+ * @param base Where the document is asked for.
+ */
+export function studioCalls(
+  documentId: string,
+  visit: Visit,
+  base = `/api/studio/quizzes/${documentId}`,
+): StudioCalls {
   let { csrf } = visit;
   return {
     read: async () =>

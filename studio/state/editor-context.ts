@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import type { CallOptions } from '../../app/browser/calls/call';
+import type { Profession } from '../../app/content/reference.server';
 import type { Reference } from '../../engine/quiz';
 import type { DraftState, DraftStore } from '../document/draft-store';
 import type { PlayState, PlayStore } from '../play/play-store';
@@ -15,13 +16,25 @@ import type { TypedTexts } from './typed-texts';
 import type { ViewStore } from './view-store';
 import type { WindowsStore } from './windows';
 
+/** Whatever a form works with: of a part of a quiz, or of a clinical rule. */
+export interface FormParts {
+  draft: DraftStore;
+  /** The catalogue and lists that the draft refers to. */
+  reference: Reference;
+  /** Proof of the draft; what nobody proves while it is written has `unproved`. */
+  proof: Pick<StoreApi<Pick<ProofState, 'proved'>>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Professions that rules name; quizzes name none. */
+  professions?: readonly Profession[];
+}
+
+export const unproved: FormParts['proof'] = createStore(() => ({ proved: null }));
+
 /** Stores and data that every part of the editor works with. */
-export interface EditorParts {
+export interface EditorParts extends FormParts {
   /** Document that was opened: its id, name and key, who is writing. */
   document: OpenDocument;
   /** Names this window among those that have the document open. */
   tab: string;
-  draft: DraftStore;
   /** Text that was typed as JSON and is not in the draft yet. */
   typed: TypedTexts;
   play: PlayStore;
@@ -40,25 +53,34 @@ export interface EditorParts {
   windows: WindowsStore;
   /** View that the middle shows. */
   view: ViewStore;
-  /** The catalogue and lists that quizzes refer to. */
-  reference: Reference;
   /** The token that calls carry. */
   csrf: CallOptions['csrf'];
 }
 
-const EditorContext = createContext<EditorParts | null>(null);
+const FormContext = createContext<FormParts | EditorParts | null>(null);
 
-export const EditorProvider = EditorContext.Provider;
+export const EditorProvider = FormContext.Provider;
 
-export function useEditor(): EditorParts {
-  const parts = useContext(EditorContext);
+/** What the forms of any draft need. */
+export function useFormParts(): FormParts {
+  const parts = useContext(FormContext);
   if (!parts) throw new Error('This stands outside an editor.');
   return parts;
 }
 
+export function useEditor(): EditorParts {
+  const parts = useFormParts();
+  if (!isEditor(parts)) throw new Error('This stands outside an editor of quizzes.');
+  return parts;
+}
+
+function isEditor(parts: FormParts): parts is EditorParts {
+  return 'windows' in parts;
+}
+
 /** A part of the draft’s state; renders again only when that part changes. */
 export function useDraft<T>(choose: (state: DraftState) => T): T {
-  return useStore(useEditor().draft, choose);
+  return useStore(useFormParts().draft, choose);
 }
 
 /** A part of the preview’s run. */

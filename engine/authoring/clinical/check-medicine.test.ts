@@ -13,7 +13,8 @@ const other: Medicine = {
   name: 'Another',
   rules: [rule({ kind: 'exclusion', facts: ['gout'] })],
 };
-const problems = (written: unknown) => told(checkMedicine(written, 'another', reference)).split('\n');
+const problems = (written: unknown) =>
+  told(checkMedicine(written, 'another', reference)).split('\n');
 
 it('finds nothing wrong with a medicine that stands alone, or is published', () => {
   expect(problems(other)).toEqual(['']);

@@ -16,9 +16,9 @@ describe('a rule in words', () => {
   it('says of whom it speaks, and what follows', () => {
     const said = [nitrates, adults, gout].map((one) => labelRuleInWords(one, clinical));
     expect(said).toEqual([
-      'Not for whoever takes nitrates.',
+      'Not with nitrates (takes nitrates).',
       'The age in years is at least 18.',
-      'A written reason for whoever has gout. Flares.',
+      'A written reason with gout (has gout). Flares.',
     ]);
   });
 
@@ -45,8 +45,8 @@ describe('what changed', () => {
     const older = rule({ kind: 'bounds', measure: 'age', atLeast: 21 });
     expect(changes([nitrates, adults], [older, gout])).toEqual([
       'Changed: The age in years is at least 21. (Remedy, 2026, section 4, to be checked) Before: The age in years is at least 18. (Remedy, 2026, section 4, to be checked)',
-      'Added: A written reason for whoever has gout. Flares. (Remedy, 2026, section 4, to be checked)',
-      'Removed: Not for whoever takes nitrates. (Remedy, 2026, section 4, to be checked)',
+      'Added: A written reason with gout (has gout). Flares. (Remedy, 2026, section 4, to be checked)',
+      'Removed: Not with nitrates (takes nitrates). (Remedy, 2026, section 4, to be checked)',
     ]);
   });
 
@@ -58,6 +58,6 @@ describe('what changed', () => {
   });
 
   it('is all of it where there were no rules before', () => {
-    expect(changes(null, [nitrates])).toEqual([expect.stringMatching(/^Added: Not for/)]);
+    expect(changes(null, [nitrates])).toEqual([expect.stringMatching(/^Added: Not with/)]);
   });
 });

@@ -10,22 +10,26 @@ export function labelRuleInWords(rule: LabelRule, clinical: ClinicalData): strin
   const { named, medicines } = clinical;
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name ?? id;
-  const whoever = (ids: readonly string[]) =>
-    `whoever ${either(ids.map((id) => named.facts.find((fact) => fact.id === id)?.has ?? id))}`;
+  /** Such as “with pregnancy (is or may be pregnant) or gout (has gout)”. */
+  const having = (ids: readonly string[]) => {
+    const facts = ids.map((id) => named.facts.find((fact) => fact.id === id));
+    const parts = facts.map((fact, index) => (fact ? `${fact.name} (${fact.has})` : ids[index]));
+    return `with ${parts.join(' or ')}`;
+  };
   switch (rule.kind) {
     case 'exclusion':
-      return `Not for ${whoever(rule.facts)}.`;
+      return `Not ${having(rule.facts)}.`;
     case 'requirement':
-      return `Only for ${whoever(rule.facts)}.`;
+      return `Only ${having(rule.facts)}.`;
     case 'appointment':
-      return `A visit comes first for ${whoever(rule.facts)}.`;
+      return `A visit comes first ${having(rule.facts)}.`;
     case 'warning':
-      return `A written reason for ${whoever(rule.facts)}. ${rule.why}`;
+      return `A written reason ${having(rule.facts)}. ${rule.why}`;
     case 'consent':
       return `The patient has agreed to ${nameIn(named.consents, rule.consent)}.`;
     case 'bounds': {
       const { unless = [] } = rule;
-      const rest = unless.length === 0 ? '' : `, but for ${whoever(unless)}`;
+      const rest = unless.length === 0 ? '' : `, or anything ${having(unless)}`;
       return `${capital(nameIn(named.measures, rule.measure))} ${rangeInWords(rule)}${rest}.`;
     }
     case 'warningBounds':
@@ -41,7 +45,7 @@ export function labelRuleInWords(rule: LabelRule, clinical: ClinicalData): strin
       return `${how} with ${rule.with}${also}. ${rule.why}`;
     }
     case 'doseLimit': {
-      const who = rule.facts.length === 0 ? '' : ` for ${whoever(rule.facts)}`;
+      const who = rule.facts.length === 0 ? '' : ` ${having(rule.facts)}`;
       return `At most ${rule.most} ${rule.unit}${who}; ${otherwise(rule)}. ${rule.why}`;
     }
     case 'doseSteps': {
@@ -91,11 +95,6 @@ function rangeInWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }
     atMost === undefined ? [] : [`at most ${atMost}`],
   ].flat();
   return bounds.length === 0 ? 'is known' : `is ${bounds.join(' and ')}`;
-}
-
-/** Such as “has gout or takes nitrates”. */
-function either(parts: readonly string[]): string {
-  return parts.join(' or ');
 }
 
 function capital(words: string): string {

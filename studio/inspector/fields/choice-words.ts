@@ -51,6 +51,18 @@ const words: Record<string, string> = {
   quizEarlyClimax: 'Early climax',
   quizLibido: 'Libido',
   quizHaircare: 'Haircare',
+  READ: 'Read in a source',
+  KNOWN: 'Commonly known, to be checked',
+  HOUSE: 'A rule of this service',
+  stop: 'It stops',
+  reason: 'A written reason',
+  doses: 'Doses in a row',
+  days: 'Days in a row',
+  refill: 'A refill',
+  doseStep: 'A step of dose',
+  goOn: 'It goes on',
+  restart: 'It begins again',
+  ask: 'A clinician is asked',
 };
 
 /** @param field The property: a modifier of the kind “none” changes nothing. */

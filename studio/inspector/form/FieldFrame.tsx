@@ -1,7 +1,7 @@
 import { CircleHelp, X } from 'lucide-react';
 import { memo } from 'react';
 import { removeAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../state/editor-context';
+import { useDraft, useFormParts } from '../../state/editor-context';
 import { Tooltip } from '../../ui/Tooltip';
 import { clinicalNote } from './clinical';
 import { type FrameProps, pointerOf, useExplaining } from './form-context';
@@ -12,6 +12,7 @@ import { useProblems } from './use-problems';
 
 /** Inputs that are several controls: they are a group with a name, not one control with a label. */
 const groups = new Set([
+  'afterMissing',
   'condition',
   'term',
   'options',
@@ -146,7 +147,7 @@ interface RemoveFieldProps {
 
 /** Takes an optional field away again, with what is in it. */
 function RemoveField({ pointer, name, title, required }: RemoveFieldProps) {
-  const { draft, reference } = useEditor();
+  const { draft, reference } = useFormParts();
   const { canClose, close } = usePartFields();
   const mayEdit = useDraft((state) => state.mayEdit);
   if (required || !mayEdit || !canClose(name)) return null;

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type Json, listAt } from '../../document/draft';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../state/editor-context';
+import { useDraft, useFormParts } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
 import { focusField } from './focus-field';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form-context';
@@ -20,7 +20,7 @@ export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListF
   const schema = schemaAt(registry, path);
   const label = schema.title ?? props.name;
   const order = orderOf(registry, path);
-  const { draft, reference } = useEditor();
+  const { draft, reference } = useFormParts();
   const { readOnly, set, remove } = useField({ pointer, label, order });
   const name = parsePointer(pointer).at(-1) ?? '';
   const holder = splitPointer(pointer)?.parent ?? '';

@@ -8,8 +8,19 @@ import { firstComparison } from '../condition/comparison';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
-/** Lists of clinical facts and consents, which are chosen from what labels know. */
-const chosenByName = new Set(['has', 'hasNot', 'unsure', 'consents']);
+/** Lists of what labels know by name, and of what only whoever read it can say. */
+const chosenByName = new Set([
+  'has',
+  'hasNot',
+  'unsure',
+  'consents',
+  'facts',
+  'unless',
+  'measures',
+  'medicines',
+  'professions',
+  'seen',
+]);
 
 /** A new entry of a list, which makes sense where it stands as far as that can be known. */
 export function newEntry(

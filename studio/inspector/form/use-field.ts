@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Json } from '../../document/draft';
 import { removeAt, valueAt } from '../../document/pointer';
-import { useDraft, useEditor } from '../../state/editor-context';
+import { useDraft, useFormParts } from '../../state/editor-context';
 import { keepFitting } from './keep-fitting';
 import { putInOrder } from './put-in-order';
 
@@ -24,7 +24,7 @@ const unordered: readonly string[] = [];
 
 /** The value at a pointer and the ways to change it. Renders again only when that value changes. */
 export function useField({ pointer, label, order = unordered }: FieldPlace): FieldHandle {
-  const { draft, reference } = useEditor();
+  const { draft, reference } = useFormParts();
   const value = useDraft(({ history }) => valueAt(history.draft.definition, pointer));
   const readOnly = useDraft(({ mayEdit }) => !mayEdit);
   const set = useCallback(

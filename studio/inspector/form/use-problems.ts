@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '../../../engine/authoring';
 import { isWithin } from '../../document/pointer';
-import { useDraft, useProof } from '../../state/editor-context';
+import { useDraft, useFormParts } from '../../state/editor-context';
 
 export type FieldProblem = Pick<Problem, 'severity' | 'message'>;
 
@@ -19,7 +20,8 @@ export function useProblems(pointer: string, deep: boolean): FieldProblem[] {
   // As one text, so that a field renders again only when something else is wrong with it.
   const written = useDraft(({ checked }) => inWords(checked.problems));
   const definition = useDraft(({ checked }) => checked.definition);
-  const proved = useProof(({ proved: last }) =>
+  const { proof } = useFormParts();
+  const proved = useStore(proof, ({ proved: last }) =>
     last?.definition === definition ? inWords(last.proof.problems ?? []) : '',
   );
   const told = [written, proved].filter((part) => part !== '').join('\n');

@@ -202,7 +202,7 @@ describe('rules', () => {
     ]);
     const [entry] = await rulesHistory(database.db, medicine);
     expect(entry).toMatchObject({ action: 'published', by: 'Farah Tester', why: 'For a test.' });
-    expect(entry?.words.join(' ')).toContain('Added: A written reason for whoever');
+    expect(entry?.words.join(' ')).toContain('Added: A written reason with');
     expect(await requireRules(database.db, medicine)).toMatchObject({ isChanged: false });
   });
 

@@ -62,3 +62,20 @@ export function WordField(props: FieldProps) {
     />
   );
 }
+
+/** A text for clinicians, which nothing is put into. */
+export function PlainField(props: FieldProps) {
+  const { text, readOnly, change } = useText(props);
+  return (
+    <textarea
+      id={props.id}
+      value={text}
+      readOnly={readOnly}
+      rows={(props.schema.maxLength ?? 0) > 200 ? 2 : 1}
+      placeholder={exampleOf(props.schema)}
+      onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
+      className={`${textFieldLook} field-sizing-content resize-none`}
+      {...describedBy(props.id)}
+    />
+  );
+}

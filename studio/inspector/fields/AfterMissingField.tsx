@@ -1,0 +1,40 @@
+import { isJsonObject } from '../../document/draft';
+import { Select } from '../../ui/Select';
+import { textFieldLook } from '../../ui/TextField';
+import { describedBy, type FieldProps } from '../form/field-props';
+import { useField } from '../form/use-field';
+import { choiceInWords } from './choice-words';
+import { TypedNumber } from './TypedNumber';
+
+const deeds = ['goOn', 'restart', 'ask'].map((value) => ({ value, label: choiceInWords(value) }));
+
+/** What is done once doses were missed; where it begins again, with which strength at most. */
+export function AfterMissingField(props: FieldProps) {
+  const { value, readOnly, set } = useField(props);
+  const kind = isJsonObject(value) && typeof value['kind'] === 'string' ? value['kind'] : '';
+  const dosage = isJsonObject(value) ? value['dosage'] : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        id={props.id}
+        label={props.label}
+        value={kind}
+        disabled={readOnly}
+        options={deeds}
+        onChange={(next) => set({ kind: next })}
+        {...describedBy(props.id)}
+      />
+      {kind === 'restart' ? (
+        <label className="flex items-center gap-2">
+          with at most
+          <TypedNumber
+            value={dosage}
+            readOnly={readOnly}
+            onChange={(next) => set(next === null ? { kind } : { kind, dosage: next })}
+            className={`${textFieldLook} max-w-24`}
+          />
+        </label>
+      ) : null}
+    </div>
+  );
+}
