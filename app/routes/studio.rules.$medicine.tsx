@@ -8,7 +8,8 @@ import { mayDo } from '../identity/access/grants';
 import { route } from '../identity/route/route.server';
 import { dayOf } from '../kernel/calendar/service-day';
 import { rulesRelease } from '../quizzes/authoring/rules/publish-rules.server';
-import { openRules, professionsForRules } from '../quizzes/authoring/rules/rule-drafts.server';
+import { openRules } from '../quizzes/authoring/rules/rule-drafts.server';
+import { professionsForRules } from '../quizzes/authoring/rules/rules-kept.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Rules of ${data?.document.name ?? 'a medicine'} · Studio` },

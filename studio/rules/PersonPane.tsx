@@ -269,9 +269,15 @@ function PersonForm({ parts, person, onChange }: PersonFormProps) {
         {measures
           .filter((measure) => asked.measures.includes(measure.id))
           .map((measure) => (
-            <label key={measure.id} className="flex flex-col justify-end gap-1">
-              <span className="font-semibold first-letter:uppercase">{measure.name}</span>
+            <div key={measure.id} className="flex flex-col justify-end gap-1">
+              <label
+                htmlFor={`${id}-${measure.id}`}
+                className="font-semibold first-letter:uppercase"
+              >
+                {measure.name}
+              </label>
               <TypedNumber
+                id={`${id}-${measure.id}`}
                 value={person.measures[measure.id]}
                 placeholder="Not known"
                 onChange={(value) => {
@@ -282,17 +288,20 @@ function PersonForm({ parts, person, onChange }: PersonFormProps) {
                 }}
                 className={textFieldLook}
               />
-            </label>
+            </div>
           ))}
-        <label className="flex flex-col justify-end gap-1">
-          <span className="font-semibold">Strength prescribed</span>
+        <div className="flex flex-col justify-end gap-1">
+          <label htmlFor={`${id}-strength`} className="font-semibold">
+            Strength prescribed
+          </label>
           <TypedNumber
+            id={`${id}-strength`}
             value={person.strength ?? undefined}
             placeholder="None"
             onChange={(strength) => onChange({ strength })}
             className={textFieldLook}
           />
-        </label>
+        </div>
       </div>
       <div>
         <span className="mb-1 block font-semibold">Also takes</span>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { RulesEntry } from '../../app/quizzes/authoring/rules/rule-drafts.server';
+import type { RulesEntry } from '../../app/quizzes/authoring/rules/rules-kept.server';
 import { StudioHeader } from '../ui/StudioHeader';
 
 interface RulesListProps {

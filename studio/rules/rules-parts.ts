@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { CallError, call } from '../../app/browser/calls/call';
-import type { AffectedTreatments } from '../../app/care/rules/affected-treatments.server';
 import type { Profession } from '../../app/content/reference.server';
 import type {
+  AffectedTreatments,
   RulesRelease,
   StoppedQuiz,
 } from '../../app/quizzes/authoring/rules/publish-rules.server';
-import { checkMedicine, type Problem } from '../../engine/authoring';
+import { checkMedicine } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
 import type { Medicine } from '../../schemas/generated/types';
 import type { Json, JsonObject } from '../document/draft';
@@ -186,17 +186,6 @@ function usualLabel(rules: readonly Json[]): string {
   const texts = labels.filter((label) => typeof label === 'string');
   const most = (label: string) => texts.filter((one) => one === label).length;
   return [...new Set(texts)].sort((a, b) => most(b) - most(a))[0] ?? '';
-}
-
-/** Problems by the index of their rule; what is wrong with the whole under null. */
-export function problemsByRule(problems: readonly Problem[]): ReadonlyMap<number | null, number> {
-  const counts = new Map<number | null, number>();
-  for (const { path } of problems) {
-    const index = /^\/rules\/(\d+)/.exec(path)?.[1];
-    const key = index === undefined ? null : Number(index);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Rules as they are written, which may not be rules yet. */

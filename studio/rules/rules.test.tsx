@@ -17,7 +17,7 @@ vi.mock('@remix-run/react', () => ({
   Link: ({ to, ...rest }: { to: string } & ComponentProps<'a'>) => <a href={to} {...rest} />,
 }));
 // Roles and names of a whole form take jsdom a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const finasteride = fixtureReference.clinical.medicines.find(({ id }) => id === 'finasteride');
 const release: RulesRelease = {

@@ -6,24 +6,13 @@ import { currentReference } from '../../content/reference.server';
 import { careCases, prescriptions } from '../../database/tables/care.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
+import type {
+  AffectedTreatments,
+  ToldCount,
+} from '../../quizzes/authoring/rules/publish-rules.server';
 import { otherInForce } from '../prescriptions/in-force.server';
 import { readPerson } from './read-person.server';
 import { verdictsFor } from './verdicts-for.server';
-
-/** Number of patients; null where it is one or two, of whom nobody is told apart. */
-export type ToldCount = number | null;
-
-/** What other rules of a medicine would do to treatments that run, by number alone. */
-export interface AffectedTreatments {
-  /** Treatments that were asked about. */
-  asked: ToldCount;
-  /** False where there are more than were asked about. */
-  isAll: boolean;
-  /** That go on now and would be stopped. */
-  stopped: ToldCount;
-  /** That go on now and would need a written reason. */
-  reasonNeeded: ToldCount;
-}
 
 /** As many are asked about, the newest prescriptions first: each takes some milliseconds. */
 const most = 400;

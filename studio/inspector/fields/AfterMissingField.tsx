@@ -25,15 +25,16 @@ export function AfterMissingField(props: FieldProps) {
         {...describedBy(props.id)}
       />
       {kind === 'restart' ? (
-        <label className="flex items-center gap-2">
-          with at most
+        <>
+          <label htmlFor={`${props.id}-dosage`}>with at most</label>
           <TypedNumber
+            id={`${props.id}-dosage`}
             value={dosage}
             readOnly={readOnly}
             onChange={(next) => set(next === null ? { kind } : { kind, dosage: next })}
             className={`${textFieldLook} max-w-24`}
           />
-        </label>
+        </>
       ) : null}
     </div>
   );

@@ -29,16 +29,14 @@ import { recordSales } from '../certificates/record-sales.server';
 import { whatStops } from '../certificates/what-stops';
 import { namesOf } from '../library/staff.server';
 import {
-  clinicalRevision,
-  earlierRules,
   lockRules,
   type RuleDraft,
   recordRules,
   requireRules,
   ruleState,
-  rulesHistory,
 } from './rule-drafts.server';
 import { publishRulesWhyNot, reviewRulesWhyNot } from './rule-gate';
+import { clinicalRevision, earlierRules, rulesHistory } from './rules-kept.server';
 
 type RuleServices = Pick<AppLoadContext, 'db' | 'clock' | 'events'>;
 
@@ -86,6 +84,21 @@ export interface StoppedQuiz {
   isPublished: boolean;
   /** Every promise that would no longer hold, or other reason, in words. */
   because: string[];
+}
+
+/** Number of patients; null where it is one or two, of whom nobody is told apart. */
+export type ToldCount = number | null;
+
+/** What other rules of a medicine would do to treatments that run, by number alone. */
+export interface AffectedTreatments {
+  /** Treatments that were asked about. */
+  asked: ToldCount;
+  /** False where there are more than were asked about. */
+  isAll: boolean;
+  /** That go on now and would be stopped. */
+  stopped: ToldCount;
+  /** That go on now and would need a written reason. */
+  reasonNeeded: ToldCount;
 }
 
 /** What quizzes would refer to with other rules of a medicine. */

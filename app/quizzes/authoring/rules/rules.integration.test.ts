@@ -13,17 +13,14 @@ import { contentPublished } from '../../../database/tables/content.schema.server
 import type { SignedInUser } from '../../../identity/sessions/session.server';
 import type { PublishedRules } from '../events';
 import { publishRules, quizzesStoppedBy, reviewRules } from './publish-rules.server';
+import { openRules, requireRules, ruleState, saveRules } from './rule-drafts.server';
 import {
   clinicalRevision,
   earlierRules,
   listRules,
-  openRules,
-  requireRules,
-  ruleState,
   rulesHistory,
   rulesInRevision,
-  saveRules,
-} from './rule-drafts.server';
+} from './rules-kept.server';
 
 const database = withDatabase();
 const studio = new Studio(database);
