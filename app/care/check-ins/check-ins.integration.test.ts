@@ -75,7 +75,9 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       .update(prescriptions)
       .set({ drug: 'patch' })
       .where(eq(prescriptions.id, prescription?.id ?? ''));
-    expect(await openCheckIns(database.db, patient.userId, '2025-06-27')).toMatchObject([{ title: 'patch' }]);
+    expect(await openCheckIns(database.db, patient.userId, '2025-06-27')).toMatchObject([
+      { title: 'patch' },
+    ]);
   });
 
   it('of silence, a refill is held and told once, and never charged; a late answer lets it go on', async () => {

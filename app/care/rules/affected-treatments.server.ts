@@ -10,7 +10,7 @@ import type {
   AffectedTreatments,
   ToldCount,
 } from '../../quizzes/authoring/rules/publish-rules.server';
-import { otherInForce } from '../prescriptions/in-force.server';
+import { inForceBeside } from '../prescriptions/in-force.server';
 import { readPerson } from './read-person.server';
 import { verdictsFor } from './verdicts-for.server';
 
@@ -49,7 +49,7 @@ export async function affectedTreatments(
     if (!product || labelOf(clinical, product) === 'none') continue;
     const known = {
       person: await readPerson(db, patientId, now),
-      inForce: await otherInForce(db, patientId, id, now),
+      inForce: await inForceBeside(db, patientId, id, now),
     };
     const asked = [{ orderLineId, product, beside: [], plan, refills: null }];
     const of = { id, patientId, occasion: 'newFact', professions: null } as const;
