@@ -5,7 +5,7 @@ import { type OutsideDeed, othersDo } from './outside-deeds';
 import { type PatientDeed, patientsDo } from './patient-deeds';
 import { always, type Promised } from './promises';
 import { type Prescribed, type ProviderDeed, providersDo } from './provider-deeds';
-import { type StaffDeed, staffDo } from './staff-deeds';
+import { type StaffDeed, staffDeeds, staffDo } from './staff-deeds';
 import { leftDespiteRules, shownOtherwise } from './what-is-taken';
 import type { World } from './world';
 
@@ -318,80 +318,7 @@ const deeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
       amount: fc.integer({ min: 1, max: 9_000 }),
     }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('writeChart'),
-      patient: few,
-      fact: fc.constantFrom('nitrates', 'gout'),
-      isSo: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: is('withdrawFromChart'), patient: few }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: is('publishRules'),
-      rules: fc.constantFrom('usual', 'noGout', 'visitForGout'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: is('noteVisit'),
-      patient: few,
-      outcome: fc.constantFrom('held', 'missed'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: is('endLicense'),
-      provider: few,
-      state: fc.constantFrom('CA', 'NV', 'WA'),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: is('dispute'), payment: several }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('decideDispute'),
-      dispute: few,
-      status: fc.constantFrom('won', 'lost'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: is('refundLine'),
-      line: several,
-      cents: fc.integer({ min: 1, max: 9_000 }),
-      by: fc.constantFrom('support', 'manager'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: is('cancelForPatient'), order: several }) },
-  { weight: 3, arbitrary: fc.record({ do: is('staffPharmacist'), isOn: fc.boolean() }) },
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      do: is('checkParcel'),
-      parcel: few,
-      how: fc.constantFrom(
-        'verify',
-        'verify',
-        'verify',
-        'ask',
-        'split',
-        'substitute',
-        'cannotFill',
-      ),
-      twice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: is('answerPharmacist'), question: few, isAgreed: fc.boolean() }),
-  },
+  ...staffDeeds,
   {
     weight: 14,
     arbitrary: fc.record({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
 import { readChart } from '../../app/care/chart/chart-entries.server';
@@ -272,3 +273,85 @@ function chartOf(
   const now = context.clock.now();
   return db.transaction((tx) => changeChart(tx, now, { ...wish, patientId, authorId }));
 }
+
+const few = fc.nat(3);
+const several = fc.nat(7);
+const is = <Kind extends StaffDeed['do']>(kind: Kind) => fc.constant(kind);
+
+/** Deeds of the staff and of banks, and how often each is made up. */
+export const staffDeeds: { weight: number; arbitrary: fc.Arbitrary<StaffDeed> }[] = [
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('writeChart'),
+      patient: few,
+      fact: fc.constantFrom('nitrates', 'gout'),
+      isSo: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is('withdrawFromChart'), patient: few }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('publishRules'),
+      rules: fc.constantFrom('usual', 'noGout', 'visitForGout'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('noteVisit'),
+      patient: few,
+      outcome: fc.constantFrom('held', 'missed'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('endLicense'),
+      provider: few,
+      state: fc.constantFrom('CA', 'NV', 'WA'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: is('dispute'), payment: several }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('decideDispute'),
+      dispute: few,
+      status: fc.constantFrom('won', 'lost'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('refundLine'),
+      line: several,
+      cents: fc.integer({ min: 1, max: 9_000 }),
+      by: fc.constantFrom('support', 'manager'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('cancelForPatient'), order: several }) },
+  { weight: 3, arbitrary: fc.record({ do: is('staffPharmacist'), isOn: fc.boolean() }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: is('checkParcel'),
+      parcel: few,
+      how: fc.constantFrom(
+        'verify',
+        'verify',
+        'verify',
+        'ask',
+        'split',
+        'substitute',
+        'cannotFill',
+      ),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: is('answerPharmacist'), question: few, isAgreed: fc.boolean() }),
+  },
+];

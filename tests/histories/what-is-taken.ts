@@ -68,6 +68,12 @@ export const aboutWhatIsTaken: Promised[] = [
         where position(package ->> 'strength' in package ->> 'directions') = 0
         or package ->> 'directions' like '%{dose}%')`,
   },
+  {
+    says: 'No mail names a medicine to somebody who neither ordered it nor was prescribed it',
+    broken: sql`select m.key from mail_outbox m join users u on u.email = m.recipient and u.kind = 'patient'
+      where m.text ~* '\\ypatch\\y' and not exists (
+        select from prescriptions rx where rx.patient_id = u.id and rx.product_id = 'patch')`,
+  },
 ];
 
 interface Sent {
