@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { grants, grantsFor, mayDo } from '../app/identity/access/grants';
 import { areasOf } from '../app/identity/access/home-of';
 import { entriesOf, roomsOf } from '../app/portals/frame/menus';
+import { studioPlaces } from '../studio/ui/StudioHeader';
 import { ruledRoutes } from './support/declared-routes';
 import { runs } from './support/random-runs';
 import { addressOf } from './support/route-address';
@@ -30,7 +31,14 @@ const ledTo = (person: Person) => [
   ...entriesOf(person).map(({ path }) => path),
   ...roomsOf(person).map(({ path }) => path),
   ...areasOf(person).map(({ path }) => path),
+  ...placesInStudio(person),
 ];
+
+/** Addresses that the header of the studio leads to. */
+function placesInStudio(person: Person): string[] {
+  if (!areasOf(person).some(({ path }) => path === '/studio')) return [];
+  return Object.values(studioPlaces).map(({ to }) => to);
+}
 
 it('knows the pages of each area', () => {
   expect(pages.map(({ path }) => path)).toEqual(
@@ -64,7 +72,7 @@ it('each page that staff may open stands in their menus, or below a place that d
       const rooms = roomsOf(person).map(({ path }) => path);
       for (const { path, permission } of pages) {
         if (!mayOpen(person, permission)) continue;
-        const isThere = [...menu, ...rooms].some(
+        const isThere = [...menu, ...rooms, ...placesInStudio(person)].some(
           (place) => path === place || (!homes.has(place) && path.startsWith(`${place}/`)),
         );
         expect(isThere, path).toBe(true);

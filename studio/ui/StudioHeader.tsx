@@ -1,13 +1,14 @@
 import { Link } from '@remix-run/react';
 
-const places = {
+/** Places of the studio; whoever may open one may open all. */
+export const studioPlaces = {
   quizzes: { to: '/studio', words: 'Quizzes' },
   rules: { to: '/studio/rules', words: 'Clinical rules' },
 } as const;
 
 interface StudioHeaderProps {
   person: string;
-  place: keyof typeof places;
+  place: keyof typeof studioPlaces;
   /** The other areas that they may open. */
   areas: readonly { name: string; path: string }[];
 }
@@ -20,7 +21,7 @@ export function StudioHeader({ person, place, areas }: StudioHeaderProps) {
         Studio
       </Link>
       <nav aria-label="Studio" className="flex items-center gap-x-1">
-        {Object.entries(places).map(([name, { to, words }]) => (
+        {Object.entries(studioPlaces).map(([name, { to, words }]) => (
           <Link
             key={name}
             to={to}
