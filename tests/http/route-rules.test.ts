@@ -10,7 +10,7 @@ const server = withServer();
 /** Lists the statuses for someone who is not signed in, has no token and knows nothing. */
 function kept({ access, token }: RuledRoute): readonly number[] {
   // The studio says first that nobody is signed in.
-  if (token) return access.startsWith('quiz:') ? [401] : access === 'secret' ? [404] : [403];
+  if (token) return /^(quiz|rules):/.test(access) ? [401] : access === 'secret' ? [404] : [403];
   switch (access) {
     case 'owner':
     case 'secret':
