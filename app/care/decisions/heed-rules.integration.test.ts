@@ -5,12 +5,14 @@ import { approvalOf, approved, caseOf, changeOf, decideNow } from '../../../test
 import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
+import { publish } from '../../../tests/support/published-catalogue';
 import { publishQuiz } from '../../../tests/support/published-quiz';
 import { end, quizOf, schedules } from '../../../tests/support/quiz-builder';
 import { renewing } from '../../../tests/support/refilling';
 import { openRuledShop, tellsHealth } from '../../../tests/support/ruled-shop';
-import { rule } from '../../../tests/support/sample-labels';
+import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { Taking } from '../../../tests/support/taking';
+import { forgetPublications } from '../../content/published.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { careDecisions, type WrittenReason } from '../../database/tables/care.schema.server';
@@ -268,4 +270,18 @@ it('a refill is held once something was told that stops it, nothing is charged, 
     reason: 'With this it is not for you: nitrates.',
   });
   expect(await patient.renewals()).toMatchObject([{ status: 'due' }]);
+});
+
+it('a medicine without rules is not prescribed', async () => {
+  const { db } = database;
+  const approve = await told(null);
+  const { medicines, named } = sampleLabels([rule({ kind: 'exclusion', facts: ['nitrates'] })]);
+  const other = medicines.map((medicine) => ({ ...medicine, id: 'other' }));
+  await publish(db, 'clinical', JSON.stringify({ named, medicines: other }));
+  forgetPublications(db);
+
+  expect(await approve()).toEqual({
+    outcome: 'refused',
+    message: 'This must not be prescribed. Nothing is known of the label of pen.',
+  });
 });
