@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { finalCaseStatuses } from '../../../engine/care';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { findAddress } from '../../identity/profile/addresses.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
@@ -25,9 +27,18 @@ export function statusOf({
   return cancelledAt === null ? (outcome ?? 'booked') : 'cancelled';
 }
 
-/** What a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place. */
-export function openChange(row: Row, now: Date): 'none' | 'change' | 'another' {
-  if (row.cancelledAt !== null || row.outcome === 'missed') return 'another';
+/**
+ * What a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place while
+ * there is something to decide.
+ */
+export async function openChange(
+  db: Queryable,
+  row: Row,
+  now: Date,
+): Promise<'none' | 'change' | 'another'> {
+  if (row.cancelledAt !== null || row.outcome === 'missed') {
+    return (await isForNothing(db, row.attemptId)) ? 'none' : 'another';
+  }
   if (row.outcome === 'held') return 'none';
   return row.startsAt.getTime() - changeableUntil >= now.getTime() ? 'change' : 'none';
 }
@@ -48,7 +59,7 @@ export async function moveAppointment(
     await lockCalendar(tx, slot.provider);
     const row = await lockOwn(tx, userId, appointmentId);
     if (row === null) return noSuchAppointment;
-    const open = openChange(row, now);
+    const open = await openChange(tx, row, now);
     if (open === 'none') return tooLate(row);
     const other = open === 'another' ? await otherOf(tx, row) : null;
     if (other !== null) return { ok: true, id: other };
@@ -95,7 +106,7 @@ export async function cancelAsPatient(
     const row = await lockOwn(tx, userId, appointmentId);
     if (row === null) return noSuchAppointment;
     if (row.cancelledAt !== null) return { ok: true };
-    if (openChange(row, now) !== 'change') return tooLate(row);
+    if ((await openChange(tx, row, now)) !== 'change') return tooLate(row);
     const cancelled = await markCancelled(tx, now, row);
     await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId });
     await tellAppointment(tx, now, cancelled, 'cancelled');
@@ -111,6 +122,45 @@ export async function markCancelled(tx: Tx, now: Date, row: Row): Promise<Row> {
     .set({ cancelledAt: now, sequence })
     .where(eq(appointments.id, row.id));
   return { ...row, cancelledAt: now, sequence };
+}
+
+/** Says whether the case that an appointment was asked for has ended: there is nothing to talk about before a decision. */
+async function isForNothing(db: Queryable, attemptId: string): Promise<boolean> {
+  const [ended] = await db
+    .select({ id: careCases.id })
+    .from(careCases)
+    .innerJoin(submissions, eq(submissions.id, careCases.submissionId))
+    .where(
+      and(eq(submissions.attemptId, attemptId), inArray(careCases.status, [...finalCaseStatuses])),
+    )
+    .limit(1);
+  return ended !== undefined;
+}
+
+/** Cancels the appointments ahead that a case asked for, as it is given up: nobody waits for who does not come. */
+export async function cancelWithCase(tx: Tx, now: Date, caseId: string): Promise<void> {
+  const asked = tx
+    .select({ id: submissions.attemptId })
+    .from(submissions)
+    .innerJoin(careCases, eq(careCases.submissionId, submissions.id))
+    .where(eq(careCases.id, caseId));
+  const ahead = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.attemptId, asked),
+        isNull(appointments.cancelledAt),
+        isNull(appointments.outcome),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .for('update');
+  for (const row of ahead) {
+    const cancelled = await markCancelled(tx, now, row);
+    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
+    await tellAppointment(tx, now, cancelled, 'notNeeded');
+  }
 }
 
 /** The appointment that stands in place of one that was cancelled or missed; null where there is none. */
@@ -172,10 +222,12 @@ const taken = {
   message: 'Somebody else took this time just now. Choose another one: you lose nothing.',
 } as const satisfies Refused;
 
-function tooLate({ outcome }: Row): Refused {
+function tooLate({ outcome, cancelledAt }: Row): Refused {
   const message =
     outcome === 'held'
       ? 'This visit was held.'
-      : 'A visit can be changed or cancelled until two hours before it begins. Write to your care team.';
+      : cancelledAt !== null || outcome === 'missed'
+        ? 'There is nothing to decide any more for which this visit was.'
+        : 'A visit can be changed or cancelled until two hours before it begins. Write to your care team.';
   return { ok: false, status: 409, message };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import {
@@ -13,12 +13,18 @@ import {
   refundsOf,
   subscriptionOf,
 } from '../../../tests/support/deciding';
+import { testContext } from '../../../tests/support/load-context';
 import { placedOrder } from '../../../tests/support/ordering';
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
+import { appointments } from '../../database/tables/appointments.schema.server';
+import { submissions } from '../../database/tables/attempts.schema.server';
 import { careCaseLines, careCases, type Decision } from '../../database/tables/care.schema.server';
+import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { day } from '../../kernel/calendar/milliseconds';
+import { openChange } from '../appointments/change-appointment.server';
 
 const database = withDatabase();
 const inCalifornia = () => someProvider(database.db, 'CA');
@@ -44,8 +50,36 @@ describe('a decline', () => {
     // Something else of it may renew: the mail does not say that nothing does.
     const [mail] = await mailsAbout(database.db, id);
     expect(mail?.text).toContain('You were not charged for it.');
-    expect(mail?.text).toContain('the part of your order');
+    expect(mail?.text).toContain('The part of your order');
     expect(mail?.text).not.toMatch(/safe|nothing renews/);
+  });
+
+  it('cancels the visit that was to come before it, tells the patient, and offers no other', async () => {
+    const { db } = database;
+    const patient = await placedOrder(db, ['pen-1m']);
+    const provider = await inCalifornia();
+    const { id, submissionId } = await caseOf(db, patient);
+    const [asked] = await db
+      .select({ attemptId: submissions.attemptId })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId ?? ''));
+    const ahead = new Date(testContext(db).clock.now().getTime() + 5 * day);
+    const booking = { providerId: provider.id, userId: patient.userId, minutes: 20 };
+    const [visit] = await db
+      .insert(appointments)
+      .values({ ...booking, attemptId: asked?.attemptId ?? '', startsAt: ahead })
+      .returning();
+    if (!visit) throw new Error('No visit was booked.');
+    await decideNow(db, provider, id, decline);
+
+    const [after] = await db.select().from(appointments).where(eq(appointments.id, visit.id));
+    expect(after?.cancelledAt).not.toBeNull();
+    const [mail] = await db
+      .select()
+      .from(mailOutbox)
+      .where(like(mailOutbox.key, `appointment ${visit.id} %`));
+    expect(mail?.text).toContain('the order that it was for does not go ahead');
+    if (after) expect(await openChange(db, after, ahead)).toBe('none');
   });
 
   it('of what was paid at checkout gives everything back, once', async () => {

@@ -9,6 +9,7 @@ import { orderLines, payments } from '../../database/tables/orders.schema.server
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { cancelWithCase } from '../appointments/change-appointment.server';
 import { expireCasesLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
@@ -32,7 +33,7 @@ export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'call
 
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
- * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in force, and the patient is told. Add-ons of
+ * never is, what was charged and not sent is given back, what renews of it is cancelled, no prescription of it stays in force, its visits ahead are cancelled, and the patient is told. Add-ons of
  * the treatment go with it, and with the last case of an order all else that was bought with it; what is on its way stays paid.
  * @param version The version of the case in which it was given up.
  */
@@ -49,6 +50,7 @@ export async function giveUpCase(
     .where(eq(careCaseLines.caseId, id));
   const lines = rows.map((row) => row.id);
   await endPrescriptions(tx, now, lines);
+  if (purpose === 'order') await cancelWithCase(tx, now, id);
   const addOns = await addOnsEndingWith(tx, careCase);
   const isOrderPaidBack = purpose === 'order';
   const isAllOver = isOrderPaidBack && (await isOver(tx, orderId));

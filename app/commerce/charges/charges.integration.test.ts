@@ -214,7 +214,7 @@ describe('a card that refuses at the approval', () => {
     await takeCharges(database.db, id);
     expect(await paymentsOf(patient)).toMatchObject([{ status: 'dropped' }]);
     const mails = await mailsAbout(database.db, id);
-    expect(mails.at(-1)?.text).toContain('no card paid for your order');
+    expect(mails.at(-1)?.text).toContain('No card paid for your order');
   });
 
   it('is one that the sandbox takes at checkout', async () => {

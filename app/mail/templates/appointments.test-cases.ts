@@ -21,18 +21,18 @@ const told = (
 
 export const appointments: MailCase[] = [
   told('an appointment is booked', 'booked', 'Your appointment at Jrnys is booked', [
-    `your appointment is on ${when}.`,
+    `Your appointment is on ${when}.`,
     file,
   ]),
   told('an appointment is moved', 'moved', 'Your appointment at Jrnys has a new time', [
-    `your appointment is now on ${when}. The time before is free again.`,
+    `Your appointment is now on ${when}. The time before is free again.`,
     file,
   ]),
   told(
     'a patient cancels an appointment',
     'cancelled',
     'Your appointment at Jrnys is cancelled',
-    [`you cancelled your appointment on ${when}. You can choose another time when you like.`],
+    [`You cancelled your appointment on ${when}. You can choose another time when you like.`],
     'Choose another time',
   ),
   told(
@@ -40,27 +40,30 @@ export const appointments: MailCase[] = [
     'calledOff',
     'Your appointment at Jrnys is cancelled',
     [
-      `we are sorry: we had to cancel your appointment on ${when}. Sign in to choose another time. If somebody wrote to you about it, you find that among your messages.`,
+      `We are sorry: we had to cancel your appointment on ${when}. Sign in to choose another time. If somebody wrote to you about it, you find that among your messages.`,
     ],
     'Choose another time',
   ),
   told('an appointment is tomorrow', 'tomorrow', 'Your appointment at Jrnys is coming up', [
-    `this is a reminder of your appointment on ${when}. You can join from its page ten minutes before it begins.`,
+    `This is a reminder of your appointment on ${when}. You can join from its page ten minutes before it begins.`,
     file,
   ]),
   told(
     'an appointment begins in an hour',
     'soon',
     'Your appointment at Jrnys begins in an hour',
-    [`your appointment is on ${when}. You can join from its page ten minutes before it begins.`],
+    [`Your appointment is on ${when}. You can join from its page ten minutes before it begins.`],
     'Go to your appointment',
   ),
+  told('an order does not go ahead', 'notNeeded', 'Your appointment at Jrnys is cancelled', [
+    `Your appointment on ${when} is cancelled, because the order that it was for does not go ahead. You do not need to do anything.`,
+  ]),
   told(
     'an appointment was missed',
     'missed',
     'We missed you at Jrnys',
     [
-      `your appointment was on ${when}, and we did not meet. You can choose another time on its page. Nothing is lost, and nothing is charged for it.`,
+      `Your appointment was on ${when}, and we did not meet. You can choose another time on its page. Nothing is lost, and nothing is charged for it.`,
     ],
     'Choose another time',
   ),

@@ -9,6 +9,8 @@ export type AppointmentNews =
   | 'cancelled'
   /** By the provider. */
   | 'calledOff'
+  /** With what it was to be about: an order that does not go ahead. */
+  | 'notNeeded'
   | 'tomorrow'
   | 'soon'
   | 'missed';
@@ -53,6 +55,10 @@ export function appointmentMail(reader: Reader, { kind, id, when }: About): Mail
         ],
         'Choose another time',
       );
+    case 'notNeeded':
+      return mail(`Your appointment ${at} is cancelled`, [
+        `your appointment on ${when} is cancelled, because the order that it was for does not go ahead. You do not need to do anything.`,
+      ]);
     case 'tomorrow':
       return mail(`Your appointment ${at} is coming up`, [
         `this is a reminder of your appointment on ${when}. You can join from its page ten minutes before it begins.`,

@@ -17,7 +17,7 @@ export const checkIns: MailCase[] = [
     subject: 'Your check-in at Formulary',
     text: [
       'Hello Maya,',
-      'the next renewal of your order F-100234 is on Thursday, June 5. Before it is charged or sent, please answer a few questions. It takes two minutes.',
+      'The next renewal of your order F-100234 is on Thursday, June 5. Before it is charged or sent, please answer a few questions. It takes two minutes.',
       'Without your answers nothing is charged or sent.',
       'Your care team at Formulary',
     ],
@@ -29,7 +29,7 @@ export const checkIns: MailCase[] = [
     subject: 'Your check-in at Formulary',
     text: [
       'Hello Maya,',
-      'the next renewal of your order F-100234 is on Thursday, June 5, and your check-in is still open. It takes two minutes.',
+      'The next renewal of your order F-100234 is on Thursday, June 5, and your check-in is still open. It takes two minutes.',
       'Without your answers nothing is charged or sent.',
       'Your care team at Formulary',
     ],
@@ -41,7 +41,7 @@ export const checkIns: MailCase[] = [
     subject: 'Your renewal at Formulary waits for you',
     text: [
       'Hello Maya,',
-      'the renewal of your order F-100234 was to go out on Thursday, June 5. It waits for your check-in: nothing was charged, and nothing is sent.',
+      'The renewal of your order F-100234 was to go out on Thursday, June 5. It waits for your check-in: nothing was charged, and nothing is sent.',
       'As soon as you have answered, it goes on, or your care team looks at it first.',
       'Your care team at Formulary',
     ],

@@ -15,7 +15,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your order F-100234 is approved and is being prepared.',
+      'Your order F-100234 is approved and is being prepared.',
       'We charge $149 to the card that you gave.',
       'Your care team at Formulary',
     ],
@@ -27,7 +27,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your order F-100234 is approved and is being prepared.',
+      'Your order F-100234 is approved and is being prepared.',
       'It costs less than what you paid. We give back $20 to the card that you paid with. It takes up to ten days to show.',
       'Your care team at Formulary',
     ],
@@ -39,7 +39,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'there is a question about your order F-100234. It goes on once you have answered.',
+      'There is a question about your order F-100234. It goes on once you have answered.',
       'Your care team at Formulary',
     ],
     button: 'Answer the question: https://formulary.example/patient/chat',
@@ -50,7 +50,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
+      'The part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'We give back $149 to the card that you paid with. It takes up to ten days to show.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -63,7 +63,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
+      'The part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'You were not charged for it.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -76,7 +76,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'you cancelled the part of your order F-100234 that a provider decides on. It is not sent and does not renew.',
+      'You cancelled the part of your order F-100234 that a provider decides on. It is not sent and does not renew.',
       'You were not charged for it.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -89,7 +89,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'our team cancelled the part of your order F-100234 that a provider decides on. It is not sent and does not renew.',
+      'Our team cancelled the part of your order F-100234 that a provider decides on. It is not sent and does not renew.',
       'You were not charged for it.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -102,7 +102,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'no card paid for your order F-100234 in time, so it is cancelled. It is not sent and does not renew.',
+      'No card paid for your order F-100234 in time, so it is cancelled. It is not sent and does not renew.',
       'You were not charged for it.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -115,7 +115,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'a provider looks at your order F-100234 once more before anything of it is sent. It is not cancelled.',
+      'A provider looks at your order F-100234 once more before anything of it is sent. It is not cancelled.',
       'You pay only for what is approved. We give back $149 to the card that you paid with. It takes up to ten days to show.',
       'If it is approved again, your card is charged then.',
       'Your care team at Formulary',
@@ -128,7 +128,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
+      'The part of your order F-100234 that a provider decides on cannot be sent, and does not renew. Sign in to read why, and what you can do instead.',
       'Some of this order was sent before, and stays paid. It does not renew.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -141,7 +141,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'the part of your order F-100234 that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.',
+      'The part of your order F-100234 that a provider decides on could not be decided in time, so it is not sent and does not renew. We are sorry.',
       'We give back $149 to the card that you paid with. It takes up to ten days to show.',
       'Your treatment page shows whether anything else of the order goes on.',
       'Your care team at Formulary',
@@ -154,7 +154,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your order F-100234 holds something that you have already with an earlier order. It is sent once: the earlier order goes on as it is.',
+      'Your order F-100234 holds something that you have already with an earlier order. It is sent once: the earlier order goes on as it is.',
       'We give back $149 to the card that you paid with. It takes up to ten days to show.',
       'Some of this order was sent before, and stays paid. It does not renew.',
       'Your care team at Formulary',
@@ -167,7 +167,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'something changes about your order F-100234, from the next parcel on. Sign in to read what, and why, before it comes.',
+      'Something changes about your order F-100234, from the next parcel on. Sign in to read what, and why, before it comes.',
       'Until then, go on as before. Write to us if anything is not clear.',
       'Your care team at Formulary',
     ],
@@ -179,7 +179,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your order F-100234 ends here. Sign in to read why.',
+      'Your order F-100234 ends here. Sign in to read why.',
       'Nothing renews and nothing more is charged. If something of it was paid for and has not left yet, we stop it, give the money back and write to you about that.',
       'Your care team at Formulary',
     ],
@@ -191,7 +191,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'nothing more of your order F-100234 is sent until a provider has looked at it again. It is not cancelled, and you are not charged until then.',
+      'Nothing more of your order F-100234 is sent until a provider has looked at it again. It is not cancelled, and you are not charged until then.',
       'Sign in to read what this means for what you have at home, or to write to us.',
       'Your care team at Formulary',
     ],
@@ -203,7 +203,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'a provider has looked at your order F-100234 again, and it goes on. Sign in to see when more of it comes.',
+      'A provider has looked at your order F-100234 again, and it goes on. Sign in to see when more of it comes.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',
@@ -214,7 +214,7 @@ export const decisions: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'before the next renewal of your order F-100234 is sent, somebody looks at it again. You are not charged until then.',
+      'Before the next renewal of your order F-100234 is sent, somebody looks at it again. You are not charged until then.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',

@@ -13,7 +13,7 @@ export const disputes: MailCase[] = [
     subject: 'A payment of order F-100234 is disputed',
     text: [
       'Hello Ruth,',
-      'the bank was asked to take back $299 of order F-100234. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.',
+      'The bank was asked to take back $299 of order F-100234. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.',
       farewell,
     ],
     button,
@@ -24,7 +24,7 @@ export const disputes: MailCase[] = [
     subject: 'The dispute of order F-100234 is decided',
     text: [
       'Hello Ruth,',
-      'the bank leaves us the $299 of order F-100234. What was on hold goes on.',
+      'The bank leaves us the $299 of order F-100234. What was on hold goes on.',
       farewell,
     ],
     button,
@@ -35,7 +35,7 @@ export const disputes: MailCase[] = [
     subject: 'The dispute of order F-100234 is decided',
     text: [
       'Hello Ruth,',
-      'the bank took back $299 of order F-100234. It counts as given back, and nothing of the order renews any more.',
+      'The bank took back $299 of order F-100234. It counts as given back, and nothing of the order renews any more.',
       farewell,
     ],
     button,

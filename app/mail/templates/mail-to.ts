@@ -28,6 +28,7 @@ export interface Button {
 /** Contents of a mail to somebody, besides greeting and farewell. */
 interface Body {
   subject: string;
+  /** The first begins with a capital in the mail, whatever word it begins with here. */
   paragraphs: readonly string[];
   button?: Button;
 }
@@ -37,9 +38,11 @@ export function mailTo(
   { firstName, site, origin }: Reader,
   { subject, paragraphs, button }: Body,
 ): MailWords {
+  const [first = '', ...others] = paragraphs;
+  const opening = first.charAt(0).toUpperCase() + first.slice(1);
   return {
     subject,
-    text: [`Hello ${firstName},`, ...paragraphs, sites[site].tone.signOff].join('\n\n'),
+    text: [`Hello ${firstName},`, opening, ...others, sites[site].tone.signOff].join('\n\n'),
     action: button && { label: button.label, url: `${origin}${button.path}` },
   };
 }

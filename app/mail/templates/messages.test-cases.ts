@@ -12,7 +12,7 @@ export const messages: MailCase[] = [
     subject: 'You have a message at HMR Program',
     text: [
       'Hello Maya,',
-      'somebody wrote to you. For your privacy this mail does not say what. Sign in to read and answer it.',
+      'Somebody wrote to you. For your privacy this mail does not say what. Sign in to read and answer it.',
       'The HMR Program team',
     ],
     button: 'Read the message: https://hmrprogram.example/patient/chat',
@@ -23,7 +23,7 @@ export const messages: MailCase[] = [
     subject: 'You have a message at Formulary',
     text: [
       'Hello Maya,',
-      'somebody wrote to you. For your privacy this mail does not say what. Sign in to read and answer it.',
+      'Somebody wrote to you. For your privacy this mail does not say what. Sign in to read and answer it.',
       'Your care team at Formulary',
     ],
     button: 'Read the message: /patient/chat',

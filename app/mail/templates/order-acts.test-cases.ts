@@ -16,7 +16,7 @@ export const orderActs: MailCase[] = [
     subject: 'We corrected the address of order F-100234',
     text: [
       'Hello Maya,',
-      'we corrected where your order F-100234 goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.',
+      'We corrected where your order F-100234 goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.',
       farewell,
     ],
     button: 'See your profile: https://formulary.example/patient/account/profile',
@@ -27,7 +27,7 @@ export const orderActs: MailCase[] = [
     subject: 'Order F-100234 is cancelled',
     text: [
       'Hello Maya,',
-      'we cancelled your order F-100234. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.',
+      'We cancelled your order F-100234. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.',
       farewell,
     ],
     button: 'See your shipments: https://formulary.example/patient/shipments',
@@ -38,7 +38,7 @@ export const orderActs: MailCase[] = [
     subject: 'News about your order F-100234',
     text: [
       'Hello Maya,',
-      'this is about your order F-100234. We give back $12.50 to the card that you paid with. It takes up to ten days to show.',
+      'This is about your order F-100234. We give back $12.50 to the card that you paid with. It takes up to ten days to show.',
       farewell,
     ],
     button: 'See your shipments: https://formulary.example/patient/shipments',
@@ -49,7 +49,7 @@ export const orderActs: MailCase[] = [
     subject: 'Your order F-100234 ends here',
     text: [
       'Hello Maya,',
-      'we noted that you go on with another clinic. Nothing more is sent or charged here, and your records stay available to you.',
+      'We noted that you go on with another clinic. Nothing more is sent or charged here, and your records stay available to you.',
       farewell,
     ],
     button: 'See your account: https://formulary.example/patient',

@@ -56,7 +56,7 @@ export const orders: MailCase[] = [
     subject: 'Your order at Formulary needs another card',
     text: [
       'Hello Maya,',
-      'your order F-100234 can go ahead, but your card did not pay $149. Nothing was charged, and nothing is sent until it is paid.',
+      'Your order F-100234 can go ahead, but your card did not pay $149. Nothing was charged, and nothing is sent until it is paid.',
       'Add a card that works: it is charged then, and your order goes on by itself. If none pays by Jun 16, 2025, we cancel this part of the order.',
       'Your care team at Formulary',
     ],

@@ -11,7 +11,7 @@ export const parcelQuestions: MailCase[] = [
     subject: 'A question about a parcel waits for you',
     text: [
       'Hello Amara,',
-      'there is a question about parcel S-500118. It waits for your answer.',
+      'There is a question about parcel S-500118. It waits for your answer.',
       'Your care team at Formulary',
     ],
     button: 'Answer the question: https://formulary.example/provider/shipments',
@@ -22,7 +22,7 @@ export const parcelQuestions: MailCase[] = [
     subject: 'A question about a parcel still waits for you',
     text: [
       'Hello Amara,',
-      'the question about parcel S-500118 was not answered in time, and the parcel still waits. Please answer it now.',
+      'The question about parcel S-500118 was not answered in time, and the parcel still waits. Please answer it now.',
       'Your care team at Formulary',
     ],
     button: 'Answer the question: https://formulary.example/provider/shipments',
@@ -33,7 +33,7 @@ export const parcelQuestions: MailCase[] = [
     subject: 'A question about a parcel was not answered in time',
     text: [
       'Hello Amara,',
-      'parcel S-500118 waits because a question about it was not answered in time. It was asked again. Please see to it that somebody answers.',
+      'Parcel S-500118 waits because a question about it was not answered in time. It was asked again. Please see to it that somebody answers.',
       'Your care team at Formulary',
     ],
     button: null,
@@ -44,7 +44,7 @@ export const parcelQuestions: MailCase[] = [
     subject: 'We have a question about your parcel',
     text: [
       'Hello Amara,',
-      'before we send your parcel S-500118, we need a yes or a no from you. It waits until then.',
+      'Before we send your parcel S-500118, we need a yes or a no from you. It waits until then.',
       'For your privacy this mail does not say what is in it. Sign in to see the question.',
       'Your care team at Formulary',
     ],

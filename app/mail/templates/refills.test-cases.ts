@@ -15,7 +15,7 @@ export const refills: MailCase[] = [
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
-      'the next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
+      'The next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
       'You need not do anything. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
       'Your care team at Formulary',
     ],
@@ -27,7 +27,7 @@ export const refills: MailCase[] = [
     subject: 'Your next renewal at Formulary',
     text: [
       'Hello Maya,',
-      'the next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
+      'The next renewal of your order F-100234 is on Thursday, June 5. It costs $149 at most.',
       'Your check-in comes first: without it nothing is charged or sent. To skip, pause or cancel it, or to change where it goes, sign in before that day.',
       'Your care team at Formulary',
     ],
@@ -39,7 +39,7 @@ export const refills: MailCase[] = [
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
-      'we have charged $149 for the renewal of your order F-100234, and are preparing it.',
+      'We have charged $149 for the renewal of your order F-100234, and are preparing it.',
       'Your care team at Formulary',
     ],
     button: 'See your shipments: https://formulary.example/patient/shipments',
@@ -50,7 +50,7 @@ export const refills: MailCase[] = [
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
-      'the next renewal of your order F-100234 would cost $159 instead of $149. Nothing is charged or sent until you agree.',
+      'The next renewal of your order F-100234 would cost $159 instead of $149. Nothing is charged or sent until you agree.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',
@@ -61,7 +61,7 @@ export const refills: MailCase[] = [
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
-      'your card did not pay for the renewal of your order F-100234. We try again on Wednesday, June 4. To have it sent then, add a card that works.',
+      'Your card did not pay for the renewal of your order F-100234. We try again on Wednesday, June 4. To have it sent then, add a card that works.',
       'Your care team at Formulary',
     ],
     button: 'See your cards: https://formulary.example/patient/account/payment-methods',
@@ -72,7 +72,7 @@ export const refills: MailCase[] = [
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
-      'your card did not pay for the renewal of your order F-100234, so its renewals are paused. Add a card that works, then resume them. Nothing was charged.',
+      'Your card did not pay for the renewal of your order F-100234, so its renewals are paused. Add a card that works, then resume them. Nothing was charged.',
       'Your care team at Formulary',
     ],
     button: 'See your cards: https://formulary.example/patient/account/payment-methods',
@@ -83,7 +83,7 @@ export const refills: MailCase[] = [
     subject: 'Your renewal at Formulary',
     text: [
       'Hello Maya,',
-      'the renewal of your order F-100234 is not sent this time, and nothing was charged for it.',
+      'The renewal of your order F-100234 is not sent this time, and nothing was charged for it.',
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',

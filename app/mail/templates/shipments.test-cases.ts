@@ -20,7 +20,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary is on its way',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 is on its way.',
+      'Your parcel S-500118 of your order F-100234 is on its way.',
       'USPS carries it under the number 9400 1118 9922.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
@@ -33,7 +33,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary is on its way',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 is on its way.',
+      'Your parcel S-500118 of your order F-100234 is on its way.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],
@@ -45,7 +45,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary has arrived',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 was delivered. If it is not there, write to us and we look for it with you.',
+      'Your parcel S-500118 of your order F-100234 was delivered. If it is not there, write to us and we look for it with you.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],
@@ -57,7 +57,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 takes longer than we said. You need not do anything: we stay after it and write to you as soon as it moves. We are sorry.',
+      'Your parcel S-500118 of your order F-100234 takes longer than we said. You need not do anything: we stay after it and write to you as soon as it moves. We are sorry.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],
@@ -69,7 +69,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary takes longer',
     text: [
       'Hello Maya,',
-      'before your parcel S-500118 of your order F-100234 is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.',
+      'Before your parcel S-500118 of your order F-100234 is sent, somebody looks at it once more. We write to you as soon as that is done. Sign in to see why.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],
@@ -81,7 +81,7 @@ export const shipments: MailCase[] = [
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 was lost on its way. We send it again, and you pay nothing for that. We are sorry.',
+      'Your parcel S-500118 of your order F-100234 was lost on its way. We send it again, and you pay nothing for that. We are sorry.',
       'It goes to the address in your profile. Should that have changed, change it there now.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
@@ -94,7 +94,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
+      'Your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
       'We give back $49.50 to the card that you paid with. It takes up to ten days to show.',
       'Write to us if you would like us to find another way.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
@@ -108,7 +108,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary did not arrive',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
+      'Your parcel S-500118 of your order F-100234 was lost as well. We are sorry.',
       'Write to us if you would like us to find another way.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
@@ -121,7 +121,7 @@ export const shipments: MailCase[] = [
     subject: 'Your parcel from Formulary came back to us',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 came back to us. Look at the address in your profile, then write to us, so that we can send it again.',
+      'Your parcel S-500118 of your order F-100234 came back to us. Look at the address in your profile, then write to us, so that we can send it again.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],
@@ -133,7 +133,7 @@ export const shipments: MailCase[] = [
     subject: 'We send your parcel from Formulary again',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 came back to us. We send it again, and you pay nothing for that.',
+      'Your parcel S-500118 of your order F-100234 came back to us. We send it again, and you pay nothing for that.',
       'It goes to the address in your profile. Should that have changed, change it there now.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
@@ -146,7 +146,7 @@ export const shipments: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
+      'Your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
       'We give back $49.50 to the card that you paid with. It takes up to ten days to show.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
@@ -159,7 +159,7 @@ export const shipments: MailCase[] = [
     subject: 'News about your order at Formulary',
     text: [
       'Hello Maya,',
-      'your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
+      'Your parcel S-500118 of your order F-100234 cannot be sent. We are sorry. Sign in to see why.',
       'For your privacy this mail does not say what is in it. Sign in to see it.',
       'Your care team at Formulary',
     ],

@@ -36,7 +36,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'pati
     .select({ name: fullNameOfUser.mapWith(String) })
     .from(users)
     .where(eq(users.id, row.providerId));
-  const change = openChange(row, now);
+  const change = await openChange(db, row, now);
   const instead = change === 'another' ? await otherOf(db, row) : null;
   const isOffered = change !== 'none' && instead === null;
   const wanted = { minutes: row.minutes, days: daysOffered };
