@@ -129,6 +129,8 @@ export function route(
   const needsToken = method !== 'GET' && token !== false && access !== 'signature';
   const run = async (args: RouteArgs): Promise<unknown> => {
     const { request, context } = args;
+    // What is not there is not there for any method and any body.
+    if (access === 'demonstration' && context.config.mode === 'production') nothingHere();
     if (methodOf(request) !== method) throw takesOnly(method);
     await limit?.(context);
     if (isSigned && !(await isSigned({ ...args, request: request.clone() }))) {
@@ -260,9 +262,8 @@ async function admit(
     case 'rules:review':
     case 'rules:publish':
       return requireStaffSession(request, context, access);
-    case 'demonstration':
-      return context.config.mode === 'production' ? nothingHere() : undefined;
     // What is found, and for whom, is these routes’ own affair.
+    case 'demonstration':
     case 'everyone':
     case 'owner':
     case 'second step':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type SiteHandle, sites } from '../../../kernel/sites/sites';
-import { PageFooter } from './PageFooter';
-import { PageHeader } from './PageHeader';
+import { PageFooter } from '../../design/ui/page/PageFooter';
+import { PageHeader } from '../../design/ui/page/PageHeader';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
 type PlainPageProps = { site: SiteHandle; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import type { Intake } from '../../../engine/quiz';
 import { formatDay } from '../../../engine/values';
 import { Button } from '../../design/ui/Button';
-import { PlainPage } from '../../design/ui/page/PlainPage';
 import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
+import { PlainPage } from '../parts/PlainPage';
 
 interface AnswersPageProps extends Pick<Intake, 'title' | 'answers'> {
   site: SiteHandle;

@@ -1,8 +1,8 @@
 import type { CheckInStatus } from '../../../database/tables/check-ins.schema.server';
 import { Button } from '../../../design/ui/Button';
-import { PlainPage } from '../../../design/ui/page/PlainPage';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { SiteHandle } from '../../../kernel/sites/sites';
+import { PlainPage } from '../../parts/PlainPage';
 
 interface CheckInOverProps {
   site: SiteHandle;

@@ -6,8 +6,8 @@ import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
-import { PlainPage } from '../../../design/ui/page/PlainPage';
 import type { SiteHandle } from '../../../kernel/sites/sites';
+import { PlainPage } from '../../parts/PlainPage';
 import type { waitlistFields } from './waitlist-page.server';
 
 type WaitlistFormProps = Awaited<ReturnType<typeof waitlistFields>> & {

@@ -42,8 +42,12 @@ export interface RuleDraft {
 type DraftRow = typeof ruleDrafts.$inferSelect;
 type Clinical = Reference['clinical'];
 
-/** Letters of a draft: several times what the longest of the samples has. */
-const mostLetters = 300_000;
+/**
+ * Letters and rules of a draft: several times what the longest of the samples has. So short a one is checked here, and not
+ * by a worker: whatever stands in it, that takes less than a tenth of a second.
+ */
+const mostLetters = 60_000;
+const mostRules = 300;
 const nobodyYet = '[]';
 
 export function hashOfRules(medicine: unknown): string {
@@ -244,6 +248,8 @@ function readWritten(text: string, field: string): object {
   }
   if (typeof value !== 'object' || value === null || isTooDeep(value))
     throw notKept(422, field, 'This is not an object that can be kept.');
+  if ('rules' in value && Array.isArray(value.rules) && value.rules.length > mostRules)
+    throw notKept(413, field, `A medicine has at most ${mostRules} rules.`);
   return value;
 }
 

@@ -132,6 +132,11 @@ describe('a draft of rules', () => {
     });
   });
 
+  it('longer than a medicine needs is refused: looking through it would keep everybody waiting', async () => {
+    const tooMany = write(helen, () => Array.from({ length: 301 }, () => harmless));
+    expect(await refusal(tooMany)).toMatchObject({ status: 413 });
+  });
+
   it('of two who write at once takes the first, and tells the other', async () => {
     const { document } = await openRules(database, medicine);
     const both = await Promise.all(

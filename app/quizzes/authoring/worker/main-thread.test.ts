@@ -14,15 +14,24 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   gravestFirst: 'anywhere',
   // Looks a medicine up by its name.
   labelOf: ['drafts/quiz-template.ts'],
+  // Drafts of rules are so short that whatever stands in them is looked through at once.
+  withMedicine: ['rules/publish-rules.server.ts'],
+  ruleChangeInWords: ['rules/publish-rules.server.ts'],
+  checkMedicine: ['rules/rule-drafts.server.ts'],
+  ruleChanges: ['rules/rule-drafts.server.ts'],
   // Numbers.
   usualLimits: 'anywhere',
   // At the start, before anybody is served.
   checkCatalogue: ['library/import-fixtures.server.ts'],
   checkClinicalData: ['library/import-fixtures.server.ts'],
   // Who calls these is looked at below.
-  isTooDeep: ['drafts/definition-text.server.ts', 'outcomes/read-among.server.ts'],
+  isTooDeep: [
+    'drafts/definition-text.server.ts',
+    'outcomes/read-among.server.ts',
+    'rules/rule-drafts.server.ts',
+  ],
   endlessNumberIn: ['drafts/definition-text.server.ts', 'release/checkout.server.ts'],
-  formatQuizJson: ['drafts/definition-text.server.ts'],
+  formatQuizJson: ['drafts/definition-text.server.ts', 'rules/rule-drafts.server.ts'],
   readText: ['drafts/promises-text.server.ts'],
   // At the start, and for a list without an entry.
   storedText: [
@@ -33,8 +42,8 @@ const light: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   storedPromises: ['release/checkout.server.ts'],
   promisesOfFile: ['release/checkout.server.ts'],
   readPromises: [],
-  // Of groups, which only a worker makes.
-  canonical: ['behavior/shown-groups.ts'],
+  // Of groups, which only a worker makes; and of rules.
+  canonical: ['behavior/shown-groups.ts', 'rules/rule-drafts.server.ts'],
 };
 
 const laysOut = ['keptText', 'readText', 'keptPromises', 'promisesOfFile', 'readPromises'];
