@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
-import { changeCase, changeCaseBySystem } from '../care/cases/change-case.server';
+import { changeCase } from '../care/cases/change-case.server';
 import { giveUpCase } from '../care/decisions/give-up-case.server';
 import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
 import {
@@ -11,7 +11,6 @@ import {
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { submitLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
-import { isChargeOpen } from '../commerce/charges/wanted-charges.server';
 import {
   type DisputeRow,
   endSubscriptions,
@@ -322,12 +321,6 @@ export async function disputeDecided(
     const reason = 'The payment was disputed.';
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, orderId));
     await endCases(tx, now, cases, reason);
-    for (const careCase of cases) {
-      if (careCase.status !== 'approved' || !(await isChargeOpen(tx, careCase.id))) continue;
-      const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
-      if (changed.outcome !== 'moved') continue;
-      await giveUpCase(tx, now, careCase, { kind: 'unpaid', version: changed.version, reason });
-    }
     await callOffParcels(tx, now, orderId);
   }
   const waiting = await tx

@@ -162,6 +162,10 @@ it('late work is told with its reason, its state, who has it, and what nobody ma
     ['CA', expect.any(Number), expect.any(Number), expect.any(Number)],
     ['AL', 1, 1, expect.any(Number)],
   ]);
-  expect(rows('late-by-person')).toEqual([['Daniel Tester', 1, 1, expect.any(Number)]]);
+  // Daniel has a case; Amara has not noted yet how a visit went.
+  expect(rows('late-by-person')).toEqual([
+    ['Daniel Tester', 1, 1, expect.any(Number)],
+    ['Amara Tester', 1, 1, expect.any(Number)],
+  ]);
   expect(late?.highlights).toContainEqual({ label: 'That nobody may decide', value: '1 (AL)' });
 });

@@ -201,7 +201,7 @@ describe('a dispute', () => {
 
     expect(await charges()).toHaveLength(1);
     expect(await parcels()).toMatchObject([{ status: 'cancelled' }]);
-    expect(await status()).toMatchObject({ status: 'expired' });
+    expect(await status()).toMatchObject({ status: 'cancelled' });
   });
 
   it('of a charge that our books do not have yet takes that in first: what is lost is never kept', async () => {

@@ -52,6 +52,8 @@ export interface PharmacyPrescription {
   prescriber: {
     /** With the letters after it, such as “Amara Okafor, NP”. */
     name: string;
+    /** Null where a manager entered none. */
+    npi: string | null;
     /** As the board of the state wrote it; empty where nobody noted it. */
     license: string;
   };

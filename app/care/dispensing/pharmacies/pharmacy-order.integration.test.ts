@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { openParcelDays } from '../../../../tests/support/parcel-days';
@@ -6,6 +7,7 @@ import { publishQuiz } from '../../../../tests/support/published-quiz';
 import { asks, end, quizOf } from '../../../../tests/support/quiz-builder';
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { Taking } from '../../../../tests/support/taking';
+import { users } from '../../../database/tables/accounts.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { pharmacyOrder } from './pharmacy-order.server';
 import { allergiesInWords } from './pharmacy-partner';
@@ -49,16 +51,21 @@ describe('the order of a pharmacy', () => {
     ]);
   });
 
-  it('names the prescriber with letters and license, and the refills that are left', async () => {
+  it('names the prescriber with letters, NPI and license, and the refills that are left', async () => {
     const { db, pass, shipment, approvedPen } = await opened();
     const { patient, provider } = await approvedPen();
     await pass(minute);
+    await db.update(users).set({ npi: '1234567893' }).where(eq(users.id, provider.id));
     const { lines } = await pharmacyOrder(db, await shipment(patient), 'a key');
 
     expect(lines[0]?.prescription).toMatchObject({
       refills: 5,
       refillsLeft: 5,
-      prescriber: { name: `${provider.firstName} ${provider.lastName}`, license: '' },
+      prescriber: {
+        name: `${provider.firstName} ${provider.lastName}`,
+        npi: '1234567893',
+        license: '',
+      },
     });
   });
 });

@@ -34,6 +34,7 @@ export async function pharmacyOrder(
       line: orderLines,
       prescribed: prescriptions,
       prescriber: fullNameOfUser,
+      npi: users.npi,
       license: licenseOf(),
     })
     .from(shipmentLines)
@@ -43,7 +44,7 @@ export async function pharmacyOrder(
     .where(eq(shipmentLines.shipmentId, id))
     .orderBy(orderLines.position);
   const lots = await verifiedHere(tx, id);
-  const lines = rows.map(({ sent, line, prescribed, prescriber, license }): PharmacyLine => {
+  const lines = rows.map(({ sent, line, prescribed, prescriber, npi, license }): PharmacyLine => {
     const { quantity, fill } = sent;
     if (prescribed === null || fill === null) {
       const { productId, variantId, productTitle: title, dosage, dosageUnit } = line;
@@ -63,7 +64,7 @@ export async function pharmacyOrder(
         }),
         writtenOn: dayOf(prescribed.issuedAt),
         validThrough: dayOf(prescribed.expiresAt),
-        prescriber: { name: prescriber ?? '', license: license ?? '' },
+        prescriber: { name: prescriber ?? '', npi: npi || null, license: license ?? '' },
       },
     };
   });

@@ -90,7 +90,11 @@ describe('the order that a pharmacy is sent', () => {
     const medicine = lines.find(({ id }) => id === line);
     expect(medicine?.prescription).toMatchObject({
       drug: 'pen',
-      prescriber: { name: expect.stringContaining('Amara Tester'), license: expect.anything() },
+      prescriber: {
+        name: expect.stringContaining('Amara Tester'),
+        npi: null,
+        license: expect.anything(),
+      },
       packages: [
         { contents: '4 pens of 0.25 mg', directions: expect.stringContaining('0.25 mg') },
         { contents: '10 pens of 0.5 mg', directions: expect.stringContaining('0.5 mg') },

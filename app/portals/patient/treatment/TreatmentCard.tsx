@@ -263,9 +263,9 @@ function NewAnswersNote({ treatment }: { treatment: Treatment }) {
     <Notice
       tone="warn"
       title={
-        told.length === 0
-          ? 'A provider looks at this again first'
-          : 'A provider looks at your new answers first'
+        told.some(({ label }) => label !== null)
+          ? 'A provider looks at your new answers first'
+          : 'A provider looks at this again first'
       }
       action={
         <Link to="/patient/chat" className="font-semibold text-brand underline">
