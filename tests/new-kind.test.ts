@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +21,7 @@ const made = [
   ['input', 'sampleInput'],
   ['action', 'sampleAction'],
 ] as const;
+const names = /[sS]ample(Content|Input|Action)|stepSample/;
 let copy = '';
 /** Tests that it says are red. */
 const named = new Set<string>();
@@ -84,14 +93,17 @@ describe('npm run new-kind', () => {
   );
 
   it('leaves every file as the linter wants it', async () => {
-    const lint = await run(
-      '@biomejs/biome/bin/biome',
-      'check',
-      'engine',
-      'app/quiz-runner',
-      'schemas',
+    const written = ['engine', 'app/quiz-runner', 'schemas'].flatMap((folder) =>
+      readdirSync(path.join(copy, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(folder, file))
+        .filter((file) => /\.(ts|tsx|json)$/.test(file) && !file.includes('generated'))
+        .filter(
+          (file) => names.test(file) || names.test(readFileSync(path.join(copy, file), 'utf8')),
+        ),
     );
-    expect(lint.output).not.toMatch(/[sS]ample(Content|Input|Action)|stepSample/);
+    expect(written.length).toBeGreaterThan(10);
+    const lint = await run('@biomejs/biome/bin/biome', 'check', ...written);
+    expect(lint.output).not.toMatch(names);
   }, 300_000);
 
   it.each(made)('names a %s in the enumerations: %s', (_, name) => {
