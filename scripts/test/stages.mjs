@@ -6,7 +6,7 @@ import { playwrightResults, vitestResults } from './reports.mjs';
 const node = (file, ...args) => runCommand(process.execPath, [file, ...args]);
 
 /** Runs Vitest for some of its projects and reads its report. */
-async function vitest(name, projects, { isAside = false } = {}) {
+async function vitest(name, projects, { isAside = false, options = [] } = {}) {
   const report = `test-results/${name}.json`;
   rmSync(report, { force: true });
   const { code, output } = await runPackageProgram(
@@ -18,6 +18,7 @@ async function vitest(name, projects, { isAside = false } = {}) {
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--passWithNoTests',
+      ...options,
     ],
     { quiet: isAside },
   );
@@ -112,7 +113,9 @@ export const stages = [
   {
     name: 'http',
     needsBuild: true,
-    run: ({ isAside }) => vitest('http', ['http'], { isAside }),
+    // A quarter of it is waiting, for servers and for what they do in time.
+    after: 'browser',
+    run: ({ isAside }) => vitest('http', ['http'], { isAside, options: ['--maxWorkers=3'] }),
   },
   { name: 'browser', needsBuild: true, after: 'build', run: browser },
 ];
