@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goutQuiz } from '../../tests/support/gout-quiz';
@@ -95,6 +95,18 @@ describe('the toolbox', () => {
     await opened.user.click(await screen.findByRole('button', { name: /^Answer / }));
 
     expect(await screen.findByText(/single choice/)).toBeVisible();
+    expect(definitionOf(opened)).toBe(before);
+  });
+
+  it('says so where somebody took over while it was open, and adds nothing', async () => {
+    const opened = open('/steps/0');
+    opened.windows.open({ kind: 'toolbox', layer: 'content' });
+    const card = await screen.findByRole('button', { name: /^Text and picture/ });
+    const before = definitionOf(opened);
+    act(() => opened.draft.setMayEdit(false));
+    await opened.user.click(card);
+
+    expect(await screen.findByText(/Nothing was added: somebody else is writing/)).toBeVisible();
     expect(definitionOf(opened)).toBe(before);
   });
 

@@ -53,7 +53,12 @@ export function Toolbox({ layer: first }: { layer: ToolboxLayer }) {
     const pointer = insertWith(parts, `Add “${title}”`, (draft) =>
       tool.insert(draft, placeOf(selection, ownStep), reference.catalogue),
     );
-    if (pointer === null) return;
+    if (pointer === null) {
+      // Whoever took over while the list was open has the quiz now.
+      if (!parts.draft.getState().mayEdit)
+        windows.say('Nothing was added: somebody else is writing. Take over to change the quiz.');
+      return;
+    }
     parts.view.showFields();
     focusInspector();
   }

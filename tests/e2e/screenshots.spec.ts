@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../../app/kernel/root.server';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
+import { skipTour } from '../support/editor-window';
 import { someone } from '../support/people';
 import { signIn } from '../support/sign-in';
 import { walkQuizInBrowser } from '../support/walk-quiz-in-browser';
@@ -35,7 +36,7 @@ test('the studio that the README shows comes up', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
   await signIn(page, 'helen@example.com', '/studio');
   await page.getByRole('link', { name: 'Haircare', exact: true }).click();
-  await page.getByRole('button', { name: 'Skip' }).click();
+  await skipTour(page);
   await page.getByRole('treeitem', { name: 'Warning signs' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { viewports } from '../support/browser';
 import { expect, test } from '../support/browser-test';
+import { skipTourAndWrite } from '../support/editor-window';
 import { signIn } from '../support/sign-in';
 
 // Its quizzes are changed: who looks at those of the library has an application of their own.
@@ -10,7 +11,7 @@ test.use({ apart: 'changes', viewport: viewports.desktop });
 /** Opens a quiz of the library, and sends the tour away. */
 async function openQuiz(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Skip' }).click();
+  await skipTourAndWrite(page);
 }
 
 const outline = (page: Page) => page.getByRole('tree').getByRole('treeitem');

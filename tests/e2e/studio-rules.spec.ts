@@ -119,7 +119,7 @@ test('an exclusion is written, tried, reviewed by two, published, and stops a de
     const path = `/provider/patients/${patientId}`;
     const daniel = await desk(browser, origin, 'daniel@example.com', path);
     await daniel.goto(`${path}?case=${caseId}`);
-    await expect(daniel.getByText('Must not be prescribed')).toBeVisible();
+    await expect(daniel.getByText('Must not be prescribed', { exact: true })).toBeVisible();
     await expect(daniel.getByText(/08\/2022, section 4;/).first()).toBeVisible();
     await expect(daniel.getByRole('button', { name: 'Look it over' })).toHaveAttribute(
       'aria-disabled',
