@@ -88,7 +88,13 @@ async function pass(db: Db, parcels: Parcels, days: number): Promise<void> {
     const came = days - leaves - onItsWay;
     const leavesOn = leaves === 0 ? null : addDays(dayOf(now), leaves - days);
     const deliveredAt = new Date(now.getTime() - came * day);
-    const at = came >= 0 ? ({ status: 'delivered', deliveredAt } as const) : {};
+    const isAhead = days < leaves;
+    // What has left is on its way, so that no job of the server takes it for what is to leave today.
+    const at = isAhead
+      ? {}
+      : came >= 0
+        ? ({ status: 'delivered', deliveredAt } as const)
+        : ({ status: 'shipped', shippedAt: now } as const);
     await db
       .update(shipments)
       .set({ leavesOn, ...at })
