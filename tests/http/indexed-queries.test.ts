@@ -80,9 +80,11 @@ it.each(['/patient', '/patient/treatment', '/patient/pharmacy', '/patient/upload
     const credentials = { email: 'maya+7@example.com', password: 'Formulary1' };
     await api.post('/actions/users/login', credentials);
     await browser.open(page);
-    // What a job of the server asks at the same moment stands among them: the quietest of three visits is the page's own.
+    // What a job of the server asks at the same moment stands among them: the quietest of the visits is the page's own,
+    // once two have asked the same.
     const visits: string[][] = [];
-    for (let visit = 0; visit < 3; visit += 1) {
+    const isSettled = () => visits.length > 2 && visits.at(-1)?.join() === visits.at(-2)?.join();
+    while (visits.length < 20 && !isSettled()) {
       const before = listener.texts().length;
       const { status } = await browser.open(page);
       expect(status).toBe(200);
