@@ -7,6 +7,9 @@ import { StaffForm } from './staff-forms';
 
 type Treatments = NonNullable<PersonPageData['treatments']>;
 
+/** Rows that are shown without being asked for: the form below them stays in sight. */
+const mostAtOnce = 8;
+
 type TreatmentsFormProps = Pick<PersonPageData, 'csrf'> & {
   treatments: Treatments;
   error: PersonError | undefined;
@@ -28,36 +31,14 @@ export function TreatmentsForm({ csrf, treatments, error }: TreatmentsFormProps)
           who may.
         </Notice>
       )}
-      <table className="staff-treatments">
-        <thead>
-          <tr>
-            <th scope="col">State</th>
-            <th scope="col">Medicine</th>
-            <th scope="col">Treatments</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, state, drug, count, givenTo, isBeingPacked }) => (
-            <tr key={key}>
-              <td>{state ?? 'Not known'}</td>
-              <td>{drug}</td>
-              <td>
-                {count}
-                {givenTo.map((given) => (
-                  <span key={given.name} className="staff-note block">
-                    {given.count} {given.count === 1 ? 'waits' : 'wait'} for {given.name} to sign
-                  </span>
-                ))}
-                {isBeingPacked === 0 ? null : (
-                  <span className="staff-note block">
-                    {isBeingPacked} cannot be given before the parcel has left
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {rows.length <= mostAtOnce ? (
+        <TreatmentsTable rows={rows} />
+      ) : (
+        <details>
+          <summary className="disclosure">{total} treatments, by state and medicine</summary>
+          <TreatmentsTable rows={rows} />
+        </details>
+      )}
       {colleagues.length === 0 ? (
         <p className="text-sm text-warn">
           Nobody else here may prescribe these in their states. Refills of whoever prescribes no
@@ -114,4 +95,39 @@ function waiting(givenTo: Treatments['rows'][number]['givenTo']): number {
 
 function places(rows: Treatments['rows']): string {
   return [...new Set(rows.map(({ state }) => state ?? 'a state that is not known'))].join(', ');
+}
+
+function TreatmentsTable({ rows }: Pick<Treatments, 'rows'>) {
+  return (
+    <table className="staff-treatments">
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Medicine</th>
+          <th scope="col">Treatments</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, state, drug, count, givenTo, isBeingPacked }) => (
+          <tr key={key}>
+            <td>{state ?? 'Not known'}</td>
+            <td>{drug}</td>
+            <td>
+              {count}
+              {givenTo.map((given) => (
+                <span key={given.name} className="staff-note block">
+                  {given.count} {given.count === 1 ? 'waits' : 'wait'} for {given.name} to sign
+                </span>
+              ))}
+              {isBeingPacked === 0 ? null : (
+                <span className="staff-note block">
+                  {isBeingPacked} cannot be given before the parcel has left
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
