@@ -1,89 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withDatabase } from '../../../tests/support/database';
-import { testContext } from '../../../tests/support/load-context';
-import { placedOrder } from '../../../tests/support/ordering';
+import { describe, expect, it } from 'vitest';
 import { someProvider } from '../../../tests/support/providers';
-import { publishCatalogue } from '../../../tests/support/published-catalogue';
-import { smallCatalogue } from '../../../tests/support/small-shop';
+import { type CareCase, worklistOfTests } from '../../../tests/support/worklist';
 import { users } from '../../database/tables/accounts.schema.server';
 import { patientAlerts } from '../../database/tables/alerts.schema.server';
-import { appointments, providerLicenses } from '../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { conversations, messages } from '../../database/tables/messages.schema.server';
-import { pharmacyQuestions } from '../../database/tables/pharmacy.schema.server';
-import type { SignedInUser } from '../../identity/sessions/session.server';
-import { fixedClock } from '../../kernel/clock';
 import { claimCase } from '../cases/claim-case.server';
 import { countWork } from './count-work.server';
 import { nextCase } from './next-case.server';
 import { readWorklist } from './read-worklist.server';
-import { allWork, type WorkFilter } from './work';
+import { allWork } from './work';
 
-const database = withDatabase();
-const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });
-/** A Monday, 11 AM where the clinic is. */
-const now = '2025-06-02T15:00:00Z';
-
-beforeAll(() => publishCatalogue(database.db, smallCatalogue()));
-// Work of other tests is done, so that each begins with an empty list.
-beforeEach(async () => {
-  const done = new Date(now);
-  await database.db.update(careCases).set({ status: 'declined', attention: null });
-  await database.db.update(conversations).set({ awaitingSince: null });
-  await database.db.update(patientAlerts).set({ seenAt: done });
-  await database.db.update(documents).set({ seenAt: done });
-  await database.db.delete(providerLicenses);
-  await database.db.delete(appointments);
-  await database.db.delete(checkIns);
-  await database.db.update(pharmacyQuestions).set({ answer: '', answeredAt: done });
-});
-
-type CareCase = typeof careCases.$inferSelect;
-
-/** A case that waits. */
-async function waitingCase(fields: Partial<CareCase> = {}): Promise<CareCase> {
-  const { userId } = await placedOrder(database.db, ['pen-1m']);
-  const {
-    work: _,
-    workSince: __,
-    ...set
-  } = { state: 'CA', waitingSince: new Date(now), ...fields };
-  const [changed] = await database.db
-    .update(careCases)
-    .set(set)
-    .where(eq(careCases.patientId, userId))
-    .returning();
-  if (!changed) throw new Error('There is no case.');
-  return changed;
-}
-
-const since = (iso: string) => ({ waitingSince: new Date(iso) });
-const rowsFor = async (provider: SignedInUser, filter: Partial<WorkFilter> = {}) =>
-  (await readWorklist(at(now), provider.id, { filter: { ...allWork, ...filter } })).rows;
-const idsFor = async (provider: SignedInUser, filter: Partial<WorkFilter> = {}) =>
-  (await rowsFor(provider, filter)).map(({ id }) => id);
-
-async function alertOf({ patientId, state }: CareCase, urgency: 'now' | 'today') {
-  const [row] = await database.db
-    .insert(patientAlerts)
-    .values({
-      patientId,
-      source: 'progress',
-      sourceId: crypto.randomUUID(),
-      danger: 'chest',
-      name: 'Possible emergency',
-      urgency,
-      isDenied: false,
-      state,
-      raisedAt: new Date(now),
-    })
-    .returning();
-  return row?.id ?? '';
-}
+const { database, at, now, waitingCase, since, rowsFor, idsFor, alertOf } = worklistOfTests();
 
 describe('the worklist', () => {
   it('is sorted by due time alone: risk makes the time shorter, and nothing waits behind it for ever', async () => {

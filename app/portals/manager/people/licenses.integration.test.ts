@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../engine/values';
 import { withDatabase } from '../../../../tests/support/database';
+import { inviteSomebody, type nobodyYet } from '../../../../tests/support/inviting';
 import { testContext } from '../../../../tests/support/load-context';
 import { placedOrder } from '../../../../tests/support/ordering';
 import { someProvider } from '../../../../tests/support/providers';
@@ -13,8 +14,6 @@ import { licensedStates } from '../../../care/clinicians/licensed-states.server'
 import { providerLicenses } from '../../../database/tables/appointments.schema.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import type { SignedInUser } from '../../../identity/sessions/session.server';
-import { inviteStaff } from '../../../identity/staff/invite-staff.server';
-import type { LicenseRow } from '../../../identity/staff/license-form';
 import { overlaps } from '../../../identity/staff/license-form';
 import {
   addLicense,
@@ -34,27 +33,8 @@ beforeAll(async () => {
   manager = await someStaff(database.db, 'Ruth', 'manager');
 });
 
-const nobodyYet = {
-  grant: 'nurse-practitioner',
-  email: '',
-  firstName: 'Lena',
-  lastName: 'Ortiz',
-  credentials: '',
-  professions: [] as string[],
-  npi: '',
-  licenses: [] as LicenseRow[],
-};
-let count = 0;
-async function invited(values: Partial<typeof nobodyYet> = {}) {
-  count += 1;
-  const email = `lena${count}@example.com`;
-  const made = await inviteStaff(context(), manager.id, { ...nobodyYet, email, ...values });
-  if (!made.ok) throw new Error(JSON.stringify(made.errors));
-  return { id: made.id, email };
-}
-const _password = { password: 'Formulary1', repeated: 'Formulary1' };
-const _kindsOf = async (id: string) =>
-  (await readStaff(database.db, id))?.changes.map(({ change }) => change.kind);
+const invited = (values: Partial<typeof nobodyYet> = {}) =>
+  inviteSomebody(context(), manager.id, values);
 
 describe('a license', () => {
   const california = { state: 'CA', number: 'A-123', validFrom: '', validThrough: '' };

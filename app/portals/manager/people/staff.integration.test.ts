@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
+import { inviteSomebody, nobodyYet } from '../../../../tests/support/inviting';
 import { testContext } from '../../../../tests/support/load-context';
 import { mailLinks, mailsTo, tokenIn } from '../../../../tests/support/mailed-links';
 import { placedOrder } from '../../../../tests/support/ordering';
@@ -19,7 +20,6 @@ import { fitsPassword } from '../../../identity/email-and-password/passwords.ser
 import { askForLink } from '../../../identity/links/ask-for-link.server';
 import { renewSession, type SignedInUser } from '../../../identity/sessions/session.server';
 import { inviteAgain, inviteStaff } from '../../../identity/staff/invite-staff.server';
-import type { LicenseRow } from '../../../identity/staff/license-form';
 import { addLicense } from '../../../identity/staff/license-staff.server';
 import { listStaff, readStaff } from '../../../identity/staff/read-staff.server';
 import { setCredentials } from '../../../identity/staff/set-credentials.server';
@@ -37,24 +37,8 @@ beforeAll(async () => {
   manager = await someStaff(database.db, 'Ruth', 'manager');
 });
 
-const nobodyYet = {
-  grant: 'nurse-practitioner',
-  email: '',
-  firstName: 'Lena',
-  lastName: 'Ortiz',
-  credentials: '',
-  professions: [] as string[],
-  npi: '',
-  licenses: [] as LicenseRow[],
-};
-let count = 0;
-async function invited(values: Partial<typeof nobodyYet> = {}) {
-  count += 1;
-  const email = `lena${count}@example.com`;
-  const made = await inviteStaff(context(), manager.id, { ...nobodyYet, email, ...values });
-  if (!made.ok) throw new Error(JSON.stringify(made.errors));
-  return { id: made.id, email };
-}
+const invited = (values: Partial<typeof nobodyYet> = {}) =>
+  inviteSomebody(context(), manager.id, values);
 const password = { password: 'Formulary1', repeated: 'Formulary1' };
 const kindsOf = async (id: string) =>
   (await readStaff(database.db, id))?.changes.map(({ change }) => change.kind);
