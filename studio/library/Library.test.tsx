@@ -59,17 +59,8 @@ function open(
 ) {
   went.to = '';
   went.refreshed = 0;
-  const now = '2026-06-15T10:00:00Z';
-  render(
-    <Library
-      entries={shown}
-      waiting={waiting}
-      person="Helen Tester"
-      areas={[]}
-      csrf="token"
-      now={now}
-    />,
-  );
+  const asked = { person: 'Helen Tester', areas: [], csrf: 'token', now: '2026-06-15T10:00:00Z' };
+  render(<Library entries={shown} waiting={waiting} {...asked} />);
   return userEvent.setup();
 }
 

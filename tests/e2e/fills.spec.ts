@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
 import type { PharmacyOrder } from '../../app/care/dispensing/pharmacies/pharmacy-partner';
 import { users } from '../../app/database/tables/accounts.schema.server';
-import { careCases, doseLogs, prescriptions } from '../../app/database/tables/care.schema.server';
+import { careCases } from '../../app/database/tables/care.schema.server';
 import { checkIns } from '../../app/database/tables/check-ins.schema.server';
+import { doseLogs, prescriptions } from '../../app/database/tables/prescriptions.schema.server';
 import {
   shipmentEvents,
   shipmentLines,

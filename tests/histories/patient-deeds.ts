@@ -15,7 +15,7 @@ import { tell } from '../../app/commerce/gateway/sandbox/sandbox-webhooks.server
 import { beginCartPayment } from '../../app/commerce/payments/begin-payment.server';
 import { changeSubscription } from '../../app/commerce/subscriptions/change-subscription.server';
 import type { SubscriptionChange } from '../../app/commerce/subscriptions/subscription-change';
-import { prescriptions } from '../../app/database/tables/care.schema.server';
+import { prescriptions } from '../../app/database/tables/prescriptions.schema.server';
 import { sandboxCards } from '../../app/database/tables/sandbox.schema.server';
 import { refills, type subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import { saveAddress } from '../../app/identity/profile/addresses.server';

@@ -6,13 +6,10 @@ import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';
-import {
-  careCaseLines,
-  careCases,
-  prescriptions,
-} from '../../app/database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { orderLines, orders, payments } from '../../app/database/tables/orders.schema.server';
+import { prescriptions } from '../../app/database/tables/prescriptions.schema.server';
 import { refunds } from '../../app/database/tables/refunds.schema.server';
 import { subscriptions } from '../../app/database/tables/subscriptions.schema.server';
 import type { Db } from '../../app/kernel/database/client.server';

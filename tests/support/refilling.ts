@@ -6,9 +6,10 @@ import { endPeriod } from '../../app/commerce/gateway/sandbox/sandbox-renewals.s
 import { startSubscriptions } from '../../app/commerce/payments/payment-jobs.server';
 import { syncCustomer } from '../../app/commerce/payments/sync-customer.server';
 import type { PrescribedLine } from '../../app/database/tables/care.schema.server';
-import { careCases, prescriptions } from '../../app/database/tables/care.schema.server';
+import { careCases } from '../../app/database/tables/care.schema.server';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { renewals } from '../../app/database/tables/payments.schema.server';
+import { prescriptions } from '../../app/database/tables/prescriptions.schema.server';
 import { addresses } from '../../app/database/tables/profile.schema.server';
 import { shipments } from '../../app/database/tables/shipments.schema.server';
 import { refills, subscriptions } from '../../app/database/tables/subscriptions.schema.server';

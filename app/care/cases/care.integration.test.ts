@@ -6,13 +6,9 @@ import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { pens, smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
-import {
-  careCaseEvents,
-  careCases,
-  doseLogs,
-  prescriptions,
-} from '../../database/tables/care.schema.server';
+import { careCaseEvents, careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
+import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';

@@ -1,8 +1,9 @@
 import { and, asc, between, eq, exists, isNull, lte, not, notInArray } from 'drizzle-orm';
 import { addDays } from '../../../engine/values';
 import { currentCatalogue } from '../../content/catalogue.server';
-import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -8,13 +8,9 @@ import { type RenewingPatient, renewing } from '../../../tests/support/refilling
 import { tellsHealth } from '../../../tests/support/ruled-shop';
 import { someStaff } from '../../../tests/support/staff';
 import { tellingIn } from '../../../tests/support/telling';
-import {
-  careHolds,
-  doseLogs,
-  type PrescribedLine,
-  prescriptions,
-} from '../../database/tables/care.schema.server';
+import { careHolds, type PrescribedLine } from '../../database/tables/care.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
+import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { listTreatments } from '../treatments/treatments.server';

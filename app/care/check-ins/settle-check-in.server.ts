@@ -9,8 +9,9 @@ import {
 import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { tellCase } from '../decisions/hear-answers.server';
 import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';

@@ -1,7 +1,8 @@
 import { and, count, countDistinct, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { addDays, daysBetween } from '../../../engine/values';
 import { users } from '../../database/tables/accounts.schema.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { mayDoNow } from '../../identity/access/holders.server';
 import { type Coverage, stateName, whoDecides } from '../../identity/staff/coverage';
 import { readCoverage } from '../../identity/staff/coverage.server';

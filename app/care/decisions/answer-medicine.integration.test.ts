@@ -18,7 +18,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { renewing } from '../../../tests/support/refilling';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
-import { prescriptions } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { upcomingShipments } from '../dispensing/shipments/shipments.server';

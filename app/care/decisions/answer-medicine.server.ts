@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { chargeCase } from '../../commerce/charges/wanted-charges.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';

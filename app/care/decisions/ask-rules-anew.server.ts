@@ -1,11 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import { currentCatalogue } from '../../content/catalogue.server';
-import {
-  careCaseEvents,
-  careCases,
-  careDecisions,
-  prescriptions,
-} from '../../database/tables/care.schema.server';
+import { careCaseEvents, careCases, careDecisions } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { askRulesAnewLater, type CareJobs } from '../cases/care-queue.server';

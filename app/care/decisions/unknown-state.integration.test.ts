@@ -10,7 +10,8 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { press } from '../../commerce/gateway/sandbox/press.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { viewCheckout } from '../../portals/checkout/checkout/checkout-page.server';
 
 const database = withDatabase();

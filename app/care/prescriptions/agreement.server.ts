@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { prescriptions } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 
 /** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */

@@ -6,8 +6,9 @@ import { type PlacedPatient, placedOrder } from '../../../tests/support/ordering
 import { someProvider } from '../../../tests/support/providers';
 import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { pens, smallCatalogue } from '../../../tests/support/small-shop';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { changeCase } from '../cases/change-case.server';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { canShip, type Sending } from './can-ship.server';

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { mayShip, type ShipCheck, type ShipFacts, type Supply } from '../../../engine/care';
 import { providerLicenses } from '../../database/tables/appointments.schema.server';
-import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';

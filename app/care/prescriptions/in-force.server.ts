@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CaseStatus } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
-import { careCaseLines, careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import {
   type SubscriptionStatus,
   subscriptions,

@@ -9,7 +9,7 @@ import {
   parcelsOf,
   type ShipmentStatus,
 } from '../../../engine/care';
-import type { prescriptions } from '../../database/tables/care.schema.server';
+import type { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';

@@ -8,9 +8,9 @@ import {
   careCaseLines,
   type careCases,
   type PrescribedLine,
-  prescriptions,
 } from '../../database/tables/care.schema.server';
 import { orderLines } from '../../database/tables/orders.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';

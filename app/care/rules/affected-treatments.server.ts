@@ -3,7 +3,8 @@ import { labelOf, withMedicine } from '../../../engine/authoring';
 import { isWorse, type RuleVerdict, worstOf } from '../../../engine/care';
 import type { Medicine } from '../../../schemas/generated/types';
 import { currentReference } from '../../content/reference.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Db } from '../../kernel/database/client.server';
 import type {

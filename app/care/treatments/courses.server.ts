@@ -6,7 +6,7 @@ import {
   type Pause,
   type Strength,
 } from '../../../engine/care';
-import { prescriptions } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 

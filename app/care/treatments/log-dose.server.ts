@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Strength } from '../../../engine/care';
-import { doseLogs, prescriptions } from '../../database/tables/care.schema.server';
+import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';

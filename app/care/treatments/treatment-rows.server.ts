@@ -1,13 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { users } from '../../database/tables/accounts.schema.server';
-import {
-  careCaseEvents,
-  careCaseLines,
-  careCases,
-  prescriptions,
-} from '../../database/tables/care.schema.server';
+import { careCaseEvents, careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { refills, subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import { dayOf } from '../../kernel/calendar/service-day';

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { currentDueTimes } from '../../content/reference.server';
 import { users } from '../../database/tables/accounts.schema.server';
-import { careCases, prescriptions } from '../../database/tables/care.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
+import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { workHandovers } from '../../database/tables/worklist.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -11,15 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  Attention,
-  CaseActor,
-  CaseEvent,
-  CaseStatus,
-  DoseStep,
-  Packing,
-} from '../../../engine/care';
-import type { Consequence, ProductForm, QuizKind } from '../../../schemas/generated/types';
+import type { Attention, CaseActor, CaseEvent, CaseStatus, DoseStep } from '../../../engine/care';
+import type { Consequence, QuizKind } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
 import { attempts, submissions } from './attempts.schema.server';
@@ -321,65 +312,6 @@ export const careDecisions = pgTable(
   ],
 );
 
-/** Prescriptions that providers wrote. */
-export const prescriptions = pgTable(
-  'prescriptions',
-  {
-    id: ownId(),
-    caseId: partOf('case_id', () => careCases.id),
-    patientId: partOf('patient_id', () => users.id),
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => users.id),
-    /** The line of the order that it allows. */
-    orderLineId: partOf('order_line_id', () => orderLines.id),
-    productId: text('product_id').notNull(),
-    variantId: text('variant_id').notNull(),
-    drug: text('drug').notNull(),
-    form: text('form').$type<ProductForm>().notNull(),
-    /** As it stands on the label, such as “0.25 mg”; empty where there is only one. */
-    strength: text('strength').notNull(),
-    /** How it is taken, in full words. `{dose}` stands for the strength of the day. */
-    directions: text('directions').notNull(),
-    /** How it is counted and how often it is taken, as the catalogue said when it was written. */
-    packing: jsonb('packing').$type<Packing>().notNull(),
-    /** Units of one supply, where they are not counted by doses. */
-    quantity: integer('quantity').notNull(),
-    /** Refills after the first supply. */
-    refills: integer('refills').notNull(),
-    refillsUsed: integer('refills_used').notNull().default(0),
-    /** The state it was written for, two letters. */
-    state: text('state').notNull(),
-    /** From week to week; empty where the strength stays. */
-    doseSteps: jsonb('dose_steps').$type<DoseStep[]>().notNull().default([]),
-    /** Cents that it costs less than its line was ordered for; 0 for a renewal. */
-    less: integer('less').notNull().default(0),
-    /** True where it is another medicine than its patient chose: nothing of it is charged or leaves before they agree. */
-    mustAgree: boolean('must_agree').notNull().default(false),
-    agreedAt: moment('agreed_at'),
-    /** Why it is that other medicine, for the patient to read; empty where it is the one they chose. */
-    whyOther: text('why_other').notNull().default(''),
-    /** The diagnosis, or the reason for treatment; empty on what was prescribed before it was asked for. */
-    treats: text('treats').notNull().default(''),
-    /** What the prescriber found and weighed, as they signed it; empty on what was prescribed before it was asked for. */
-    assessment: text('assessment').notNull().default(''),
-    issuedAt: moment('issued_at').notNull(),
-    /** Until when it may be filled. */
-    expiresAt: moment('expires_at').notNull(),
-    /** When a provider ended it before its time. */
-    endedAt: moment('ended_at'),
-  },
-  (table) => [
-    index('prescriptions_case').on(table.caseId),
-    index('prescriptions_order_line').on(table.orderLineId, table.issuedAt),
-    index('prescriptions_patient').on(table.patientId, table.issuedAt),
-    index('prescriptions_asked')
-      .on(table.issuedAt)
-      .where(sql`must_agree and agreed_at is null and ended_at is null`),
-    index('prescriptions_provider').on(table.providerId),
-  ],
-);
-
 /** Notes of the care team about a patient, for itself: patients never see them. Rows are only ever added. */
 export const patientNotes = pgTable(
   'patient_notes',
@@ -399,25 +331,5 @@ export const patientNotes = pgTable(
     primaryKey({ columns: [table.id, table.version] }),
     index('patient_notes_patient').on(table.patientId, table.at),
     index('patient_notes_author').on(table.authorId),
-  ],
-);
-
-/** Doses that patients say they took, one a day. */
-export const doseLogs = pgTable(
-  'dose_logs',
-  {
-    id: ownId(),
-    patientId: partOf('patient_id', () => users.id),
-    prescriptionId: partOf('prescription_id', () => prescriptions.id),
-    /** The calendar day, YYYY-MM-DD. */
-    day: date('day').notNull(),
-    /** Hundredths of the unit, as the schedule stood; null where there is no strength. */
-    dosage: integer('dosage'),
-    takenAt: moment('taken_at').notNull(),
-    note: text('note'),
-  },
-  (table) => [
-    unique('dose_logs_day').on(table.prescriptionId, table.day),
-    index('dose_logs_patient').on(table.patientId, table.day),
   ],
 );

@@ -14,8 +14,9 @@ import {
 import type { Fill, ShipmentActor, ShipmentEvent, ShipmentStatus } from '../../../engine/care';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
-import { careCases, prescriptions } from './care.schema.server';
+import { careCases } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
+import { prescriptions } from './prescriptions.schema.server';
 import type { DeliveryAddress } from './profile.schema.server';
 
 /** Who carries shipments. */

@@ -13,9 +13,9 @@ import {
 import type { PeriodUnit } from '../../../schemas/generated/types';
 import { moment, ownId, partOf } from '../../kernel/database/columns.server';
 import { users } from './accounts.schema.server';
-import { prescriptions } from './care.schema.server';
 import { orderLines, orders } from './orders.schema.server';
 import type { GatewayName } from './payments.schema.server';
+import { prescriptions } from './prescriptions.schema.server';
 import { shipments } from './shipments.schema.server';
 
 /** pastDue: a renewal could not be paid. */

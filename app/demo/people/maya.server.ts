@@ -7,7 +7,8 @@ import { openShipment } from '../../care/dispensing/shipments/create-shipments.s
 import { nextFillOf } from '../../care/prescriptions/next-fill.server';
 import { prescribe } from '../../care/prescriptions/prescribe.server';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
-import { careCaseLines, doseLogs, prescriptions } from '../../database/tables/care.schema.server';
+import { careCaseLines } from '../../database/tables/care.schema.server';
+import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';

@@ -16,9 +16,7 @@ import {
   careCaseLines,
   careCases,
   careDecisions,
-  doseLogs,
   patientNotes,
-  prescriptions,
 } from '../../database/tables/care.schema.server';
 import { cartItems, carts } from '../../database/tables/cart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
@@ -39,6 +37,7 @@ import {
   paymentCustomers,
   renewals,
 } from '../../database/tables/payments.schema.server';
+import { doseLogs, prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { addresses } from '../../database/tables/profile.schema.server';
 import { progressEntries, progressGoals } from '../../database/tables/progress.schema.server';
 import {

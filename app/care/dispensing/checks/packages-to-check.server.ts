@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { directionsInWords, type Package, packageInWords } from '../../../../engine/care';
 import { addDays } from '../../../../engine/values';
-import { prescriptions } from '../../../database/tables/care.schema.server';
 import { pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../kernel/database/client.server';

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { careCases, prescriptions } from '../../../database/tables/care.schema.server';
+import { careCases } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { shipmentLines, shipments } from '../../../database/tables/shipments.schema.server';
 import { mayDoNow } from '../../../identity/access/holders.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';

@@ -7,9 +7,9 @@ import {
 } from '../../../../engine/care';
 import { formatDosage } from '../../../../engine/values';
 import { users } from '../../../database/tables/accounts.schema.server';
-import { prescriptions } from '../../../database/tables/care.schema.server';
 import { orderLines } from '../../../database/tables/orders.schema.server';
 import { pharmacyChecks, pharmacyLots } from '../../../database/tables/pharmacy.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import type {
   PharmacyLine,
   PharmacyPackage,

@@ -11,8 +11,8 @@ import {
   careDecisions,
   type Decision,
   type PrescribedLine,
-  prescriptions,
 } from '../../../database/tables/care.schema.server';
+import { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';

@@ -2,7 +2,7 @@ import { doseCalendar } from '../../../../engine/care';
 import { addDays, daysBetween } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';
 import { followedBy, type ScoreId } from '../../../care/progress/measures';
-import { doseLogs, type prescriptions } from '../../../database/tables/care.schema.server';
+import { doseLogs, type prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import {
   type MeasureId,
   progressEntries,

@@ -5,8 +5,8 @@ import { listPrice } from '../../../care/prescriptions/price-change';
 import { refillPrice } from '../../../care/refills/check-refill.server';
 import { nextTry } from '../../../care/refills/refill-days';
 import { periodEnd } from '../../../commerce/gateway/payment-lines';
-import type { prescriptions } from '../../../database/tables/care.schema.server';
 import { renewals } from '../../../database/tables/payments.schema.server';
+import type { prescriptions } from '../../../database/tables/prescriptions.schema.server';
 import { sandboxRenewals } from '../../../database/tables/sandbox.schema.server';
 import {
   refills,

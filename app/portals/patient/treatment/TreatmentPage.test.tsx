@@ -62,19 +62,13 @@ describe('the treatment page', () => {
   });
 
   it('asks for the patient’s word where the next refill costs more', () => {
-    show([
-      someTreatment({ subscription: subscription({ askedTotal: 39_900, isRefillDue: true }) }),
-    ]);
+    const waits = subscription({ askedTotal: 39_900, isRefillDue: true });
+    show([someTreatment({ subscription: waits })]);
     expect(screen.getByText(/Until now it was \$299;/)).toBeInTheDocument();
     expect(screen.getByText('Your refill waits for your word.')).toBeInTheDocument();
-    const form = screen
-      .getByRole('button', { name: 'Agree to $399 for The weekly pen' })
-      .closest('form');
-    expect(form).toHaveFormValues({
-      intent: 'agree',
-      subscription: subscription({})?.id,
-      amount: '39900',
-    });
+    const agree = screen.getByRole('button', { name: 'Agree to $399 for The weekly pen' });
+    const sent = { intent: 'agree', subscription: waits?.id, amount: '39900' };
+    expect(agree.closest('form')).toHaveFormValues(sent);
   });
 
   it('offers to undo a dose that is logged', () => {
