@@ -32,3 +32,13 @@ it('makes a result that does not last anew once its time is over, and no sooner'
   expect(await kept('a', make)).toBe('done');
   expect(make).toHaveBeenCalledTimes(2);
 });
+
+it('keeps nothing for a later caller that is only good for whoever waits', async () => {
+  vi.useFakeTimers();
+  const kept = remembered<string>(2, () => 0);
+  const make = vi.fn(async () => 'made');
+
+  await Promise.all([kept('a', make), kept('a', make)]);
+  await kept('a', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});

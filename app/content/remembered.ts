@@ -2,7 +2,7 @@
  * Keeps the latest results of something slow, by key. A failed attempt is forgotten, so that the next
  * caller tries again; the oldest entry gives way when there are too many.
  *
- * @param passing How many milliseconds a result is good for; null for one that stays true.
+ * @param passing How many milliseconds a result is good for: zero for whoever waits for it now, null for one that stays true.
  */
 export function remembered<T>(
   most: number,
@@ -19,7 +19,8 @@ export function remembered<T>(
     };
     made.then((result) => {
       const milliseconds = passing(result);
-      if (milliseconds !== null) setTimeout(forget, milliseconds).unref();
+      if (milliseconds === 0) forget();
+      else if (milliseconds !== null) setTimeout(forget, milliseconds).unref();
     }, forget);
     const [oldest] = entries.keys();
     if (entries.size > most && oldest !== undefined) entries.delete(oldest);
