@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -42,6 +44,7 @@ export async function migrateDatabase(
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
+      await refuseHalfRestored(client);
       if (opening) await requireMode(client, opening);
       await refuseOlderHistory(client, opening?.ownFolder);
       await client.query('set client_min_messages = warning');
@@ -104,4 +107,68 @@ async function whoAndWhere(client: pg.Client): Promise<{ role: string; database:
   const [found] = rows;
   if (!found) throw new Error('The database does not say its name.');
   return found;
+}
+
+/** A schema without anything in it, which is there while a backup is being restored. */
+const restoring = 'formulary_restoring';
+
+/** Throws a sentence where a restore was broken off, or goes on. Reads only. */
+async function refuseHalfRestored(client: pg.Client): Promise<void> {
+  if (!(await isRestoring(client))) return;
+  throw new SentenceError(
+    'A backup is being restored into this database, or that was broken off: wait, or run npm run admin -- restore again.',
+  );
+}
+
+async function isRestoring(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select to_regnamespace($1) is not null as is', [restoring]);
+  return rows[0].is;
+}
+
+/**
+ * Makes the tables of the version that had these migrations, in a database that has none, and marks it as one that is
+ * being restored, for as long as the connection lasts or until `endRestore`. Throws a sentence where others are there.
+ * @param hashes Of the migrations, in their order.
+ */
+export async function prepareForRestore(
+  client: pg.Client,
+  url: string,
+  hashes: readonly string[],
+): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  if (hashes.length === 0 || hashes.some((hash, at) => known[at]?.hash !== hash)) {
+    throw new SentenceError(
+      'This backup was made by another version, with tables that this one does not know: restore it with that one.',
+    );
+  }
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  if (!(await isRestoring(client))) {
+    const { rows } = await client.query(
+      "select from pg_tables where schemaname in ('public', 'drizzle', 'graphile_worker') limit 1",
+    );
+    if (rows.length > 0) {
+      throw new SentenceError(
+        'This database has tables already: make an empty one to restore into.',
+      );
+    }
+    await client.query(`create schema ${restoring}`);
+  }
+  await client.query('set client_min_messages = warning');
+  const folder = await mkdtemp(join(tmpdir(), 'formulary-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+    const upTo = { ...rest, entries: entries.slice(0, hashes.length) };
+    await writeFile(journal, JSON.stringify(upTo));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await migrateJobs(url);
+}
+
+/** Says that a restore is whole, in the transaction that makes it so. */
+export async function endRestore(tx: pg.Client): Promise<void> {
+  await tx.query(`drop schema ${restoring}`);
 }

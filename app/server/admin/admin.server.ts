@@ -5,17 +5,33 @@ import { requireKeys } from '../../database/document-keys.server';
 import { migrateDatabase } from '../../database/migrate.server';
 import { events } from '../../flows/events.server';
 import { systemClock } from '../../kernel/clock';
+import type { Config } from '../../kernel/config/config.server';
 import { openDatabase } from '../../kernel/database/client.server';
+import { documentStore } from '../../kernel/files/file-store.server';
 import type { Services } from '../../kernel/http/load-context';
 import { SentenceError } from '../../kernel/log/errors';
-import { createLog } from '../../kernel/log/log.server';
-import { openDatabaseServer } from '../../kernel/postgres/database-server.server';
+import { createLog, type Log } from '../../kernel/log/log.server';
+import {
+  type DatabaseServer,
+  openDatabaseServer,
+} from '../../kernel/postgres/database-server.server';
 import { importDocuments } from '../../quizzes/authoring/library/import-documents.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { closeWorkers } from '../../quizzes/authoring/worker/workers.server';
 import { configFromEnvironment } from '../config-from-environment.server';
 import { makeManager, removeSecondStep } from './accounts.server';
+import { makeBackup, makeBackupKey } from './backup.server';
+import { countRows, lostWords } from './backup-format.server';
 import { exportContent } from './export-content.server';
+import { rehearseRestore } from './rehearse.server';
+import {
+  type Backup,
+  openBackup,
+  readKeys,
+  requireKeysOf,
+  restoreDatabase,
+  restoreDocuments,
+} from './restore.server';
 import { rotateKeys } from './rotate-keys.server';
 import { verifyInstallation } from './verify.server';
 
@@ -30,6 +46,11 @@ interface Command {
   run: (asked: Asked) => Promise<string>;
 }
 
+/** A command that opens no database, or not in the way of a start, which would migrate it. */
+interface CommandWithout extends Omit<Command, 'run'> {
+  runWithout: (asked: Pick<Asked, 'given' | 'words'>) => Promise<string>;
+}
+
 interface Asked {
   services: Services;
   /** What was given, by the name of the option; empty where it was not. */
@@ -37,7 +58,7 @@ interface Asked {
   words: readonly string[];
 }
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | CommandWithout>> = {
   migrate: {
     takes: '',
     does: 'brings the database to the newest tables, as every start does, and starts nothing',
@@ -107,6 +128,73 @@ const commands: Readonly<Record<string, Command>> = {
       return `${done} Nothing is sealed with ${retired.join(', ')} any more: take it out of DOCUMENT_KEYS_BEFORE with the next start, and keep it with the backups that were made under it.`;
     },
   },
+  'make-backup-key': {
+    takes: 'FILE',
+    does: 'makes the key of backups: writes the secret one into a new file, prints the public one',
+    options: [],
+    words: 1,
+    async runWithout({ words }) {
+      const file = resolve(words[0] ?? '');
+      const recipient = await makeBackupKey(file);
+      return `Backups are made for this public key:\n${recipient}\nTake ${file} to where no server is: without it no backup opens.`;
+    },
+  },
+  backup: {
+    takes: 'FOLDER --to=age1…[,age1…]',
+    does: 'writes database, documents and keys into a new folder, sealed, while servers go on',
+    options: ['to'],
+    words: 1,
+    async runWithout({ given, words }) {
+      const recipients = given('to')
+        .split(',')
+        .filter((one) => one !== '');
+      if (recipients.length === 0)
+        throw new SentenceError(
+          '--to is missing: give the public key that make-backup-key printed.',
+        );
+      const folder = resolve(words[0] ?? '');
+      const made = await withServer((config, { ownerUrl }) =>
+        makeBackup(ownerUrl, config, { folder, recipients }),
+      );
+      const done = `${countRows(made)} rows of ${made.tables.length} tables and ${made.documents} documents, as of ${made.madeAt}, are in ${folder}.`;
+      if (made.documentsLost > 0)
+        throw new SentenceError(`${done}\n${lostWords(made.documentsLost)}`);
+      return done;
+    },
+  },
+  rehearse: {
+    takes: 'FOLDER --key=FILE',
+    does: 'restores a backup into a PostgreSQL of its own, compares every row and opens every document',
+    options: ['key'],
+    words: 1,
+    runWithout: async (asked) => (await rehearseRestore(await backupIn(asked))).join('\n'),
+  },
+  'read-keys': {
+    takes: 'FOLDER --key=FILE',
+    does: 'prints the secret settings that a backup was made with',
+    options: ['key'],
+    words: 1,
+    async runWithout(asked) {
+      const keys = Object.entries(await readKeys(await backupIn(asked)));
+      return keys.map(([name, value]) => `${name}=${value}`).join('\n');
+    },
+  },
+  restore: {
+    takes: 'FOLDER --key=FILE',
+    does: 'fills the empty database and the store of documents of the settings from a backup',
+    options: ['key'],
+    words: 1,
+    async runWithout(asked) {
+      const backup = await backupIn(asked);
+      return withServer(async (config, { url, ownerUrl, ownFolder }) => {
+        requireKeysOf(backup, config.documentKeys);
+        const documents = await restoreDocuments(backup, documentStore(config));
+        await restoreDatabase(ownerUrl, backup);
+        await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
+        return `${countRows(backup.manifest)} rows and ${documents} documents are restored, as of ${backup.manifest.madeAt}. Before servers start: what was paid, sent or mailed after that moment is not known here, and jobs of that moment run again.`;
+      });
+    },
+  },
   verify: {
     takes: '',
     does: 'looks whether the installation is whole, and says what is missing',
@@ -131,11 +219,11 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     throw new SentenceError([...unknown, usage()].join('\n'));
   }
   const { given, words } = readArguments(name, command, rest);
-  const config = configFromEnvironment();
-  const log = createLog('silent');
-  const server = await openDatabaseServer(config, log);
-  try {
-    const { url, ownerUrl, ownFolder } = server;
+  if ('runWithout' in command) {
+    process.stdout.write(`${await command.runWithout({ given, words })}\n`);
+    return;
+  }
+  await withServer(async (config, { url, ownerUrl, ownFolder }, log) => {
     await migrateDatabase(ownerUrl, url, { mode: config.mode, ownFolder });
     const { db, close } = openDatabase({ url, poolSize: 4, log });
     try {
@@ -146,12 +234,30 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
       await closeWorkers();
       await close();
     }
+  });
+}
+
+/** Reads the settings and has the database server answer for as long as something is done with it. */
+async function withServer<T>(
+  work: (config: Config, server: DatabaseServer, log: Log) => Promise<T>,
+): Promise<T> {
+  const config = configFromEnvironment();
+  const log = createLog('silent');
+  const server = await openDatabaseServer(config, log);
+  try {
+    return await work(config, server, log);
   } finally {
     await server.stop();
   }
 }
 
-function readArguments(name: string, command: Command, args: readonly string[]) {
+function backupIn({ given, words }: Pick<Asked, 'given' | 'words'>): Promise<Backup> {
+  if (given('key') === '')
+    throw new SentenceError('--key is missing: give the file that make-backup-key wrote.');
+  return openBackup(resolve(words[0] ?? ''), resolve(given('key')));
+}
+
+function readArguments(name: string, command: Command | CommandWithout, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
