@@ -31,7 +31,7 @@ import { keepShippingAddress } from '../identity/profile/addresses.server';
 import type { Tx } from '../kernel/database/client.server';
 import type { Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
-import { type OrderActNews, orderActMail } from '../mail/templates/order-acts';
+import { type OrderActNews, orderActMail } from '../mail/templates/orders';
 
 type OrderRow = typeof orders.$inferSelect;
 

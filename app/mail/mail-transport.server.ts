@@ -1,9 +1,13 @@
+import { createTransport } from 'nodemailer';
+import { second } from '../kernel/calendar/milliseconds';
 import type { Config } from '../kernel/config/config.server';
-import type { LetterConfig, Mail } from './compose-letter.server';
-import { sendBySmtp } from './smtp-transport.server';
+import type { MailSettings } from '../kernel/config/mail-settings';
+import { LoggableError } from '../kernel/log/errors';
+import { sites } from '../kernel/sites/sites';
+import { composeLetter, type LetterConfig, type Mail, mailHtml, plainText } from './letter.server';
 
 /** Hands a mail to whoever carries it. Throws when it was not taken; it is then tried again. */
-export type MailTransport = (mail: Mail) => Promise<void>;
+type MailTransport = (mail: Mail) => Promise<void>;
 
 /** Leaves the mail in the outbox, where `/dev/outbox` shows it. */
 const outboxOnly: MailTransport = async () => {};
@@ -17,4 +21,102 @@ export function mailTransport(
   const { mail: settings, mode } = config;
   if (settings) return (mail) => sendBySmtp(config, settings, mail);
   return mode === 'production' ? null : outboxOnly;
+}
+
+/**
+ * Hands a mail to the server and waits until that has taken it. Throws a `MailNotTaken` otherwise. The
+ * message id stays the same however often a mail is sent, so that readers can tell a repetition.
+ */
+async function sendBySmtp(
+  config: LetterConfig,
+  { server, from, requireTls }: NonNullable<MailSettings>,
+  mail: Mail,
+): Promise<void> {
+  const { name, supportEmail } = sites[mail.site];
+  const address = from ?? supportEmail;
+  const letter = composeLetter(config, mail);
+  const transport = connectTo({ server, requireTls });
+  try {
+    await transport.sendMail({
+      from: { name, address },
+      to: { name: '', address: mail.recipient },
+      subject: letter.subject,
+      text: plainText(letter),
+      html: mailHtml(letter, mail.site),
+      messageId: `<${mail.id}@${address.slice(address.indexOf('@') + 1)}>`,
+      date: mail.createdAt,
+      ...(mail.calendar === null
+        ? {}
+        : {
+            icalEvent: {
+              method: mail.calendar.method,
+              filename: 'appointment.ics',
+              content: mail.calendar.content,
+            },
+          }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw MailNotTaken.because(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Signs in to the mail server and sends nothing. Throws where it does not let us. */
+export async function askMailServer(settings: NonNullable<MailSettings>): Promise<void> {
+  const transport = connectTo(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connectTo({
+  server: { host, port, secure, auth },
+  requireTls,
+}: Pick<NonNullable<MailSettings>, 'server' | 'requireTls'>) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: requireTls && !secure,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+  });
+}
+
+/** A mail server did not take a mail. The server’s own words quote the patient’s address, so they stay out. */
+export class MailNotTaken extends LoggableError {
+  private constructor(
+    /** Such as `EENVELOPE 550`: what the client calls it, and what the server answered. */
+    readonly code: string,
+    /** The server knows no such mailbox: trying again changes nothing. */
+    readonly isFinal: boolean,
+  ) {
+    super(`The mail server did not take a mail (${code}).`);
+    this.name = 'MailNotTaken';
+  }
+
+  static because(error: unknown): MailNotTaken {
+    const code = stringIn(error, 'code') ?? 'unknown';
+    const command = stringIn(error, 'command');
+    const response =
+      typeof error === 'object' && error !== null && 'responseCode' in error
+        ? Number(error.responseCode)
+        : null;
+    const isFinal = command === 'RCPT TO' && response !== null && response >= 550 && response < 560;
+    return new MailNotTaken(response === null ? code : `${code} ${response}`, isFinal);
+  }
+}
+
+function stringIn(error: unknown, name: 'code' | 'command'): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : null;
 }

@@ -1,9 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SiteHandle } from '../../schemas/generated/types';
 import { users } from '../database/tables/accounts.schema.server';
 import { type CalendarFile, mailOutbox } from '../database/tables/mail.schema.server';
-import type { Queryable } from '../kernel/database/client.server';
+import { day, minute } from '../kernel/calendar/milliseconds';
+import type { Config } from '../kernel/config/config.server';
+import type { Db, Queryable } from '../kernel/database/client.server';
+import type { Services } from '../kernel/http/load-context';
 import { createJobQueue } from '../kernel/jobs/jobs.server';
+import type { Tasks } from '../kernel/jobs/task';
+import type { LetterConfig, Mail } from './letter.server';
+import { MailNotTaken, mailTransport } from './mail-transport.server';
 import type { MailWords } from './templates/mail-to';
 
 /** A mail to be sent, with the words of its template. */
@@ -57,6 +64,126 @@ export interface MailJobs {
 
 const queue = createJobQueue<MailJobs>();
 
-export function sendMailLater(tx: Queryable, mail: string): Promise<void> {
+function sendMailLater(tx: Queryable, mail: string): Promise<void> {
   return queue.enqueue(tx, 'mail.send', { mail }, { key: `mail ${mail}` });
+}
+
+type MailServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
+
+/** Time that one process may be busy with a mail, in milliseconds; longer than all timeouts of sending it. */
+const lease = 3 * minute;
+
+/** Between attempts to note that a mail left; in all much less than the lease. In milliseconds. */
+const pausesMs = [100, 500, 2_000, 5_000, 10_000];
+
+/**
+ * Sends a mail unless it was sent or is worth nothing any more. Throws when the server did not take it, so
+ * that the job tries again. A mail leaves once, but for one case that SMTP leaves open: the server took it,
+ * and this process ended, or the database was away for long, before that was written down. Then it leaves again, under the same message id.
+ */
+export async function sendMail(
+  { mail: id }: { mail: string },
+  services: MailServices,
+): Promise<void> {
+  const { config, log } = services;
+  const transport = mailTransport(config);
+  if (!transport) {
+    log.warn({ mail: id }, 'mail waits in the outbox: no transport is configured');
+    return;
+  }
+  const mail = await takeMail(services, id);
+  if (!mail) return;
+  try {
+    await transport(mail);
+  } catch (error) {
+    await putBack(services, id, error);
+    return;
+  }
+  await noteSent(services, id);
+}
+
+/** Writes down that a mail left, also where the database is away just then: else it would leave a second time. */
+async function noteSent(services: MailServices, id: string): Promise<void> {
+  for (const pause of pausesMs) {
+    try {
+      return await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
+    } catch (error) {
+      services.log.warn({ err: error, mail: id }, 'could not note that a mail left; trying again');
+      await sleep(pause);
+    }
+  }
+  await change(services, id, { sentAt: services.clock.now(), leasedUntil: null });
+}
+
+/** The mail, for this process alone; null when there is nothing left to do about it. */
+async function takeMail({ db, clock }: MailServices, id: string): Promise<Mail | null> {
+  const now = clock.now();
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ leasedUntil: new Date(now.getTime() + lease) })
+    .where(
+      and(
+        eq(mailOutbox.id, id),
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.refusedAt),
+        or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+        or(isNull(mailOutbox.leasedUntil), lt(mailOutbox.leasedUntil, now)),
+      ),
+    )
+    .returning();
+  if (mail) return mail;
+  const [busy] = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), gt(mailOutbox.leasedUntil, now)));
+  if (busy) throw new Error('Another process is sending this mail.');
+  return null;
+}
+
+/** Gives the mail back: to be tried again, or kept with the reason why nobody takes it. */
+async function putBack(services: MailServices, id: string, error: unknown): Promise<void> {
+  const { clock, log } = services;
+  if (!(error instanceof MailNotTaken) || !error.isFinal) {
+    await change(services, id, { leasedUntil: null });
+    throw error;
+  }
+  log.warn({ mail: id, code: error.code }, 'the mail server knows no such mailbox');
+  await change(services, id, { leasedUntil: null, refusedAt: clock.now(), refusal: error.code });
+}
+
+async function change(
+  { db }: MailServices,
+  id: string,
+  to: Partial<Pick<Mail, 'sentAt' | 'leasedUntil' | 'refusedAt' | 'refusal'>>,
+): Promise<void> {
+  await db.update(mailOutbox).set(to).where(eq(mailOutbox.id, id));
+}
+
+export const mailTasks = { 'mail.send': sendMail } satisfies Tasks<MailJobs, Services>;
+
+/** Older news is no news: a person decides about mail that waited longer than this, in milliseconds. */
+const longestWait = 3 * day;
+
+/**
+ * Gives mail that waits its job again: it may have waited for a mail server to be configured, or for a
+ * process that died while it was sending. Called at every start; a mail has one job at a time.
+ */
+export async function resumeMail(
+  db: Db,
+  config: LetterConfig & Pick<Config, 'mode' | 'mail'>,
+  now: Date,
+): Promise<void> {
+  if (!mailTransport(config)) return;
+  const waiting = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.refusedAt),
+        gt(mailOutbox.createdAt, new Date(now.getTime() - longestWait)),
+        or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+      ),
+    );
+  for (const { id } of waiting) await sendMailLater(db, id);
 }

@@ -27,7 +27,7 @@ import { startJobWorker } from '../kernel/jobs/jobs.server';
 import { createLog, type Log } from '../kernel/log/log.server';
 import { openDatabaseServer } from '../kernel/postgres/database-server.server';
 import { withClient } from '../kernel/postgres/own-postgres.server';
-import { resumeMail } from '../mail/send-mail.server';
+import { resumeMail } from '../mail/outbox.server';
 import { sampleProofs } from '../quizzes/authoring/certificates/certificates.server';
 import { proveAgain } from '../quizzes/authoring/certificates/prove-in-use.server';
 import { importDocuments } from '../quizzes/authoring/library/import-documents.server';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { mailOutbox } from '../../app/database/tables/mail.schema.server';
 import { mailLink } from '../../app/identity/links/mail-link.server';
 import type { AppLoadContext } from '../../app/kernel/http/load-context';
-import { composeLetter, type Mail } from '../../app/mail/compose-letter.server';
+import { composeLetter, type Mail } from '../../app/mail/letter.server';
 import { takeJobs } from './waiting-jobs';
 
 /** Does the jobs that mail links, as often as told. */

@@ -1,6 +1,6 @@
 import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import type { Tx } from '../../kernel/database/client.server';
-import { type CheckInNews, checkInMail } from '../../mail/templates/check-ins';
+import { type CheckInNews, checkInMail } from '../../mail/templates/refills';
 
 /** Writes to a patient about a check-in, once for each piece of news. */
 export async function sendCheckInMail(

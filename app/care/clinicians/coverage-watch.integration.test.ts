@@ -12,7 +12,7 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { stateWaitlist } from '../../database/tables/waitlist.schema.server';
 import { readCoverage } from '../../identity/staff/coverage.server';
 import { fixedClock } from '../../kernel/clock';
-import { linkToken } from '../../mail/link-token.server';
+import { linkToken } from '../../mail/letter.server';
 import { tellOfEndingLicenses } from './coverage-watch.server';
 import { joinWaitlist, leaveWaitlist, tellWaitlist } from './waitlist.server';
 

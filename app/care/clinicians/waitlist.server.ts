@@ -16,9 +16,9 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { quizAddress } from '../../kernel/sites/quiz-address';
-import { linkToken, linkTokenHash } from '../../mail/link-token.server';
+import { linkToken, linkTokenHash } from '../../mail/letter.server';
 import { writeMail } from '../../mail/outbox.server';
-import { onWaitlist, stateOpened } from '../../mail/templates/waitlist';
+import { onWaitlist, stateOpened } from '../../mail/templates/coverage';
 
 /** Wish to be told, as it was typed. */
 export interface WaitlistWish {

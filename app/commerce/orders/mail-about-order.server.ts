@@ -4,8 +4,7 @@ import { orders } from '../../database/tables/orders.schema.server';
 import { checkouts } from '../../database/tables/payments.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import { writeMail } from '../../mail/outbox.server';
-import type { OrderReader } from '../../mail/templates/about-order';
-import type { MailWords } from '../../mail/templates/mail-to';
+import type { MailWords, OrderReader } from '../../mail/templates/mail-to';
 
 /** Writes to whoever placed an order, in the name of the site where they did; once for each key. */
 export async function mailAboutOrder(

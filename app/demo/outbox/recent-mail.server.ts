@@ -1,8 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import type { Services } from '../../kernel/http/load-context';
-import { composeLetter } from '../../mail/compose-letter.server';
-import { plainText } from '../../mail/mail-html';
+import { composeLetter, plainText } from '../../mail/letter.server';
 import type { ShownMail } from './OutboxPage';
 
 /** The latest mails, newest first, as their readers get them. */

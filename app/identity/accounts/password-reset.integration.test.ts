@@ -6,7 +6,7 @@ import { mailLinks, mailsTo, tokenIn } from '../../../tests/support/mailed-links
 import { someBrowser } from '../../../tests/support/patient';
 import { takeJobs } from '../../../tests/support/waiting-jobs';
 import { emailLinks } from '../../database/tables/accounts.schema.server';
-import { linkTokenHash } from '../../mail/link-token.server';
+import { linkTokenHash } from '../../mail/letter.server';
 import { askForLink } from '../links/ask-for-link.server';
 import { linkStatus } from '../links/email-links.server';
 import { signIn } from './accounts.server';

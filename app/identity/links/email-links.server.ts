@@ -8,7 +8,7 @@ import { day, minute } from '../../kernel/calendar/milliseconds';
 import type { Config } from '../../kernel/config/config.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { linkToken, linkTokenHash } from '../../mail/link-token.server';
+import { linkToken, linkTokenHash } from '../../mail/letter.server';
 
 /** Time that a link works, in milliseconds and in words. */
 export const linkLife: Readonly<Record<EmailLinkPurpose, { ms: number; words: string }>> = {

@@ -5,7 +5,7 @@ import {
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { writeMail } from '../../mail/outbox.server';
-import { secondStepChanged } from '../../mail/templates/second-step';
+import { secondStepChanged } from '../../mail/templates/accounts';
 
 type Notifying = Pick<AppLoadContext, 'clock' | 'requestId' | 'site' | 'origin'>;
 

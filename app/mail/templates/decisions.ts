@@ -1,7 +1,14 @@
 import { formatMoney } from '../../../engine/values';
 import { sites } from '../../kernel/sites/sites';
-import { givesBack, type OrderReader, seeShipments, seeTreatment } from './about-order';
-import { type Button, type MailWords, mailTo } from './mail-to';
+import {
+  type Button,
+  givesBack,
+  type MailWords,
+  mailTo,
+  type OrderReader,
+  seeShipments,
+  seeTreatment,
+} from './mail-to';
 
 /** News for a patient about a case. Amounts are in cents. */
 export type CaseNews =

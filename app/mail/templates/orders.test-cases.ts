@@ -1,5 +1,5 @@
 import type { MailCase } from './mail-case.test-support';
-import { cardRefused, orderConfirmed } from './orders';
+import { cardRefused, disputeMail, orderActMail, orderConfirmed } from './orders';
 
 const order = {
   firstName: 'Maya',
@@ -8,6 +8,10 @@ const order = {
   number: 'F-100234',
 } as const;
 const placed = { isHeld: false, total: 14_900, checkoutId: 'c1' };
+const farewell = 'Your care team at Formulary';
+const ruth = { firstName: 'Ruth', site: 'default', origin: 'https://formulary.example' } as const;
+const dispute = { number: 'F-100234', amount: 29_900 };
+const button = 'Open the order: https://formulary.example/manager/orders/F-100234';
 
 export const orders: MailCase[] = [
   {
@@ -61,5 +65,82 @@ export const orders: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'Use another card: https://formulary.example/patient/account/payment-methods',
+  },
+  {
+    when: 'staff corrected the address',
+    mail: orderActMail(order, { kind: 'address' }),
+    subject: 'We corrected the address of order F-100234',
+    text: [
+      'Hello Maya,',
+      'We corrected where your order F-100234 goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.',
+      farewell,
+    ],
+    button: 'See your profile: https://formulary.example/patient/account/profile',
+  },
+  {
+    when: 'staff cancelled the order',
+    mail: orderActMail(order, { kind: 'cancelled' }),
+    subject: 'Order F-100234 is cancelled',
+    text: [
+      'Hello Maya,',
+      'We cancelled your order F-100234. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.',
+      farewell,
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'staff paid something back',
+    mail: orderActMail(order, { kind: 'refunded', amount: 1_250 }),
+    subject: 'News about your order F-100234',
+    text: [
+      'Hello Maya,',
+      'This is about your order F-100234. We give back $12.50 to the card that you paid with. It takes up to ten days to show.',
+      farewell,
+    ],
+    button: 'See your shipments: https://formulary.example/patient/shipments',
+  },
+  {
+    when: 'somebody goes on with another clinic',
+    mail: orderActMail(order, { kind: 'transfer' }),
+    subject: 'Your order F-100234 ends here',
+    text: [
+      'Hello Maya,',
+      'We noted that you go on with another clinic. Nothing more is sent or charged here, and your records stay available to you.',
+      farewell,
+    ],
+    button: 'See your account: https://formulary.example/patient',
+  },
+  {
+    when: 'a payment is disputed',
+    mail: disputeMail(ruth, { ...dispute, status: 'open' }),
+    subject: 'A payment of order F-100234 is disputed',
+    text: [
+      'Hello Ruth,',
+      'The bank was asked to take back $299 of order F-100234. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.',
+      farewell,
+    ],
+    button,
+  },
+  {
+    when: 'a dispute is won',
+    mail: disputeMail(ruth, { ...dispute, status: 'won' }),
+    subject: 'The dispute of order F-100234 is decided',
+    text: [
+      'Hello Ruth,',
+      'The bank leaves us the $299 of order F-100234. What was on hold goes on.',
+      farewell,
+    ],
+    button,
+  },
+  {
+    when: 'a dispute is lost',
+    mail: disputeMail(ruth, { ...dispute, status: 'lost' }),
+    subject: 'The dispute of order F-100234 is decided',
+    text: [
+      'Hello Ruth,',
+      'The bank took back $299 of order F-100234. It counts as given back, and nothing of the order renews any more.',
+      farewell,
+    ],
+    button,
   },
 ];

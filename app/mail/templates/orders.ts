@@ -2,8 +2,14 @@ import { formatMoney } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { dayOf } from '../../kernel/calendar/service-day';
 import { sites } from '../../kernel/sites/sites';
-import type { OrderReader } from './about-order';
-import { type MailWords, mailTo } from './mail-to';
+import {
+  givesBack,
+  type MailWords,
+  mailTo,
+  type OrderReader,
+  type Reader,
+  seeShipments,
+} from './mail-to';
 
 interface PlacedOrder {
   /** Cents. */
@@ -50,4 +56,89 @@ export function orderConfirmed(
     ],
     button: { label: 'See your order', path: `/checkout?id=${checkoutId}` },
   });
+}
+
+/** What our team did with an order. Amounts are in cents. */
+export type OrderActNews =
+  | { kind: 'address' }
+  | { kind: 'cancelled' }
+  | { kind: 'refunded'; amount: number }
+  | { kind: 'transfer' };
+
+/** Tells of what our team did with an order. */
+export function orderActMail(reader: OrderReader, news: OrderActNews): MailWords {
+  const { number } = reader;
+  switch (news.kind) {
+    case 'address':
+      return mailTo(reader, {
+        subject: `We corrected the address of order ${number}`,
+        paragraphs: [
+          `we corrected where your order ${number} goes. What has not left yet and everything later goes there. Look at the address in your profile, and write to us if it is not right.`,
+        ],
+        button: { label: 'See your profile', path: '/patient/account/profile' },
+      });
+    case 'cancelled':
+      return mailTo(reader, {
+        subject: `Order ${number} is cancelled`,
+        paragraphs: [
+          `we cancelled your order ${number}. Nothing of it renews any more. What is on its way already still comes to you. What was paid and is not sent goes back to the card that you paid with.`,
+        ],
+        button: seeShipments,
+      });
+    case 'refunded':
+      return mailTo(reader, {
+        subject: `News about your order ${number}`,
+        paragraphs: givesBack(news.amount, `this is about your order ${number}.`),
+        button: seeShipments,
+      });
+    case 'transfer':
+      return mailTo(reader, {
+        subject: `Your order ${number} ends here`,
+        paragraphs: [
+          'we noted that you go on with another clinic. Nothing more is sent or charged here, and your records stay available to you.',
+        ],
+        button: { label: 'See your account', path: '/patient' },
+      });
+  }
+}
+
+/** A payment that was disputed, and where that stands. */
+export interface DisputeNews {
+  /** The order, such as F-100234. */
+  number: string;
+  /** Cents. */
+  amount: number;
+  status: 'open' | 'won' | 'lost';
+}
+
+/** Tells managers of a disputed payment. Mail is read by others: it names neither people nor what was bought. */
+export function disputeMail(reader: Reader, { number, amount, status }: DisputeNews): MailWords {
+  const money = formatMoney(amount);
+  const button = { label: 'Open the order', path: `/manager/orders/${number}` };
+  switch (status) {
+    case 'open':
+      return mailTo(reader, {
+        subject: `A payment of order ${number} is disputed`,
+        paragraphs: [
+          `the bank was asked to take back ${money} of order ${number}. What renews of it is on hold until that is decided. Please decide whether to accept or to contest it.`,
+        ],
+        button,
+      });
+    case 'won':
+      return mailTo(reader, {
+        subject: `The dispute of order ${number} is decided`,
+        paragraphs: [
+          `the bank leaves us the ${money} of order ${number}. What was on hold goes on.`,
+        ],
+        button,
+      });
+    case 'lost':
+      return mailTo(reader, {
+        subject: `The dispute of order ${number} is decided`,
+        paragraphs: [
+          `the bank took back ${money} of order ${number}. It counts as given back, and nothing of the order renews any more.`,
+        ],
+        button,
+      });
+  }
 }

@@ -1,5 +1,5 @@
 import type { MailCase } from './mail-case.test-support';
-import { refillComing, refillMail } from './refills';
+import { checkInMail, planChanged, refillComing, refillMail } from './refills';
 
 const order = {
   firstName: 'Maya',
@@ -7,6 +7,8 @@ const order = {
   origin: 'https://formulary.example',
   number: 'F-100234',
 } as const;
+const about = { id: 'b6f0', dueOn: '2025-06-05' };
+const button = 'Answer the check-in: https://formulary.example/patient/check-in/b6f0';
 
 export const refills: MailCase[] = [
   {
@@ -87,5 +89,117 @@ export const refills: MailCase[] = [
       'Your care team at Formulary',
     ],
     button: 'See your treatment: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a check-in is asked before a renewal',
+    mail: checkInMail(order, { news: 'asked', ...about }),
+    subject: 'Your check-in at Formulary',
+    text: [
+      'Hello Maya,',
+      'The next renewal of your order F-100234 is on Thursday, June 5. Before it is charged or sent, please answer a few questions. It takes two minutes.',
+      'Without your answers nothing is charged or sent.',
+      'Your care team at Formulary',
+    ],
+    button,
+  },
+  {
+    when: 'a check-in is still open',
+    mail: checkInMail(order, { news: 'reminded', ...about }),
+    subject: 'Your check-in at Formulary',
+    text: [
+      'Hello Maya,',
+      'The next renewal of your order F-100234 is on Thursday, June 5, and your check-in is still open. It takes two minutes.',
+      'Without your answers nothing is charged or sent.',
+      'Your care team at Formulary',
+    ],
+    button,
+  },
+  {
+    when: 'nobody answered a check-in by the day of the renewal',
+    mail: checkInMail(order, { news: 'held', ...about }),
+    subject: 'Your renewal at Formulary waits for you',
+    text: [
+      'Hello Maya,',
+      'The renewal of your order F-100234 was to go out on Thursday, June 5. It waits for your check-in: nothing was charged, and nothing is sent.',
+      'As soon as you have answered, it goes on, or your care team looks at it first.',
+      'Your care team at Formulary',
+    ],
+    button,
+  },
+  {
+    when: 'renewals are paused',
+    mail: planChanged(order, 'pause', { pausedUntil: null, nextRefillOn: null }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. Its renewals are paused until you resume them. Nothing is charged in the meantime.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'renewals are paused until a day',
+    mail: planChanged(order, 'pause', { pausedUntil: '2025-07-01', nextRefillOn: '2025-07-02' }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. Its renewals are paused until Tuesday, July 1. Nothing is charged in the meantime.',
+      'The next renewal is on Wednesday, July 2.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'renewals go on',
+    mail: planChanged(order, 'resume', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. Its renewals go on.',
+      'The next renewal is on Friday, June 20.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a renewal is skipped',
+    mail: planChanged(order, 'skip', { pausedUntil: null, nextRefillOn: '2025-07-20' }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. The next renewal is skipped. Nothing is charged for it.',
+      'The next renewal is on Sunday, July 20.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'a skipped renewal is taken back',
+    mail: planChanged(order, 'unskip', { pausedUntil: null, nextRefillOn: '2025-06-20' }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. The renewal that was skipped is back.',
+      'The next renewal is on Friday, June 20.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
+  },
+  {
+    when: 'renewals are cancelled',
+    mail: planChanged(order, 'cancel', { pausedUntil: null, nextRefillOn: null }),
+    subject: 'Your plan at Formulary has changed',
+    text: [
+      'Hello Maya,',
+      'You changed something about your order F-100234. Its renewals are cancelled. Nothing more is charged; what is paid for still ships.',
+      'If that was not you, write to us at once.',
+      'Your care team at Formulary',
+    ],
+    button: 'See your plan: https://formulary.example/patient/treatment',
   },
 ];

@@ -1,8 +1,15 @@
 import { formatMoney } from '../../../engine/values';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { sites } from '../../kernel/sites/sites';
-import { type OrderReader, seePlan, seeShipments, seeTreatment } from './about-order';
-import { type Button, type MailWords, mailTo } from './mail-to';
+import {
+  type Button,
+  type MailWords,
+  mailTo,
+  type OrderReader,
+  seePlan,
+  seeShipments,
+  seeTreatment,
+} from './mail-to';
 
 /**
  * Tells that something renews soon, on a day (YYYY-MM-DD) and for an amount in cents.
@@ -68,4 +75,75 @@ export function refillMail(reader: OrderReader, news: RefillNews): MailWords {
         seeTreatment,
       );
   }
+}
+
+/** `held`: the day of the refill came, and nobody answered. */
+export type CheckInNews = 'asked' | 'reminded' | 'held';
+
+/** Asks for a check-in before a renewal of a day, YYYY-MM-DD. It names neither a medicine nor a question. */
+export function checkInMail(
+  reader: OrderReader,
+  { news, id, dueOn }: { news: CheckInNews; id: string; dueOn: string },
+): MailWords {
+  const on = dayInWords(dueOn);
+  const order = `your order ${reader.number}`;
+  const words: Record<CheckInNews, string[]> = {
+    asked: [
+      `the next renewal of ${order} is on ${on}. Before it is charged or sent, please answer a few questions. It takes two minutes.`,
+      'Without your answers nothing is charged or sent.',
+    ],
+    reminded: [
+      `the next renewal of ${order} is on ${on}, and your check-in is still open. It takes two minutes.`,
+      'Without your answers nothing is charged or sent.',
+    ],
+    held: [
+      `the renewal of ${order} was to go out on ${on}. It waits for your check-in: nothing was charged, and nothing is sent.`,
+      'As soon as you have answered, it goes on, or your care team looks at it first.',
+    ],
+  };
+  return mailTo(reader, {
+    subject:
+      news === 'held'
+        ? `Your renewal at ${sites[reader.site].name} waits for you`
+        : `Your check-in at ${sites[reader.site].name}`,
+    paragraphs: words[news],
+    button: { label: 'Answer the check-in', path: `/patient/check-in/${id}` },
+  });
+}
+
+/** State of a plan after a change. Days are YYYY-MM-DD. */
+interface PlanDays {
+  pausedUntil: string | null;
+  nextRefillOn: string | null;
+}
+
+const planSentences = {
+  pause: ({ pausedUntil }: PlanDays) =>
+    pausedUntil === null
+      ? 'Its renewals are paused until you resume them. Nothing is charged in the meantime.'
+      : `Its renewals are paused until ${dayInWords(pausedUntil)}. Nothing is charged in the meantime.`,
+  resume: () => 'Its renewals go on.',
+  skip: () => 'The next renewal is skipped. Nothing is charged for it.',
+  unskip: () => 'The renewal that was skipped is back.',
+  cancel: () =>
+    'Its renewals are cancelled. Nothing more is charged; what is paid for still ships.',
+};
+
+/** Confirms what a patient changed about a plan. */
+export function planChanged(
+  reader: OrderReader,
+  change: keyof typeof planSentences,
+  days: PlanDays,
+): MailWords {
+  return mailTo(reader, {
+    subject: `Your plan at ${sites[reader.site].name} has changed`,
+    paragraphs: [
+      `You changed something about your order ${reader.number}. ${planSentences[change](days)}`,
+      ...(days.nextRefillOn === null
+        ? []
+        : [`The next renewal is on ${dayInWords(days.nextRefillOn)}.`]),
+      'If that was not you, write to us at once.',
+    ],
+    button: seePlan,
+  });
 }

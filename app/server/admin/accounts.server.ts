@@ -18,7 +18,7 @@ import { clearSecondStep } from '../../identity/second-factor/reset-second-facto
 import { recordChange } from '../../identity/staff/change-staff.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { linkToken } from '../../mail/link-token.server';
+import { linkToken } from '../../mail/letter.server';
 
 /**
  * What whoever runs the servers may do with accounts, where no manager can: make the first one, and open a door that

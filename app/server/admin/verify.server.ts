@@ -11,7 +11,7 @@ import { documentStore } from '../../kernel/files/file-store.server';
 import { unseal } from '../../kernel/files/seal.server';
 import type { Services } from '../../kernel/http/load-context';
 import { describeError } from '../../kernel/log/describe-error.server';
-import { askMailServer } from '../../mail/smtp-transport.server';
+import { askMailServer } from '../../mail/mail-transport.server';
 
 /** What was found: `missing` keeps patients from being served, `note` is worth knowing. */
 interface Finding {

@@ -13,7 +13,7 @@ import { subscriptionTasks } from '../../commerce/subscriptions/subscription-job
 import { accountTasks } from '../../identity/accounts/account-jobs.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import { mailTasks } from '../../mail/send-mail.server';
+import { mailTasks } from '../../mail/outbox.server';
 import { authoringTasks } from '../../quizzes/authoring/authoring-jobs.server';
 import type { JobPayloads } from './payloads';
 

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
 import { writeMail } from '../../../mail/outbox.server';
-import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/parcel-questions';
+import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/shipments';
 import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
 import { whyNoPrescriptionIn } from '../../clinicians/prescribing-professions.server';
 import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withDatabase } from '../../../../tests/support/database';
 import { testContext } from '../../../../tests/support/load-context';
 import { stateWaitlist } from '../../../database/tables/waitlist.schema.server';
-import { linkToken, linkTokenHash } from '../../../mail/link-token.server';
+import { linkToken, linkTokenHash } from '../../../mail/letter.server';
 import { loadLeavePage, postLeaveForm } from './waitlist-page.server';
 
 const database = withDatabase();

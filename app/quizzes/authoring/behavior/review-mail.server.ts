@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database/client.server';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { writeMail } from '../../../mail/outbox.server';
-import { type ReviewNews, reviewMail } from '../../../mail/templates/studio-reviews';
+import { type ReviewNews, reviewMail } from '../../../mail/templates/quizzes';
 import type { QuizDocument } from '../drafts/documents.server';
 import type { StaffMember } from '../library/staff.server';
 

@@ -5,7 +5,7 @@ import { quizRecord } from '../../../database/tables/authoring.schema.server';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { writeMail } from '../../../mail/outbox.server';
-import { salesChanged } from '../../../mail/templates/off-sale';
+import { salesChanged } from '../../../mail/templates/quizzes';
 import { tellSalesLater } from '../authoring-queue.server';
 import type { DraftHashes, QuizDocument } from '../drafts/documents.server';
 import { type Doer, record } from '../library/record.server';

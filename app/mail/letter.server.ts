@@ -1,5 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { mailOutbox } from '../database/tables/mail.schema.server';
+import type { Config } from '../kernel/config/config.server';
+import { sha256 } from '../kernel/sha256.server';
+import { linkOrigin } from '../kernel/sites/requested-site';
 import { type SiteHandle, sites } from '../kernel/sites/sites';
-import { mailPalettes } from './mail-palette';
+
+export type Mail = typeof mailOutbox.$inferSelect;
+
+/** Settings that a letter is written with: the secret of its links, and the addresses that are ours. */
+export type LetterConfig = Pick<Config, 'sessionSecret' | 'publicUrl' | 'siteHosts'>;
+
+/**
+ * Composes the text of a mail of the outbox. Only here does a secret link get its token: the outbox holds none. And
+ * here, once for all mails, its links are kept from leading to an address that only a request named.
+ */
+export function composeLetter(
+  config: LetterConfig,
+  { subject, text, actionLabel, actionUrl, linkId }: Mail,
+): LetterText {
+  const ours = (words: string) =>
+    words.replace(/https?:\/\/[^\s/?#]+/g, (origin) => linkOrigin(origin, config));
+  const paragraphs = ours(text).split(/\n{2,}/);
+  if (actionLabel === null || actionUrl === null) return { subject, paragraphs, action: null };
+  // Where nobody knows on which host its reader is at home, an address is a path.
+  const address = actionUrl.startsWith('/') ? `${config.publicUrl}${actionUrl}` : ours(actionUrl);
+  const url = linkId === null ? address : `${address}/${linkToken(config, linkId)}`;
+  return { subject, paragraphs, action: { label: actionLabel, url } };
+}
 
 const sans = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
@@ -64,7 +91,7 @@ function escaped(text: string): string {
 }
 
 /** Text of a mail, before it takes a form. */
-export interface LetterText {
+interface LetterText {
   subject: string;
   /** The last one is the farewell. A paragraph may have lines. */
   paragraphs: readonly string[];
@@ -77,4 +104,61 @@ export function plainText({ paragraphs, action }: LetterText): string {
   if (!action) return paragraphs.join('\n\n');
   const farewell = paragraphs.slice(-1);
   return [...paragraphs.slice(0, -1), `${action.label}:\n${action.url}`, ...farewell].join('\n\n');
+}
+
+/** The colors of a mail. Mail readers know no variables: a test holds these to `styles/tokens.css`. */
+interface MailPalette {
+  paper: string;
+  card: string;
+  line: string;
+  ink: string;
+  muted: string;
+  brand: string;
+  onBrand: string;
+}
+
+export const mailPalettes = {
+  default: {
+    paper: '#faf7f1',
+    card: '#fffdf9',
+    line: '#e6dfd3',
+    ink: '#1c2925',
+    muted: '#56635c',
+    brand: '#1f5a48',
+    onBrand: '#ffffff',
+  },
+  hmrprogram: {
+    paper: '#f6f8fb',
+    card: '#ffffff',
+    line: '#dbe3ec',
+    ink: '#16243a',
+    muted: '#526176',
+    brand: '#1d4e89',
+    onBrand: '#ffffff',
+  },
+  jrnys: {
+    paper: '#fbf6f3',
+    card: '#fffcfa',
+    line: '#ecdfd9',
+    ink: '#2b1c27',
+    muted: '#695662',
+    brand: '#6b2f57',
+    onBrand: '#ffffff',
+  },
+} as const satisfies Record<SiteHandle, MailPalette>;
+
+/**
+ * The token of an email link: 256 bits that only this service can work out from the link’s id, so that
+ * neither the database nor a mail that waits in the outbox holds it.
+ */
+export function linkToken(
+  { sessionSecret }: Pick<Config, 'sessionSecret'>,
+  linkId: string,
+): string {
+  return createHmac('sha256', sessionSecret).update(`email link:${linkId}`).digest('base64url');
+}
+
+/** Hash that is kept of a token: SHA-256, in hexadecimal. */
+export function linkTokenHash(token: string): string {
+  return sha256(token);
 }
