@@ -5,13 +5,9 @@ import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
-import {
-  loadForgotPage,
-  postForgotPage,
-} from '../portals/account/forgot-password/forgot-page.server';
-import { AccountPage } from '../portals/account/parts/AccountPage';
-import { EmailForm } from '../portals/account/parts/link-page';
-import { useOutcomeToast } from '../portals/account/parts/use-outcome-toast';
+import { EmailForm } from '../portals/account/mailed-links/link-pages';
+import { loadForgotPage, postForgotPage } from '../portals/account/mailed-links/link-pages.server';
+import { AccountPage, useOutcomeToast } from '../portals/account/parts/AccountPage';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },

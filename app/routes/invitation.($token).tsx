@@ -4,12 +4,12 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
+import { NewPasswordForm } from '../portals/account/mailed-links/link-pages';
 import {
   loadInvitationPage,
   postInvitationPage,
-} from '../portals/account/invitation/invitation-page.server';
+} from '../portals/account/mailed-links/link-pages.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { NewPasswordForm } from '../portals/account/parts/link-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },

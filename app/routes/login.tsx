@@ -5,8 +5,7 @@ import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
-import { AccountForm } from '../portals/account/parts/AccountForm';
-import { AccountPage } from '../portals/account/parts/AccountPage';
+import { AccountForm, AccountPage } from '../portals/account/parts/AccountPage';
 import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

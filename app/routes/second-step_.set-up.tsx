@@ -5,8 +5,7 @@ import { Button } from '../design/ui/Button';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { SetUpSteps } from '../portals/account/second-step/SetUpSteps';
-import { RecoveryCodes } from '../portals/account/second-step/second-factor-parts';
+import { RecoveryCodes, SetUpSteps } from '../portals/account/second-step/second-factor-parts';
 import { loadSetUpPage, postSetUp } from '../portals/account/second-step/second-step-page.server';
 import '../portals/account/second-step/second-step.css';
 

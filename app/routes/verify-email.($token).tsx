@@ -3,9 +3,9 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
+import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/mailed-links/link-pages';
+import { loadVerifyPage, postVerifyPage } from '../portals/account/mailed-links/link-pages.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
-import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/verify-email/verify-page';
-import { loadVerifyPage, postVerifyPage } from '../portals/account/verify-email/verify-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },

@@ -5,9 +5,8 @@ import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import { AccountPage } from '../parts/AccountPage';
 import { IdleWarning } from '../parts/IdleWarning';
-import { AppKey, CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
-import { Passkeys } from './Passkeys';
-import { type SafetyError, SafetyForm } from './SafetyForm';
+import { CodeField, RecoveryCodes } from '../second-step/second-factor-parts';
+import { NextApp, Passkeys, SafetyForm } from './safety-forms';
 import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 const news: Readonly<Record<string, string>> = {
@@ -96,47 +95,4 @@ function leftInWords(left: number): string {
   if (left === 0)
     return 'You have none left. Make new ones, for the day on which you have no phone.';
   return `You have ${left} left. Each works once, on a day on which you have no phone.`;
-}
-
-type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
-  error: SafetyError | undefined;
-};
-
-/** Puts a new authenticator app in the place of the present one. */
-function NextApp({ csrf, nextApp, error }: NextAppProps) {
-  return (
-    <section aria-labelledby="app">
-      <h2 id="app">Authenticator app</h2>
-      <p className="text-muted">
-        For a new phone, while you still have the old one. If yours is lost, ask a manager.
-      </p>
-      {nextApp === null ? null : (
-        <details open={error?.form === 'replaceApp'}>
-          <summary className="safety-summary">Set up a new app</summary>
-          <SafetyForm csrf={csrf} intent="replaceApp" error={error}>
-            {(errors) => (
-              <ol className="set-up-steps">
-                <li>
-                  <h3>Let the new app read this code</h3>
-                  <AppKey {...nextApp} />
-                </li>
-                <li>
-                  <h3>Type a code of each</h3>
-                  <div className="account-form">
-                    <CodeField
-                      id="present"
-                      label="Code from your present app"
-                      error={errors['present']}
-                    />
-                    <CodeField id="next" label="Code from the new app" error={errors['next']} />
-                    <Button type="submit">Use the new app from now on</Button>
-                  </div>
-                </li>
-              </ol>
-            )}
-          </SafetyForm>
-        </details>
-      )}
-    </section>
-  );
 }

@@ -1,15 +1,45 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
-import { Field } from '../../../design/ui/fields/Field';
+import { Field, FieldError } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
+import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { CodeField } from '../second-step/second-factor-parts';
-import { type SafetyError, SafetyForm } from './SafetyForm';
+import { AppKey, CodeField } from '../second-step/second-factor-parts';
 import type { SafetyPageData, SafetyPosted } from './safety-page.server';
+
+type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
+
+interface SafetyFormProps {
+  csrf: string;
+  intent: string;
+  error: SafetyError | undefined;
+  children: (errors: SafetyError['errors']) => ReactNode;
+}
+
+/** One form of the page of somebody’s own sign-in, with what is wrong with it where that is what came back. */
+export function SafetyForm({ csrf, intent, error, children }: SafetyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const mine = error?.form === intent ? error : undefined;
+  useFirstErrorFocus(form, mine);
+  const errors = mine?.errors ?? {};
+  return (
+    <PageForm
+      ref={form}
+      csrf={csrf}
+      fields={{ intent }}
+      noValidate
+      className="account-form"
+      preventScrollReset
+    >
+      {errors['form'] ? <FieldError id={`${intent}-error`}>{errors['form']}</FieldError> : null}
+      {children(errors)}
+    </PageForm>
+  );
+}
 
 type PasskeysProps = Pick<SafetyPageData, 'csrf' | 'passkeys'> & {
   posted: SafetyPosted | undefined;
@@ -145,5 +175,48 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
         Create the passkey
       </Button>
     </PageForm>
+  );
+}
+
+type NextAppProps = Pick<SafetyPageData, 'csrf' | 'nextApp'> & {
+  error: SafetyError | undefined;
+};
+
+/** Puts a new authenticator app in the place of the present one. */
+export function NextApp({ csrf, nextApp, error }: NextAppProps) {
+  return (
+    <section aria-labelledby="app">
+      <h2 id="app">Authenticator app</h2>
+      <p className="text-muted">
+        For a new phone, while you still have the old one. If yours is lost, ask a manager.
+      </p>
+      {nextApp === null ? null : (
+        <details open={error?.form === 'replaceApp'}>
+          <summary className="safety-summary">Set up a new app</summary>
+          <SafetyForm csrf={csrf} intent="replaceApp" error={error}>
+            {(errors) => (
+              <ol className="set-up-steps">
+                <li>
+                  <h3>Let the new app read this code</h3>
+                  <AppKey {...nextApp} />
+                </li>
+                <li>
+                  <h3>Type a code of each</h3>
+                  <div className="account-form">
+                    <CodeField
+                      id="present"
+                      label="Code from your present app"
+                      error={errors['present']}
+                    />
+                    <CodeField id="next" label="Code from the new app" error={errors['next']} />
+                    <Button type="submit">Use the new app from now on</Button>
+                  </div>
+                </li>
+              </ol>
+            )}
+          </SafetyForm>
+        </details>
+      )}
+    </section>
   );
 }

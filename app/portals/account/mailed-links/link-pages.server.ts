@@ -1,0 +1,139 @@
+import { data, redirectDocument } from '@remix-run/node';
+import type {
+  AskedPurpose,
+  EmailLinkPurpose,
+} from '../../../database/tables/accounts.schema.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { safeReturn } from '../../../identity/access/guards.server';
+import { homeOf } from '../../../identity/access/home-of';
+import { acceptInvitation, resetPassword } from '../../../identity/accounts/set-password.server';
+import { askForLink, linkWords } from '../../../identity/links/ask-for-link.server';
+import {
+  isEmailVerified,
+  type LinkStatus,
+  linkStatus,
+  verifyEmail,
+} from '../../../identity/links/email-links.server';
+import {
+  forgetToken,
+  keepToken,
+  linkPages,
+  storedToken,
+} from '../../../identity/links/link-cookie.server';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import { findVisitor } from '../../../identity/sessions/session.server';
+import { formText } from '../../../kernel/http/forms/form-text';
+import type { AppLoadContext } from '../../../kernel/http/load-context';
+
+/** The pages that say that a link is on its way. */
+const sentPages = {
+  reset: '/forgot-password',
+  verify: linkPages.verify,
+} as const satisfies Record<AskedPurpose, string>;
+
+/**
+ * Returns how the link stands by which this browser came to a page; `none` where it came by none. Looking at it uses
+ * nothing up: mail scanners look as well. Throws a redirect that puts a token in the address away.
+ */
+async function linkStatusHere(
+  request: Request,
+  context: AppLoadContext,
+  purpose: EmailLinkPurpose,
+  tokenInAddress: string | undefined,
+): Promise<LinkStatus | 'none'> {
+  if (tokenInAddress !== undefined) throw keepToken(context, purpose, tokenInAddress);
+  const token = storedToken(context, request);
+  return token ? linkStatus(context.db, context.clock.now(), purpose, token) : 'none';
+}
+
+/** Takes the wish for a link from a page without scripts or with them. Its form keeps what was typed. */
+async function askFromPage(context: AppLoadContext, purpose: AskedPurpose, form: FormData) {
+  const email = formText(form, 'email');
+  const asked = await askForLink(context, purpose, email);
+  if (asked.ok) return redirectDocument(`${sentPages[purpose]}?done=sent`, { status: 303 });
+  return data({ email, errors: { email: asked.message } }, { status: 422 });
+}
+
+/** Loads what the page for a forgotten password begins with. Someone who is signed in may have forgotten it as well. */
+export async function loadForgotPage({ request, context }: Asked) {
+  const { searchParams } = new URL(request.url);
+  const visitor = await findVisitor(context);
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    email: visitor?.user?.email ?? '',
+    returnTo: safeReturn(searchParams.get('returnTo'), ''),
+    /** Words shown once a link was asked for; the same for every address. */
+    sent: searchParams.get('done') === 'sent' ? linkWords.reset : null,
+  };
+}
+
+export async function postForgotPage({ context, form }: Posted) {
+  return askFromPage(context, 'reset', form);
+}
+
+/** Loads what the page for a new password begins with. */
+export async function loadResetPage({ request, context, params }: Asked) {
+  const status = await linkStatusHere(request, context, 'reset', params['token']);
+  return { csrf: csrfToken(context), site: context.site, status };
+}
+
+/** Takes the new password, or the wish for another link. */
+export async function postResetPage({ request, context, form }: Posted) {
+  if (form.get('intent') === 'ask') return askFromPage(context, 'reset', form);
+  const result = await resetPassword(context, storedToken(context, request) ?? '', {
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
+  });
+  if (result.ok) {
+    const headers = forgetToken(context, 'reset');
+    return redirectDocument('/login?done=password', { status: 303, headers });
+  }
+  // A link that has gone meanwhile needs no complaint of its own: the page says so.
+  const errors = 'errors' in result ? result.errors : {};
+  return data({ email: '', errors }, { status: 422 });
+}
+
+/** Loads what the page of an invitation begins with. */
+export async function loadInvitationPage({ request, context, params }: Asked) {
+  const status = await linkStatusHere(request, context, 'invite', params['token']);
+  return { csrf: csrfToken(context), site: context.site, status };
+}
+
+/** Takes the first password. */
+export async function postInvitationPage({ request, context, form }: Posted) {
+  const result = await acceptInvitation(context, storedToken(context, request) ?? '', {
+    password: formText(form, 'password'),
+    repeated: formText(form, 'repeated'),
+  });
+  if (result.ok) {
+    const headers = forgetToken(context, 'invite');
+    return redirectDocument('/login?done=password', { status: 303, headers });
+  }
+  // An invitation that has gone meanwhile needs no complaint of its own: the page says so.
+  return data({ errors: 'errors' in result ? result.errors : {} }, { status: 422 });
+}
+
+/** Loads what the page that confirms an address begins with. Only its button confirms: mail scanners open links too. */
+export async function loadVerifyPage({ request, context, params }: Asked) {
+  const status = await linkStatusHere(request, context, 'verify', params['token']);
+  const user = (await findVisitor(context))?.user ?? null;
+  return {
+    csrf: csrfToken(context),
+    site: context.site,
+    email: user?.email ?? '',
+    home: user ? homeOf(user) : '/login',
+    sent: linkWords.verify,
+    isVerified: user !== null && (await isEmailVerified(context.db, user.id)),
+    status,
+  };
+}
+
+/** Confirms the address of the link, or sends another one. */
+export async function postVerifyPage({ request, context, form }: Posted) {
+  if (form.get('intent') === 'ask') return askFromPage(context, 'verify', form);
+  const result = await verifyEmail(context, storedToken(context, request) ?? '');
+  if (!result.ok) return data({ email: '', errors: {} }, { status: 422 });
+  const headers = forgetToken(context, 'verify');
+  return redirectDocument(`${linkPages.verify}?done=confirmed`, { status: 303, headers });
+}
