@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
 import { AnswersPage } from '../portals/quiz/AnswersPage';
-import { loadAnswersPage } from '../portals/quiz/answers-page.server';
+import { loadAnswersPage } from '../portals/quiz/ended-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your answers · ${sites[data?.site ?? 'default'].name}` },

@@ -1,20 +1,19 @@
 import { redirect } from '@remix-run/node';
 import { ending, topicOf } from '../../../engine/quiz';
-import { servedQuiz } from '../../content/quizzes.server';
 import { takeUpAgain } from '../../flows/answers/take-up-again.server';
 import { csrfToken } from '../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../identity/route/route.server';
+import { dayOf } from '../../kernel/calendar/service-day';
 import { quizAddress, quizPath } from '../../kernel/sites/quiz-address';
-import { latestUnsent } from '../../quizzes/attempts/latest-ended.server';
-import { waitlistFields } from '../public/waitlist/waitlist-page.server';
+import { answersToTakeAlong, latestUnsent } from '../../quizzes/attempts/latest-ended.server';
+import { quizNamed, waitlistFields } from '../public/waitlist/waitlist-page.server';
 import { redirectToOneAddress } from './quiz-page.server';
 
 /** Loads how a quiz ended for a visitor, and what may be corrected. */
 export async function loadEndedPage({ request, context, params }: Asked) {
   const name = params['name'] ?? '';
   redirectToOneAddress(name, new URL(request.url).search, '/ended');
-  const quiz = await servedQuiz(context.db, name, context.site);
-  if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const quiz = await quizNamed(context, name);
   const address = quizAddress(topicOf(quiz));
   const last = await latestUnsent(context, name);
   const found = last && ending(last.quiz, last.state);
@@ -35,9 +34,18 @@ export async function loadEndedPage({ request, context, params }: Asked) {
 export async function postEndedPage({ request, context, params, form }: Posted) {
   const name = params['name'] ?? '';
   redirectToOneAddress(name, new URL(request.url).search, '/ended');
-  const quiz = await servedQuiz(context.db, name, context.site);
-  if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const quiz = await quizNamed(context, name);
   const step = form.get('goTo');
   await takeUpAgain(context, name, typeof step === 'string' && step !== '' ? step : null);
   return redirect(quizPath(topicOf(quiz)), 303);
+}
+
+/** Loads what somebody answered in a quiz that cannot help them, on a page to print. */
+export async function loadAnswersPage({ context, params }: Asked) {
+  const name = params['name'] ?? '';
+  const quiz = await quizNamed(context, name);
+  const again = quizPath(topicOf(quiz));
+  const answers = await answersToTakeAlong(context, name);
+  if (answers === null) throw redirect(again);
+  return { site: context.site, again, day: dayOf(context.clock.now()), ...answers };
 }

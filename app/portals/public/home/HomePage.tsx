@@ -9,7 +9,6 @@ import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
 import { sites } from '../../../kernel/sites/sites';
 import type { loadHomePage } from './home-page.server';
-import { quizPictures } from './quiz-pictures';
 
 type HomePageProps = Awaited<ReturnType<typeof loadHomePage>>;
 
@@ -119,13 +118,13 @@ export function HomePage({ site, name, home, isSignedOut, quizzes }: HomePagePro
             </EmptyState>
           ) : null}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {quizzes.map(({ kind, title, description, path, begun }) => (
+            {quizzes.map(({ kind, picture, title, description, path, begun }) => (
               <li key={kind}>
                 <Link
                   to={path}
                   className="card group grid h-full grid-cols-[5rem_minmax(0,1fr)] items-start gap-5 p-5 no-underline transition-colors hover:border-brand"
                 >
-                  <Illustration name={quizPictures[kind]} alt="" size="md" />
+                  <Illustration name={picture} alt="" size="md" />
                   <span className="flex flex-col items-start gap-1.5">
                     <b className="font-display text-xl/[1.3] text-ink group-hover:text-brand">
                       {title}

@@ -1,11 +1,21 @@
 import { topicOf } from '../../../../engine/quiz';
+import type { QuizKind } from '../../../../schemas/generated/types';
 import { publishedQuizzes } from '../../../content/quizzes.server';
+import type { IllustrationName } from '../../../design/illustrations/names';
 import { homeOf } from '../../../identity/access/home-of';
 import type { Asked } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import { openKinds } from '../../../quizzes/attempts/attempts.server';
-import { quizPictures } from './quiz-pictures';
+
+/** The picture of each quiz, in the order in which they are shown. */
+const pictures: Record<QuizKind, IllustrationName> = {
+  quizWeightLoss: 'scale',
+  quizErectileDysfunction: 'couple',
+  quizEarlyClimax: 'hourglass',
+  quizLibido: 'heart',
+  quizHaircare: 'hair',
+};
 
 /** Loads what the first page of a site shows. */
 export async function loadHomePage({ request, context }: Asked) {
@@ -13,7 +23,7 @@ export async function loadHomePage({ request, context }: Asked) {
   const [quizzes, visitor] = await Promise.all([publishedQuizzes(db, site), findVisitor(context)]);
   // What was written for this site comes first, then the order of the pictures.
   const rank = (quiz: (typeof quizzes)[number]) =>
-    quiz.definition.site === site ? -1 : Object.keys(quizPictures).indexOf(topicOf(quiz));
+    quiz.definition.site === site ? -1 : Object.keys(pictures).indexOf(topicOf(quiz));
   const open = visitor ? await openKinds(db, visitor) : new Set<string>();
   return {
     site,
@@ -25,7 +35,14 @@ export async function loadHomePage({ request, context }: Asked) {
       .map((quiz) => {
         const kind = topicOf(quiz);
         const { title, description = '' } = quiz.definition;
-        return { kind, title, description, path: quizPath(kind), begun: open.has(kind) };
+        return {
+          kind,
+          picture: pictures[kind],
+          title,
+          description,
+          path: quizPath(kind),
+          begun: open.has(kind),
+        };
       }),
   };
 }

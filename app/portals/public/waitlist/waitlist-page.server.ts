@@ -56,7 +56,8 @@ export async function postWaitlistForm({ context, params, form }: Posted) {
   return redirect(`/waitlist/${quizAddress(kind)}?joined`, 303);
 }
 
-async function quizNamed(context: AppLoadContext, name: string) {
+/** The quiz of an address. Throws a 404 where there is none. */
+export async function quizNamed(context: AppLoadContext, name: string) {
   const quiz = await servedQuiz(context.db, name, context.site);
   if (!quiz) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
   return quiz;

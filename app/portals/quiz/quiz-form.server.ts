@@ -1,0 +1,298 @@
+import { redirect, redirectDocument } from '@remix-run/node';
+import { and, eq, gt } from 'drizzle-orm';
+import {
+  advance,
+  hasEnded,
+  present,
+  type QuizState,
+  type Refusal,
+  readPosted,
+  type StepView,
+} from '../../../engine/quiz';
+import type { AnswerEvent, QuizEvent } from '../../../schemas/generated/types';
+import { noticeRegistration } from '../../analytics/tracking/registered.server';
+import { marketingTextsIn } from '../../browser/tracking/marketing-texts';
+import { checkInPage, ownCheckIn } from '../../care/check-ins/read-check-ins.server';
+import { storeFormFile } from '../../care/documents/documents.server';
+import { countUpload } from '../../care/documents/upload-rate.server';
+import { attemptEvents, attempts } from '../../database/tables/attempts.schema.server';
+import { type Appended, appendEvents } from '../../flows/answers/append-events.server';
+import { requireCsrf } from '../../identity/access/csrf.server';
+import { register, type SignInResult, signIn } from '../../identity/accounts/accounts.server';
+import { withReturn } from '../../identity/sessions/return-address';
+import { findVisitor, rememberVisitor } from '../../identity/sessions/session.server';
+import { filePlaces } from '../../kernel/files/turnstile';
+import { formText } from '../../kernel/http/forms/form-text';
+import { readFilesForm } from '../../kernel/http/forms/read-files-form';
+import type { AppLoadContext } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { answeringPath, endedPath, quizAddress } from '../../kernel/sites/quiz-address';
+import type { FaultyForm, FieldErrors } from '../../quiz-runner/live/field-errors';
+import { meaningOf, postedForm } from '../../quiz-runner/live/form-events';
+import { stepHeadingId } from '../../quiz-runner/parts/step/StepHeading';
+import { ownAttempt } from '../../quizzes/attempts/attempt-owner.server';
+import { type QuizPage, quizPage } from '../../quizzes/attempts/quiz-page.server';
+
+/** Takes the form of a step, as browsers post it without scripts. */
+export async function postQuizForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response | FaultyForm> {
+  return readFilesForm(
+    request,
+    {
+      check: (fields) =>
+        requireCsrf(request, context, fields, ' What you answered before is kept.'),
+      places: filePlaces,
+    },
+    (form) => takeForm(request, context, name, form),
+  );
+}
+
+async function takeForm(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+  form: FormData,
+  isFirstTry = true,
+): Promise<Response | FaultyForm> {
+  const address = answeringPath(quizAddress(name));
+  const isCheckIn = isUuid(name);
+  const sent = isCheckIn ? address : '/cart';
+  const visitor = isCheckIn ? await findVisitor(context) : null;
+  const stored = isCheckIn
+    ? await checkInPage(context, visitor, name, null)
+    : await quizPage(context, name, null);
+  // A check-in that is over says so on its page: a button that is pressed twice comes to the same.
+  // Whoever is signed out signs in on the way there.
+  const isTheirs = visitor?.user ? await ownCheckIn(context.db, visitor, name) : isCheckIn;
+  if (!stored && isTheirs) return redirect(address, 303);
+  if (!stored) throw new Response(null, { status: 404, statusText: 'There is no such quiz.' });
+  const ended = await endedAttempt(context, stored, form);
+  if (ended === 'sent by it') return redirect(sent, 303);
+  if (ended === 'left by it') return redirect(endedPath(quizAddress(name)), 303);
+  if (ended) return untaken(stored, hasEnded.message);
+  const page = isCheckIn ? stored : adopted(stored, form);
+  if (await isOverwriting(context, page, form)) return untaken(page, wentOnElsewhere);
+  const there = atPostedStep(page, form);
+  if ('refusal' in there)
+    return untaken(page, `${there.refusal.message} Here is where the quiz stands.`);
+
+  const { quiz } = page;
+  const view = present(quiz, there.state);
+  const files = await storeFiles(context, view, form);
+  if (Object.keys(files.errors).length > 0 && form.get('action') !== 'skip') form.delete('action');
+  const posted = postedForm(view, form);
+  const answers = [...files.answers, ...posted.answers];
+  const meaning = meaningOf(readPosted(quiz, page.state, { ...posted, answers }));
+
+  const appended = await appendForm(context, name, page, meaning.events);
+  // Something else was stored in the same moment, such as what the page sends as it comes alive: with it, the
+  // form is looked at once more. One with files is not, for they would be kept twice.
+  if (appended.outcome === 'conflict' && isFirstTry && files.answers.length === 0)
+    return takeForm(request, context, name, form, false);
+  if (appended.outcome === 'unknown') return redirect(address, 303);
+  if (appended.outcome === 'conflict') return untaken(appended, wentOnElsewhere);
+  if (form.has('account')) return enterAccount(request, context, form, address, appended);
+  const errors = { ...meaning.errors, ...files.errors, ...appended.errors };
+  const refusal = appended.refusal ?? meaning.refusal;
+  if (refusal || Object.keys(errors).length > 0) {
+    const shown = meaning.refusal?.code === 'incomplete' ? meaning.state : appended.state;
+    const { seq, attempt } = appended;
+    return {
+      start: { view: present(quiz, shown), state: shown, seq, attempt },
+      notice: refusal && refusal.question === undefined ? refusal.message : null,
+      errors,
+      account: null,
+    };
+  }
+  if (appended.state.ended === 'submitted') return redirect(sent, 303);
+  if (appended.state.ended) return redirect(endedPath(quizAddress(name)), 303);
+  return redirect(`${address}?at=${present(quiz, appended.state).progress.position}`, 303);
+}
+
+const wentOnElsewhere =
+  'This quiz went on in another window, so nothing of this page was kept. Here is where it stands.';
+
+/** Returns where the quiz stands, with why a form was not taken. */
+function untaken(
+  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
+  notice: string,
+): FaultyForm {
+  const view = present(quiz, state);
+  return { start: { view, state, seq, attempt }, notice, errors: {}, account: null };
+}
+
+/** Files that came with the form become documents; each is the answer to its question. */
+async function storeFiles(context: AppLoadContext, view: StepView, form: FormData) {
+  const answers: AnswerEvent[] = [];
+  const errors: FieldErrors = {};
+  for (const { id, input } of view.questions) {
+    const file = form.get(`q.${id}`);
+    if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
+    const refused = await countUpload(context);
+    if (refused) {
+      errors[id] = { typed: '', message: refused.message };
+      continue;
+    }
+    const { visitorId, user } = await rememberVisitor(context);
+    const stored = await storeFormFile(
+      context,
+      { visitorId, userId: user?.id ?? null },
+      input.upload,
+      file,
+    );
+    if (stored.ok) answers.push({ type: 'answer', question: id, value: stored.document.id });
+    else errors[id] = { typed: '', message: stored.message };
+  }
+  return { answers, errors };
+}
+
+/** Registers or signs in, from the account step of a quiz. The answers are stored already. */
+async function enterAccount(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+  address: string,
+  { quiz, state, seq, attempt }: Pick<QuizPage, 'quiz' | 'state' | 'seq' | 'attempt'>,
+): Promise<Response | FaultyForm> {
+  const field = (name: string) => formText(form, `account.${name}`);
+  const values = {
+    email: field('email'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+  };
+  // The radio says what was meant: Enter presses the first button of the form, whichever it is.
+  const mode = form.get('account.mode') === 'signIn' ? 'signIn' : 'register';
+  const typed = { ...values, password: field('password') };
+  const result: SignInResult =
+    mode === 'signIn' ? await signIn(context, typed) : await register(context, typed);
+  if (result.ok && mode === 'register')
+    await noticeRegistration(context, request, result.userId, marketingTextsIn(form));
+  if (result.ok) {
+    // The page is a new document: its address takes the focus to the headline of the next step.
+    const back = `${address}#${stepHeadingId}`;
+    return redirectDocument(result.needsSecondStep ? withReturn('/second-step', address) : back, {
+      status: 303,
+      headers: { 'set-cookie': result.setCookie },
+    });
+  }
+  return {
+    start: { view: present(quiz, state), state, seq, attempt },
+    notice: null,
+    errors: {},
+    account: { values: { ...values, mode }, errors: result.errors },
+  };
+}
+
+type AppendedForm = Appended & {
+  /** Errors in answers that only the server could find, by question. */
+  errors: FieldErrors;
+  /** Why the step was not left, or the quiz not sent. */
+  refusal: Refusal | null;
+};
+
+/**
+ * Appends what a form means. An answer that only the server can refuse costs none of the others of its form;
+ * the step is then not left.
+ */
+async function appendForm(
+  context: AppLoadContext,
+  quiz: string,
+  page: Pick<QuizPage, 'attempt' | 'seq'>,
+  events: readonly QuizEvent[],
+): Promise<AppendedForm> {
+  const errors: FieldErrors = {};
+  let rest = events;
+  let after = page.seq;
+  for (;;) {
+    const appended = await appendEvents(context, {
+      quiz,
+      attempt: page.attempt,
+      after,
+      entries: rest.map((event) => ({ key: crypto.randomUUID(), event })),
+    });
+    if (appended.outcome !== 'refused') return { ...appended, errors, refusal: null };
+    const { refusal, at, seq } = appended;
+    if (refusal.question !== undefined)
+      errors[refusal.question] = { typed: '', message: refusal.message };
+    const others = rest.slice(at + 1).filter(({ type }) => type === 'answer');
+    if (rest[at]?.type !== 'answer' || others.length === 0) return { ...appended, errors, refusal };
+    rest = others;
+    after = seq;
+  }
+}
+
+/** A page opened before the first answer carries the id its attempt will have. */
+function adopted(page: QuizPage, form: FormData): QuizPage {
+  const attempt = form.get('attempt');
+  const isNew = page.seq === 0 && typeof attempt === 'string' && isUuid(attempt);
+  return isNew ? { ...page, attempt } : page;
+}
+
+/**
+ * Returns whether a form is of an attempt that has ended, and by that very form: a button that is pressed twice
+ * comes to the same page. Null while the attempt has not ended.
+ */
+export async function endedAttempt(
+  context: AppLoadContext,
+  page: QuizPage,
+  form: FormData,
+): Promise<'sent by it' | 'left by it' | 'otherwise' | null> {
+  const id = form.get('attempt');
+  if (typeof id !== 'string' || !isUuid(id) || id === page.attempt) return null;
+  const visitor = await findVisitor(context);
+  if (!visitor) return null;
+  const [attempt] = await context.db
+    .select({ status: attempts.status, ended: attempts.ended })
+    .from(attempts)
+    .where(and(eq(attempts.id, id), ownAttempt(visitor)));
+  if (attempt?.status !== 'completed') return null;
+  const action = form.get('action');
+  if (attempt.ended === 'submitted') return action === 'finish' ? 'sent by it' : 'otherwise';
+  return action === 'abort' || attempt.ended === 'terminated' ? 'left by it' : 'otherwise';
+}
+
+/**
+ * Returns whether a form from an old page would undo what was answered since, in another tab. Going back and
+ * posting an old page is fine as long as nobody else answered the same questions.
+ */
+async function isOverwriting(
+  { db }: AppLoadContext,
+  page: QuizPage,
+  form: FormData,
+): Promise<boolean> {
+  const known = Number(form.get('seq'));
+  const isPlace = Number.isInteger(known) && known >= 0 && known <= page.seq;
+  if (form.get('attempt') !== page.attempt || !isPlace) return true;
+  if (known === page.seq) return false;
+  const later = await db
+    .select({ event: attemptEvents.event })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, page.attempt), gt(attemptEvents.seq, known)));
+  const asked = new Set(
+    [...form.keys()].filter((key) => key.startsWith('q.')).map((key) => key.slice(2)),
+  );
+  const answeredAgain = later.filter(
+    ({ event }) => event.type === 'answer' && asked.has(event.question),
+  );
+  return answeredAgain.some(({ event }) => {
+    const posted =
+      event.type === 'answer' ? form.getAll(`q.${event.question}`).filter(Boolean) : [];
+    const stored =
+      event.type === 'answer' && event.value !== null ? [event.value].flat().map(String) : [];
+    return posted.join('\n') !== stored.join('\n');
+  });
+}
+
+/** The state at the step that a form was drawn for. It is for no other step: what cannot be come to is refused. */
+export function atPostedStep(
+  { quiz, state }: QuizPage,
+  form: FormData,
+): { state: QuizState } | { refusal: Refusal } {
+  const step = form.get('step');
+  if (typeof step !== 'string' || step === state.step) return { state };
+  const moved = advance(quiz, state, { type: 'goTo', step });
+  return moved.refusal ? { refusal: moved.refusal } : moved;
+}
