@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { lazyView, preloadView } from '../browser/lazy-view';
 import { route } from '../identity/route/route.server';
 // Without scripts, a page has the styles that its own file names.
-import '../portals/frame/account-menu.css';
 import '../design/ui/multi-select/multi-select.css';
 import '../portals/frame/portal.css';
 import '../quiz-runner/parts/cart/cart.css';

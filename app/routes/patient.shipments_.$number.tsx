@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ReceiptPage } from '../portals/patient/shipments/ReceiptPage';
-import { loadReceiptPage } from '../portals/patient/shipments/receipt-page.server';
+import { loadReceiptPage } from '../portals/patient/shipments/shipments-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Shipment', matches);
 

@@ -2,7 +2,6 @@ import { LinkButton } from '../../design/ui/Button';
 import { DialogSheet } from '../../design/ui/dialog/Dialog';
 import { ToastItem } from '../../design/ui/toast/Toaster';
 import { useToast } from '../../design/ui/toast/toast';
-import '../../portals/frame/account-menu.css';
 import '../../portals/frame/portal.css';
 import { useState } from 'react';
 import { Illustration } from '../../design/illustrations/Illustration';

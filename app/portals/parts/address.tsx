@@ -143,7 +143,7 @@ function withBox(
 /** An address as it stands on a shipment. */
 export function AddressLines({ address }: { address: DeliveryAddress }) {
   return (
-    <address className="address-lines">
+    <address className="address-lines grid leading-normal not-italic">
       {addressLines(address).map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -10,7 +10,7 @@ import { publishCatalogue } from '../../../../tests/support/published-catalogue'
 import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { newPatient } from '../../../../tests/support/visitors';
 import { shipments } from '../../../database/tables/shipments.schema.server';
-import { loadReceiptPage } from '../../../portals/patient/shipments/receipt-page.server';
+import { loadReceiptPage } from '../../../portals/patient/shipments/shipments-page.server';
 import { findShipment, pageLength, pastShipments, upcomingShipments } from './shipments.server';
 
 const database = withDatabase();

@@ -1,5 +1,4 @@
 import '../../../quiz-runner/parts/cart/cart.css';
-import '../../parts/address.css';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CartItem, TypedAddress } from '../../../../schemas/generated/types';
 import type { CartError } from '../../../commerce/cart/cart-error';
@@ -23,11 +22,9 @@ import { wholeAddress } from '../../../identity/profile/read-address';
 import { ships } from '../../../identity/profile/ships';
 import { AddressFields, AddressLines } from '../../parts/address';
 import { QuizLinks } from '../../parts/QuizLinks';
-import { CartRow } from './CartRow';
-import { CartSummary } from './CartSummary';
-import { RemoveForm } from './cart-forms';
+import { CartSummary, payFormId } from './CartSummary';
+import { CartRow, RemoveForm } from './cart-forms';
 import { AlreadyHadNotices, CartNotices, StoppedNotices, UncoveredNotices } from './cart-notices';
-import { payFormId } from './PayForm';
 import { useCart } from './use-cart';
 
 type CartPageProps = {

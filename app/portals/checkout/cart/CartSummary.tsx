@@ -1,14 +1,23 @@
-import { useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '../../../../engine/values';
 import type { CartItem } from '../../../../schemas/generated/types';
-import type { CartError } from '../../../commerce/cart/cart-error';
+import { CallError } from '../../../browser/calls/call';
+import { cartCalls } from '../../../browser/calls/cart-calls';
+import { track } from '../../../browser/calls/track';
+import { PlainForm } from '../../../browser/forms/PlainForm';
+import { type CartError, errorIn } from '../../../commerce/cart/cart-error';
 import { Button } from '../../../design/ui/Button';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
+import { FieldError } from '../../../design/ui/fields/Field';
+import { fieldControl, fieldIds } from '../../../design/ui/fields/field-wiring';
 import { Glyph } from '../../../design/ui/Glyph';
 import { Card } from '../../../design/ui/page/Card';
+import { toast } from '../../../design/ui/toast/toast';
+import { addressInForm } from '../../../identity/profile/read-address';
+import { cartSourceOf } from '../../../kernel/http/cart-source';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';
 import { CouponApplied, CouponEntry } from '../../../quiz-runner/parts/cart/Coupon';
 import { CartForm } from './cart-forms';
-import { PayForm } from './PayForm';
 import type { LiveCart } from './use-cart';
 
 type CartSummaryProps = {
@@ -40,16 +49,16 @@ export function CartSummary({ live, csrf, signedIn, ...paying }: CartSummaryProp
   );
 }
 
-const back = '?returnTo=/cart';
+const signIn = '/login?returnTo=/cart';
 
 /** In place of paying, for someone who has not signed in. Their cart comes along. */
 function SignInToPay() {
   return (
     <div className="grid gap-3.5">
-      <Button href={`/login${back}`} block>
+      <Button href={signIn} block>
         Sign in to pay
       </Button>
-      <Button href={`/register${back}`} variant="quiet" block>
+      <Button href="/register?returnTo=/cart" variant="quiet" block>
         Create an account
       </Button>
       <p className="text-center text-sm/normal text-muted">Your cart comes with you.</p>
@@ -109,4 +118,149 @@ export function payWords(items: readonly Pick<CartItem, 'product' | 'variant'>[]
     : ['You pay on a secure page.'];
   if (renews) words.push('Cancel or pause renewals any time.');
   return words.join(' ');
+}
+
+/** The id of the form that pays; fields elsewhere on the page belong to it by this. */
+export const payFormId = 'pay';
+
+type PayFormProps = {
+  live: LiveCart;
+  csrf: string;
+  error: CartError | null;
+  /** True where something in the cart cannot be bought, as the page says elsewhere. */
+  isBlocked: boolean;
+  /** Called with what was refused, and with null when a new try begins. */
+  onError: (error: CartError | null) => void;
+};
+
+const hindranceId = 'pay-hindrance';
+
+/** The way to the payment page. Where something is injected, the patient says first that they know. */
+function PayForm({ live, csrf, error, isBlocked, onError }: PayFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { cart, warnings } = live;
+  const injected = cart.items.filter(({ product }) => product.injectionAck);
+
+  const hindrance = hindranceOf(isBlocked, warnings);
+
+  async function pay(form: FormData) {
+    const { items, total: value, currency } = cart;
+    const eventId = crypto.randomUUID();
+    const payload = {
+      value,
+      currency,
+      quantity: items.length,
+      source: cartSourceOf(location.pathname),
+    };
+    const shippingAddress = addressInForm(form);
+    setBusy(true);
+    onError(null);
+    try {
+      const { data } = await cartCalls(csrf).payment({
+        eventId,
+        injectionAck: form.get('injectionAck') === 'on',
+        ...(shippingAddress ? { shippingAddress } : {}),
+      });
+      track({ event: 'InitiateCheckout', eventId, payload });
+      location.assign(data.url);
+    } catch (error) {
+      setBusy(false);
+      await refused(error);
+    }
+  }
+
+  async function refused(error: unknown) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, message, details } = error;
+    if (status === 401) {
+      location.assign(signIn);
+      return;
+    }
+    const found = errorIn(message, details);
+    onError(found);
+    // What is said beside its field needs no toast.
+    if (!found.errors) toast.error(message);
+    if (status === 409) await live.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // Saving the address alone goes the plain way: the page comes back with it.
+    if (isSaving(event.nativeEvent)) return;
+    event.preventDefault();
+    void pay(new FormData(event.currentTarget));
+  }
+
+  return (
+    <PlainForm
+      id={payFormId}
+      csrf={csrf}
+      fields={{ intent: 'pay' }}
+      action="/cart"
+      className="grid gap-3.5"
+      noValidate
+      onSubmit={submit}
+    >
+      {injected.length === 0 ? null : (
+        <InjectionAck
+          titles={injected.map(({ product }) => product.title)}
+          error={error?.errors?.['injectionAck']}
+          isTicked={error?.injectionAck ?? false}
+        />
+      )}
+      <Button
+        type="submit"
+        block
+        loading={isBusy}
+        disabled={hindrance !== null}
+        aria-describedby={hindrance === null ? undefined : hindranceId}
+      >
+        Continue to payment
+      </Button>
+      {hindrance === null ? null : (
+        <p id={hindranceId} className="pay-hindrance">
+          {hindrance}
+        </p>
+      )}
+    </PlainForm>
+  );
+}
+
+/** Returns why nothing can be paid yet, in words beneath the button: what to do about it stands above the lines. */
+function hindranceOf(isBlocked: boolean, warnings: readonly string[]): string | null {
+  if (isBlocked) return 'Take out what cannot be bought, then you can pay.';
+  return warnings.length > 0 ? 'Look at what has changed in your cart first.' : null;
+}
+
+function isSaving(event: Event): boolean {
+  return (
+    event instanceof SubmitEvent &&
+    event.submitter instanceof HTMLButtonElement &&
+    event.submitter.name === 'save'
+  );
+}
+
+type InjectionAckProps = {
+  /** The names of what is injected. */
+  titles: readonly string[];
+  error: string | undefined;
+  isTicked: boolean;
+};
+
+const id = 'injectionAck';
+
+/** The patient says that they know what is injected; what is missing is said beneath. */
+function InjectionAck({ titles, error, isTicked }: InjectionAckProps) {
+  return (
+    <div className="grid gap-1.5">
+      <CheckboxBox
+        {...fieldControl(id, { help: false, error: error !== undefined })}
+        name={id}
+        defaultChecked={isTicked}
+        aria-required
+      >
+        I know that this is injected under the skin: {titles.join(' and ')}.
+      </CheckboxBox>
+      {error === undefined ? null : <FieldError id={fieldIds(id).error}>{error}</FieldError>}
+    </div>
+  );
 }

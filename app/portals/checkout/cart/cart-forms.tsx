@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '../../../../schemas/generated/types';
 import { PlainForm } from '../../../browser/forms/PlainForm';
+import { periodChoices } from '../../../commerce/cart/period-choices';
 import { Button } from '../../../design/ui/Button';
+import { type CounterDirection, QuantityCounter } from '../../../design/ui/fields/QuantityCounter';
+import { SegmentedChoice } from '../../../design/ui/fields/SegmentedChoice';
+import { ships } from '../../../identity/profile/ships';
+import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import type { LiveCart } from './use-cart';
 
 type CartFormProps = {
@@ -65,6 +70,139 @@ export function RemoveForm({
     >
       <Button type="submit" variant={look} size="sm" disabled={live.isPending(variantId)}>
         {children}
+      </Button>
+    </CartForm>
+  );
+}
+
+type CartRowProps = {
+  item: CartItem;
+  live: LiveCart;
+  csrf: string;
+  /** Called once the line is gone. */
+  onRemoved: () => void;
+};
+
+/** A line of the cart page with everything that can be changed about it. */
+export function CartRow({ item, live, csrf, onRemoved }: CartRowProps) {
+  const hasCounter = item.variant.variantType !== 'subscription';
+  return (
+    <CartLine
+      item={item}
+      picture={<LinePicture image={item.product.image} />}
+      hasCounter={hasCounter}
+    >
+      <PeriodForm item={item} live={live} csrf={csrf} />
+      <div className="cart-row-actions">
+        {hasCounter ? <RowCounter item={item} live={live} csrf={csrf} /> : null}
+        <SwitchForm item={item} live={live} csrf={csrf} />
+        <RemoveForm item={item} live={live} csrf={csrf} onRemoved={onRemoved} look="link">
+          Remove <span className="sr-only">{item.product.title}</span>
+        </RemoveForm>
+      </div>
+    </CartLine>
+  );
+}
+
+function RowCounter({ item, live, csrf }: Omit<CartRowProps, 'onRemoved'>) {
+  const { variantId, quantity, product, variant } = item;
+  const counts: Record<CounterDirection, number> = {
+    decrease: quantity - 1,
+    increase: quantity + 1,
+  };
+  return (
+    <QuantityCounter
+      label={product.title}
+      quantity={quantity}
+      most={variant.maximumQuantity}
+      loading={live.isPending(variantId)}
+      form={{ action: '/cart', fields: { csrf, intent: 'quantity', variantId } }}
+      decrease={{ name: 'quantity', value: String(counts.decrease) }}
+      increase={{ name: 'quantity', value: String(counts.increase) }}
+      onStep={(direction, event) => {
+        event.preventDefault();
+        const body = { variantId, quantity: counts[direction] };
+        void live.change(variantId, (calls) => calls.updateItem(body));
+      }}
+    />
+  );
+}
+
+type SwitchFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/** The other of two ways to buy a line, as one button. */
+function SwitchForm({ item, live, csrf }: SwitchFormProps) {
+  const choices = periodChoices(item);
+  const other = choices.find(({ isChosen }) => !isChosen);
+  if (choices.length !== 2 || !other) return null;
+  const { variantId: price, label, note } = other;
+  const period = label.replace(/^1 /, '');
+  const often = ships(item) ? 'Ship' : 'Renew';
+  const words = label === 'Once' ? `Buy once for ${note}` : `${often} every ${period} for ${note}`;
+  return (
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
+      className="cart-switch"
+      onSend={() => void live.change(item.variantId, (calls) => calls.toggleTypeItem({ price }))}
+    >
+      <Button
+        type="submit"
+        name="price"
+        value={price}
+        variant="link"
+        size="sm"
+        disabled={live.isPending(item.variantId)}
+      >
+        {words}
+        <span className="sr-only">: {item.product.title}</span>
+      </Button>
+    </CartForm>
+  );
+}
+
+type PeriodFormProps = { item: CartItem; live: LiveCart; csrf: string };
+
+/**
+ * Shows how often a line comes, where there are several ways: side by side, with what each costs. With scripts
+ * choosing is enough; without, a button sends the choice.
+ */
+function PeriodForm({ item, live, csrf }: PeriodFormProps) {
+  const choices = periodChoices(item);
+  if (choices.length < 3) return null;
+  const { product, variantId } = item;
+  function choose(price: string) {
+    void live.change(variantId, (calls) => calls.toggleTypeItem({ price }));
+  }
+  return (
+    <CartForm
+      csrf={csrf}
+      intent="toggle"
+      className="cart-period"
+      onSend={(form) => {
+        const price = new FormData(form).get('price');
+        if (typeof price === 'string') choose(price);
+      }}
+    >
+      <SegmentedChoice
+        name="price"
+        legend={
+          <>
+            {ships(item) ? 'How it ships' : 'How it renews'}
+            <span className="sr-only">: {product.title}</span>
+          </>
+        }
+        segments={choices.map(({ variantId: value, label, note }) => ({
+          value,
+          label,
+          note,
+          disabled: live.isPending(variantId),
+        }))}
+        value={variantId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="quiet" size="sm" className="without-scripts">
+        Update <span className="sr-only">{product.title}</span>
       </Button>
     </CartForm>
   );

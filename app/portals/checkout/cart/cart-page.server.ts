@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Cart, TypedAddress } from '../../../../schemas/generated/types';
+import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart } from '../../../commerce/cart/cart.server';
 import type { CartError } from '../../../commerce/cart/cart-error';
 import { deliveryChoice } from '../../../commerce/cart/delivery-choice.server';
@@ -12,12 +13,13 @@ import { quizLinks } from '../../../content/quiz-links.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import { requirePatient, requirePatientSession } from '../../../identity/access/guards.server';
 import { findAddress, keepShippingAddress } from '../../../identity/profile/addresses.server';
+import { addressInForm } from '../../../identity/profile/read-address';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { findVisitor } from '../../../identity/sessions/session.server';
 import type { Db } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
+import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
-import { readCartForm } from './read-cart-form';
 
 /** The cart of a visitor, with what has to be known before it is paid for. */
 export async function loadCartPage({ request, context }: Asked) {
@@ -86,12 +88,11 @@ export async function postCartForm({ request, context, form }: Posted) {
   return error(status, { message, quiz });
 }
 
-interface PayIntent {
-  injectionAck: boolean;
-  typed: TypedAddress | null;
-}
-
-async function pay(request: Request, context: AppLoadContext, { injectionAck, typed }: PayIntent) {
+async function pay(
+  request: Request,
+  context: AppLoadContext,
+  { injectionAck, typed }: Extract<CartIntent, { kind: 'pay' }>,
+) {
   const payer = await requirePatientSession(request, context);
   const wish = {
     wallet: null,
@@ -117,4 +118,43 @@ async function saveAddress(request: Request, context: AppLoadContext, typed: Typ
 
 function error(status: number, found: CartError) {
   return data(found, { status });
+}
+
+/** Request of a form of the cart page; each works without scripts. */
+type CartIntent =
+  | { kind: 'change'; change: CartChange }
+  | { kind: 'address'; typed: TypedAddress }
+  | { kind: 'pay'; injectionAck: boolean; typed: TypedAddress | null };
+
+/** Reads what a posted form of the cart page asks for; null for a form that is none of its own. */
+export function readCartForm(form: FormData): CartIntent | null {
+  const field = (name: string) => formText(form, name);
+  const change = (made: CartChange): CartIntent => ({ kind: 'change', change: made });
+  const variantId = field('variantId');
+  switch (field('intent')) {
+    case 'quantity': {
+      const quantity = Number(field('quantity'));
+      const isCount = Number.isInteger(quantity) && quantity >= 0 && quantity <= 100;
+      return isCount && variantId ? change({ kind: 'updateItem', variantId, quantity }) : null;
+    }
+    case 'remove':
+      return variantId ? change({ kind: 'removeItem', variantId }) : null;
+    case 'toggle':
+      return field('price') ? change({ kind: 'toggleTypeItem', price: field('price') }) : null;
+    case 'coupon':
+      return change({ kind: 'coupon', coupon: field('coupon').slice(0, 40) });
+    case 'confirm':
+      return change({ kind: 'confirm' });
+    case 'pay':
+      return payIntent(form);
+    default:
+      return null;
+  }
+}
+
+/** The form that pays also carries the address, and a button that only saves it. */
+function payIntent(form: FormData): CartIntent {
+  const typed = addressInForm(form);
+  if (typed && form.get('save') === 'address') return { kind: 'address', typed };
+  return { kind: 'pay', injectionAck: form.get('injectionAck') === 'on', typed };
 }

@@ -1,6 +1,5 @@
 import '../../../quiz-runner/parts/cart/cart.css';
 import './checkout.css';
-import '../../parts/address.css';
 import { useEffect } from 'react';
 import { reportPurchase } from '../../../browser/calls/report-events';
 import { heldInWords } from '../../../commerce/gateway/payment-lines';

@@ -1,17 +1,21 @@
 import { data, redirect } from '@remix-run/node';
 import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
-import { findSandboxPayment, press } from '../../../commerce/gateway/sandbox/press.server';
+import {
+  findSandboxPayment,
+  type Press,
+  press,
+} from '../../../commerce/gateway/sandbox/press.server';
 import {
   findPortalSession,
   pressPortal,
   readPortal,
 } from '../../../commerce/gateway/sandbox/sandbox-portal.server';
+import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-webhooks.server';
 import type { GatewayPayment } from '../../../database/tables/sandbox.schema.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
 import { readForm } from '../../../kernel/http/forms/read-form';
-import { readSandboxForm } from './sandbox-form';
 
 /** The payment of an address; whoever knows the address may pay it. */
 async function requirePayment({ context, params }: Asked) {
@@ -78,4 +82,32 @@ export async function postSandboxPortal(asked: Asked) {
   requireCsrf(asked.request, asked.context, form);
   await pressPortal(asked.context, customer, form);
   return redirect(`/pay/sandbox/portal/${ref}`, 303);
+}
+
+/** Meaning of the buttons and choices of the sandbox’s page. */
+interface SandboxWish {
+  press: Press;
+  /** True where the browser goes back to the shop. */
+  returns: boolean;
+}
+
+const timings: readonly WebhookTiming[] = ['now', 'late', 'twice', 'never'];
+
+/** Null for a form that is not the page’s own. */
+export function readSandboxForm(form: FormData): SandboxWish | null {
+  const webhook = timings.find((timing) => timing === (form.get('webhook') ?? 'now'));
+  const returns = form.get('stay') === null;
+  if (!webhook) return null;
+  switch (form.get('press')) {
+    case 'pay':
+      return { press: { kind: 'pay', webhook }, returns };
+    case 'refusesLater':
+      return { press: { kind: 'pay', webhook, refusesLater: true }, returns };
+    case 'decline':
+      return { press: { kind: 'decline' }, returns: false };
+    case 'cancel':
+      return { press: { kind: 'cancel', webhook }, returns };
+    default:
+      return null;
+  }
 }

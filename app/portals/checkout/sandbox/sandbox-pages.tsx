@@ -1,5 +1,4 @@
 import type { WebhookTiming } from '../../../commerce/gateway/sandbox/sandbox-webhooks.server';
-import '../../parts/address.css';
 import './sandbox.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../engine/values';

@@ -13,9 +13,9 @@ import { Button } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
 import { IconButton } from '../../../design/ui/IconButton';
-import type { ChatError, ConversationAccess } from './conversation-access';
+import type { ChatError, ConversationAccess } from './conversation';
 import { storeDraft, storedDraft } from './outbox';
-import './composer.css';
+import './chat.css';
 
 export type ComposerWords = { label: string; placeholder: string };
 

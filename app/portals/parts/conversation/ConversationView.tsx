@@ -6,11 +6,10 @@ import { Spinner } from '../../../design/ui/Spinner';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import { AutomaticReply } from './AutomaticReply';
 import { Composer, type ComposerWords } from './Composer';
-import type { ChatError, ConversationAccess } from './conversation-access';
-import { inDays } from './conversation-days';
-import { MessageBubble } from './MessageBubble';
+import type { ChatError, ConversationAccess } from './conversation';
+import { inDays } from './conversation';
+import { AutomaticReply, MessageBubble } from './MessageBubble';
 import type { OutgoingMessage } from './outbox';
 import { type LiveState, useConversation } from './use-conversation';
 

@@ -1,7 +1,8 @@
 import type { AttachmentView, MessageView } from '../../../care/messages/message-view';
 import { Icon } from '../../../design/illustrations/Icon';
 import { timeInWords } from '../../../kernel/calendar/day-words';
-import type { ConversationAccess } from './conversation-access';
+import { DangerNotice } from '../DangerNotice';
+import type { ConversationAccess } from './conversation';
 
 type MessageBubbleProps = {
   access: ConversationAccess;
@@ -83,4 +84,46 @@ function Attachments({ attachments, fileAddress }: AttachmentsProps) {
 function sizeWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+type AutomaticReplyProps = {
+  /** The message, with what makes it automatic. */
+  message: MessageView & { automatic: NonNullable<MessageView['automatic']> };
+  timeZone: string;
+  /** True where nobody wrote anything since: then it is announced. */
+  isLatest: boolean;
+  /** True for the patient; the care team reads only what the patient was told. */
+  isOwn: boolean;
+};
+
+/** What a patient was told at once on words of danger. It says that nobody wrote it, and offers whom to call. */
+export function AutomaticReply({ message, timeZone, isLatest, isOwn }: AutomaticReplyProps) {
+  const { automatic, text, author, at } = message;
+  const by = (
+    <>
+      {author}, <time dateTime={at}>{timeInWords(new Date(at), timeZone)}</time>
+    </>
+  );
+  if (!isOwn) {
+    return (
+      <li className="max-w-[36rem] text-sm text-muted">
+        <details>
+          <summary className="disclosure">The patient was told: {automatic.title}</summary>
+          <p className="whitespace-pre-wrap">{text}</p>
+          <p>{by}</p>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className="my-2 max-w-[36rem]">
+      <DangerNotice danger={automatic} isNews={isLatest}>
+        <p className="whitespace-pre-wrap">{text}</p>
+        <p className="mt-1.5 text-xs text-muted">
+          {by}
+          {isLatest ? '. A person reads your message too.' : ''}
+        </p>
+      </DangerNotice>
+    </li>
+  );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageView } from '../../../care/messages/message-view';
 import { Composer } from './Composer';
 import { MessageList, OutgoingBubble } from './ConversationView';
-import { ownConversation } from './conversation-access';
+import { ownConversation } from './conversation';
 
 const message = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
   id: `m${seq}`,

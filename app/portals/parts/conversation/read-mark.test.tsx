@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import type { MessageView } from '../../../care/messages/message-view';
-import { type ConversationAccess, ownConversation } from './conversation-access';
+import { type ConversationAccess, ownConversation } from './conversation';
 import { useConversation } from './use-conversation';
 
 /** Returns what the server would say over the open connection. */

@@ -4,8 +4,7 @@ import { CallError } from '../../../browser/calls/call';
 import { tellFailure } from '../../../browser/calls/tell';
 import { useWhenThere } from '../../../browser/use-when-there';
 import type { MessagePage, MessageView } from '../../../care/messages/message-view';
-import type { ConversationAccess } from './conversation-access';
-import { mergeMessages } from './conversation-days';
+import { type ConversationAccess, mergeMessages } from './conversation';
 import { Outbox, type OutgoingMessage, storedOutbox, storeOutbox } from './outbox';
 
 /**

@@ -5,7 +5,7 @@ import {
   ConversationView,
   type ConversationViewProps,
 } from '../../parts/conversation/ConversationView';
-import { ownConversation } from '../../parts/conversation/conversation-access';
+import { ownConversation } from '../../parts/conversation/conversation';
 
 type ChatPageProps = Omit<ConversationViewProps, 'access' | 'words' | 'nothingYet' | 'foot'> & {
   patientId: string;

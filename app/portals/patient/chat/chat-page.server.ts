@@ -17,7 +17,7 @@ import { filePlaces } from '../../../kernel/files/turnstile';
 import { readFilesForm } from '../../../kernel/http/forms/read-files-form';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { isUuid } from '../../../kernel/http/uuid';
-import type { ChatError } from '../../parts/conversation/conversation-access';
+import type { ChatError } from '../../parts/conversation/conversation';
 
 /** Loads what the page of a patient's conversation shows: its newest part, or the part before a message. */
 export async function loadChatPage({ request, context, user: { id } }: Asked<'patient'>) {

@@ -37,8 +37,7 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import { type Dashboard, type ShipmentGlance, settled, valueOr } from './dashboard';
-import { greetingAt } from './greeting';
+import { type Dashboard, greetingAt, type ShipmentGlance, settled, valueOr } from './dashboard';
 import {
   type MessageGlance,
   nextStep,

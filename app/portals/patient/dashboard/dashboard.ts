@@ -1,6 +1,7 @@
 import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
 import type { Stage } from '../../../care/dispensing/shipments/shipment';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
+import { localTime } from '../../../kernel/calendar/zone-time';
 import type { MessageGlance, NextStep, ToDo, TreatmentGlance } from './next-step';
 
 /** The shipment that arrives next. */
@@ -53,4 +54,21 @@ export async function settled<T>(
 /** Returns what was read; `otherwise` where it could not be. */
 export function valueOr<T, U>(part: Part<T>, otherwise: U): T | U {
   return part.ok ? part.value : otherwise;
+}
+
+/**
+ * A greeting that fits the time of day.
+ * @param timeZone The patient’s, by its IANA name; null while nobody knows where they live.
+ */
+export function greetingAt(now: Date, timeZone: string | null, firstName: string): string {
+  if (timeZone === null) return `Hello, ${firstName}`;
+  const hour = new Date(localTime(timeZone, now.getTime())).getUTCHours();
+  return `${wordsAt(hour)}, ${firstName}`;
+}
+
+/** In the middle of the night it is no part of the day that anyone is greeted by. */
+function wordsAt(hour: number): string {
+  if (hour < 4) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

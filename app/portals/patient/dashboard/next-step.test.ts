@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { somePatientStatus, someTreatment } from '../../../../tests/support/dashboard';
+import { nextStepWords } from './DashboardPage';
 import { nextStep, toDos } from './next-step';
-import { nextStepWords } from './next-step-labels';
 
 const known = {
   checkIns: [],

@@ -12,8 +12,7 @@ import { treatmentsUnderWay } from '../../../commerce/orders/under-way.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import { refuse } from '../../../kernel/http/answers';
-import { changesFor } from './shelf-changes';
-import { type Shelf, type StockedShelf, shelvesFor } from './shelves';
+import { changesFor, type Shelf, type StockedShelf, shelvesFor } from './shelves';
 
 /** Loads what the pharmacy offers the patient who asks, and what is in their cart. */
 export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {

@@ -4,8 +4,7 @@ import type { Catalogue } from '../../../../schemas/generated/types';
 import type { Shop } from '../../../commerce/cart/cart-contents';
 import { projectRoot } from '../../../kernel/root.server';
 import { stockShelves } from './pharmacy-page.server';
-import { changesFor } from './shelf-changes';
-import { type StockedShelf, shelves } from './shelves';
+import { changesFor, type StockedShelf, shelves } from './shelves';
 
 const catalogue: Catalogue = JSON.parse(
   readFileSync(`${projectRoot}/fixtures/catalogue.json`, 'utf8'),

@@ -4,8 +4,8 @@ import { Button } from '../../../design/ui/Button';
 import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { amountWords, measureWords, valueWords } from './labels';
-import { ProgressForm, titleIds } from './ProgressForm';
+import { amountWords, measureWords, valueWords } from './day-form';
+import { ProgressForm, titleIds } from './progress-forms';
 
 type EntryTableProps = { csrf: string; entries: readonly Entry[] };
 

@@ -1,7 +1,13 @@
 import { addDays, parseDay } from '../../../../engine/values';
 import type { DayValues, Entry } from '../../../care/progress/entries.server';
-import { highestScore, isMeasureId, lowestScore } from '../../../care/progress/measures';
-import { heaviest, lightest, weightIn, weightWords } from '../../../care/progress/weight';
+import { highestScore, isMeasureId, lowestScore, scores } from '../../../care/progress/measures';
+import {
+  heaviest,
+  lightest,
+  weightIn,
+  weightNumber,
+  weightWords,
+} from '../../../care/progress/weight';
 import type { MeasureId } from '../../../database/tables/progress.schema.server';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 
@@ -15,7 +21,7 @@ const oldestDays = 730;
 /** The most characters of a note. */
 export const longestNote = 300;
 
-export type DayForm =
+type DayForm =
   | { ok: true; day: DayValues; typed: Typed }
   | { ok: false; errors: Errors; typed: Typed };
 
@@ -94,4 +100,24 @@ export interface ProgressError {
 /** Returns what of it concerns one form; nothing when that form was not posted. */
 export function errorOf(form: ProgressError['form'], error: ProgressError | null): ProgressError {
   return error?.form === form ? error : { form, errors: {}, typed: {}, taken: [] };
+}
+
+/** Returns what was measured: Weight, Nausea. */
+export function measureWords(measure: Entry['measure']): string {
+  return measure === 'weight' ? 'Weight' : scores[measure].title;
+}
+
+/** An entry with what it is of: Weight 226.4 lb, Nausea 3 of 10. */
+export function valueWords(entry: Pick<Entry, 'measure' | 'value'>): string {
+  return `${measureWords(entry.measure)} ${amountWords(entry)}`;
+}
+
+/** The amount of an entry: 226.4 lb, 3 of 10. */
+export function amountWords({ measure, value }: Pick<Entry, 'measure' | 'value'>): string {
+  return measure === 'weight' ? weightWords(value) : `${value} of 10`;
+}
+
+/** The amount as it stands in a field. */
+export function amountNumber({ measure, value }: Pick<Entry, 'measure' | 'value'>): string {
+  return measure === 'weight' ? weightNumber(value) : String(value);
 }

@@ -1,4 +1,3 @@
-import '../../parts/address.css';
 import './shipments.css';
 import { Link } from '@remix-run/react';
 import { formatDay, formatMoney } from '../../../../engine/values';
@@ -9,8 +8,8 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
 import { PortalPage } from '../../frame/PortalPage';
-import type { Receipt } from './receipt-page.server';
 import { ShipmentDetails, ShipmentNote } from './shipment-details';
+import type { Receipt } from './shipments-page.server';
 
 type ReceiptPageProps = { shipment: Shipment; receipt: Receipt; site: SiteHandle };
 

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { shipmentOnItsWay } from '../../../../tests/support/shipment-on-its-way';
 import { someAddress } from '../../../../tests/support/some-address';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
+import { minute } from '../../../kernel/calendar/milliseconds';
 import { ReceiptPage } from './ReceiptPage';
-import type { Receipt } from './receipt-page.server';
-import { ShipmentsPage } from './ShipmentsPage';
+import { ShipmentsPage, useFollowShipments } from './ShipmentsPage';
+import type { Receipt } from './shipments-page.server';
 
 const none = { shipments: [], page: 1, pages: 1 };
 
@@ -167,4 +169,59 @@ it('a receipt shows lines, discount, what was paid and what was given back', () 
   expect(rows).toContain('Discount (10% off)−$30');
   expect(rows).toContain('Total$275.95');
   expect(rows).toContain('Given back$275.95');
+});
+
+function Page({ isAnyUnderWay }: { isAnyUnderWay: boolean }) {
+  useFollowShipments(isAnyUnderWay);
+  return null;
+}
+
+/** A page of shipments, and how often it was loaded again. */
+function follow(isAnyUnderWay: boolean) {
+  const load = vi.fn(() => null);
+  const route = { path: '/', id: 'page', loader: load, element: <Page {...{ isAnyUnderWay }} /> };
+  const router = createMemoryRouter([route], {
+    hydrationData: { loaderData: { page: null } },
+    future: {
+      v7_fetcherPersist: true,
+      v7_normalizeFormMethod: true,
+      v7_partialHydration: true,
+      v7_relativeSplatPath: true,
+      v7_skipActionErrorRevalidation: true,
+    },
+  });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  return load;
+}
+
+describe('a page of shipments', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it('looks again by itself while something is under way', async () => {
+    const load = follow(true);
+    await vi.advanceTimersByTimeAsync(minute);
+
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not look for somebody who looks at something else, and at once when they are back', async () => {
+    const looking = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const load = follow(true);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(load).not.toHaveBeenCalled();
+
+    looking.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a page alone on which nothing moves', async () => {
+    const load = follow(false);
+    await vi.advanceTimersByTimeAsync(minute);
+
+    expect(load).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,3 @@
-import '../../parts/address.css';
 import './shipments.css';
 import { Link, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
@@ -18,8 +17,7 @@ import { EmptyState } from '../../../design/ui/EmptyState';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { second } from '../../../kernel/calendar/milliseconds';
-import { PortalPage } from '../../frame/PortalPage';
-import { NumberedPages } from '../../parts/NumberedPages';
+import { NumberedPages, PortalPage } from '../../frame/PortalPage';
 import { ShipmentContents, ShipmentDetails, ShipmentNote } from './shipment-details';
 
 type ShipmentsPageProps = {

@@ -1,12 +1,22 @@
 import { redirect } from '@remix-run/node';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { answerMaker, makerQuestions } from '../../../care/dispensing/checks/questions.server';
 import {
+  findShipment,
   pastShipments,
   upcomingShipments,
 } from '../../../care/dispensing/shipments/shipments.server';
 import { waitingOrders } from '../../../care/prescriptions/waiting-orders.server';
+import {
+  orderLines,
+  orders,
+  paymentLines,
+  payments,
+} from '../../../database/tables/orders.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import type { Asked, Posted } from '../../../identity/route/route.server';
+import { dayOf } from '../../../kernel/calendar/service-day';
+import type { Queryable } from '../../../kernel/database/client.server';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 
@@ -31,4 +41,72 @@ export async function postShipmentsPage({ context, form, user }: Posted<'patient
     (await answerMaker(context, user.id, { id, isAgreed: word === 'yes' }));
   if (!isTaken) throw refuse(409, 'This was answered otherwise before. Load the page again.');
   return redirect(`/patient/shipments?done=${word}`, 303);
+}
+
+/** Receipt of what was charged of an order. Amounts are in cents. */
+export interface Receipt {
+  /** YYYY-MM-DD */
+  orderedOn: string;
+  lines: { id: string; title: string; supply: string; quantity: number; total: number }[];
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  coupon: string | null;
+  /** Amount that was taken; `refunded` is the part of it that was given back. */
+  paid: number;
+  refunded: number;
+}
+
+/** A shipment with the receipt of its order. Throws a 404 for one that is not there or someone else’s. */
+export async function loadReceiptPage({ context, params, user }: Asked<'patient'>) {
+  const number = params['number'] ?? '';
+  const found = await findShipment(context.db, user.id, number ?? '');
+  if (!found) throw refuse(404, 'There is no such shipment.');
+  const { orderId, ...shipment } = found;
+  return { shipment, receipt: await readReceipt(context.db, orderId), site: context.site };
+}
+
+/** A receipt is of what was charged, and of nothing else. */
+async function readReceipt(db: Queryable, orderId: string): Promise<Receipt> {
+  const [[order], taken, charged] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'))),
+    db
+      .select({ line: orderLines, amount: paymentLines.amount })
+      .from(paymentLines)
+      .innerJoin(payments, eq(payments.id, paymentLines.paymentId))
+      .innerJoin(orderLines, eq(orderLines.id, paymentLines.orderLineId))
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+      .orderBy(asc(orderLines.position), desc(payments.capturedAt)),
+  ]);
+  if (!order) throw new Error(`The order ${orderId} of a shipment is gone.`);
+  const sum = (of: readonly number[]) => of.reduce((total, cents) => total + cents, 0);
+  // What was charged again after it had been given back counts as it was charged last.
+  const lines = charged.filter(
+    ({ line }, nth) => charged.findIndex((one) => one.line.id === line.id) === nth,
+  );
+  const subtotal = sum(lines.map(({ line }) => line.subtotal));
+  const shipping = sum(taken.map((payment) => payment.shipping));
+  const total = sum(lines.map(({ amount }) => amount)) + shipping;
+  return {
+    orderedOn: dayOf(order.createdAt),
+    lines: lines.map(({ line: { id, productTitle, variantTitle, quantity }, amount }) => ({
+      id,
+      title: productTitle,
+      supply: variantTitle,
+      quantity,
+      total: amount,
+    })),
+    subtotal,
+    discount: subtotal + shipping - total,
+    shipping,
+    total,
+    coupon: order.coupon?.title ?? null,
+    paid: sum(taken.map(({ captured }) => captured)),
+    refunded: sum(taken.map(({ refunded }) => refunded)),
+  };
 }

@@ -27,15 +27,16 @@ import { Card } from '../../../design/ui/page/Card';
 import { PortalPage } from '../../frame/PortalPage';
 import { PageQuestion } from '../../parts/PageQuestion';
 import { QuizLinks } from '../../parts/QuizLinks';
+import { TreatmentCard } from './TreatmentCard';
 import {
   type AskedChange,
   changeFields,
   changeInAddress,
   changeLink,
   changeWords,
-} from './changes';
-import { TreatmentCard } from './TreatmentCard';
-import { longestReason, type TreatmentError } from './treatment-form';
+  longestReason,
+  type TreatmentError,
+} from './treatment-form';
 
 type TreatmentPageProps = {
   csrf: string;

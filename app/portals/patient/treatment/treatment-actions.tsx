@@ -5,8 +5,7 @@ import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Glyph } from '../../../design/ui/Glyph';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { changeFields, changeLink } from './changes';
-import type { DoseReturn } from './treatment-form';
+import { changeFields, changeLink, type DoseReturn } from './treatment-form';
 
 type TreatmentActionsProps = { treatment: Treatment; csrf: string };
 

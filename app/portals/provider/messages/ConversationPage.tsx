@@ -13,7 +13,7 @@ import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
-import { type ChatError, conversationInCare } from '../../parts/conversation/conversation-access';
+import { type ChatError, conversationInCare } from '../../parts/conversation/conversation';
 import { SeenForm, type ShownAlerts } from '../AlertsCard';
 import { alertInWords, CaseChip } from '../chips';
 import { doseStepsInWords } from '../labels';

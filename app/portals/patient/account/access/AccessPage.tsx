@@ -1,10 +1,8 @@
 import { Eye } from 'lucide-react';
 import { EmptyState } from '../../../../design/ui/EmptyState';
 import { Card } from '../../../../design/ui/page/Card';
-import { PortalPage } from '../../../frame/PortalPage';
-import { NumberedPages } from '../../../parts/NumberedPages';
+import { NumberedPages, PortalPage } from '../../../frame/PortalPage';
 import type { AccessDay } from './access-page.server';
-import './access.css';
 
 interface AccessPageProps {
   days: readonly AccessDay[];
@@ -48,9 +46,12 @@ function Day({ day, title, accesses }: AccessDay) {
       <h2 id={`day-${day}`} className="text-xl">
         {title}
       </h2>
-      <ul className="access-list">
+      <ul className="mt-2">
         {accesses.map(({ who, did, when }) => (
-          <li key={`${who} ${did} ${when}`}>
+          <li
+            key={`${who} ${did} ${when}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 not-first:border-t not-first:border-line last:pb-0"
+          >
             <span>
               <strong>{who}</strong> {did}
             </span>

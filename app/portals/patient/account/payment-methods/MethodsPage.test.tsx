@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { standInForModalDialogs } from '../../../../../tests/support/modal-stand-in';
 import { renderAt } from '../../../../../tests/support/routed';
-import type { CardOnPage } from './labels';
 import { MethodsPage } from './MethodsPage';
+import type { CardOnPage } from './methods-page.server';
 
 beforeAll(standInForModalDialogs);
 

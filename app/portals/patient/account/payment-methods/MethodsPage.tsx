@@ -1,4 +1,3 @@
-import './methods.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../../browser/forms/PageForm';
 import { methodsPage } from '../../../../commerce/methods/methods-address';
@@ -13,8 +12,7 @@ import { Card } from '../../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../../frame/PortalPage';
 import { PageQuestion } from '../../../parts/PageQuestion';
-import type { CardOnPage } from './labels';
-import type { MethodsError } from './methods-page.server';
+import type { CardOnPage, MethodsError } from './methods-page.server';
 
 type MethodsPageProps = {
   csrf: string;
@@ -105,7 +103,11 @@ function Manage({
 }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <PageForm csrf={csrf} fields={{ form: 'manage' }} className="method-manage">
+    <PageForm
+      csrf={csrf}
+      fields={{ form: 'manage' }}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 in-[.empty-state]:flex-col"
+    >
       <Button type="submit" name="intent" value="manage" variant={variant} loading={isBusy}>
         {label}
       </Button>

@@ -1,4 +1,3 @@
-import '../../../parts/address.css';
 import './profile.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { CreditCard, Eye, KeyRound } from 'lucide-react';

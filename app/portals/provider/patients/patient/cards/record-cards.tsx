@@ -1,4 +1,3 @@
-import '../../../../parts/address.css';
 import { formatMoney } from '../../../../../../engine/values';
 import { shipmentInWords } from '../../../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../../../design/ui/Chip';

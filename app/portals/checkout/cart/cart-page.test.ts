@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCartForm } from './read-cart-form';
+import { readCartForm } from './cart-page.server';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

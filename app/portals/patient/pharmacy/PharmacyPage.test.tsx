@@ -7,7 +7,7 @@ import { contentsOf } from '../../../../tests/support/small-shop';
 import { option } from '../../../../tests/support/step-views';
 import { presentCart } from '../../../commerce/cart/present-cart';
 import type { LiveCart } from '../../checkout/cart/use-cart';
-import { HadOnShelf, ShelfForm } from './ShelfForm';
+import { HadOnShelf, ShelfForm } from './PharmacyPage';
 import type { StockedShelf } from './shelves';
 
 const stocked = (id: string, label: string): StockedShelf['options'][number] => ({

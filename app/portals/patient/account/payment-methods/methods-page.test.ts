@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../../commerce/gateway/payment-gateway';
-import { cardOnPage } from './labels';
+import { cardOnPage } from './methods-page.server';
 
 const now = new Date('2025-06-30T12:00:00Z');
 const visa: PaymentMethod = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSandboxForm } from './sandbox-form';
+import { readSandboxForm } from './sandbox-page.server';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

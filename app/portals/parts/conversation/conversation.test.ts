@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '../../../care/messages/message-view';
-import { inDays, mergeMessages } from './conversation-days';
+import { inDays, mergeMessages } from './conversation';
 
 const zone = 'America/New_York';
 const message = (seq: number): MessageView => ({

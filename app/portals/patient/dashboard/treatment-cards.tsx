@@ -2,9 +2,10 @@ import { Link } from '@remix-run/react';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
-import { dayInWords } from '../../../kernel/calendar/day-words';
+import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
+import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
 import { statusChips } from '../treatment/labels';
-import type { Part } from './dashboard';
+import type { Part, ShipmentGlance } from './dashboard';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
 import type { TreatmentGlance } from './next-step';
 
@@ -85,4 +86,73 @@ function supplyWords({
 function refillWords(left: number): string {
   if (left === 0) return 'no refills left';
   return left === 1 ? '1 refill left' : `${left} refills left`;
+}
+
+/** The shipment that arrives next, and how far it is. */
+export function ShipmentCard({ shipment }: { shipment: Part<ShipmentGlance | null> }) {
+  return (
+    <GlanceCard name="parcel" title="Next shipment" part={shipment}>
+      {(glance) =>
+        glance === null ? (
+          <GlanceEmpty to="/patient/shipments" action="See your orders">
+            Nothing is on its way. A parcel shows here from the day it is packed.
+          </GlanceEmpty>
+        ) : (
+          <Shipment shipment={glance} />
+        )
+      }
+    </GlanceCard>
+  );
+}
+
+function Shipment({ shipment }: { shipment: ShipmentGlance }) {
+  const { contents, stages, tracking, others } = shipment;
+  return (
+    <>
+      <p className="glance-note">{unbroken(contents)}</p>
+      <ol className="shipment-stages">
+        {stages.map(({ stage, status }) => (
+          <li key={stage} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
+            {stageWords(stage, shipment)}
+            {status === 'past' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+          </li>
+        ))}
+      </ol>
+      <div className="glance-row">
+        <span>
+          {tracking ? `Tracking ${tracking.number}` : 'The tracking number comes with the parcel.'}
+        </span>
+        {tracking ? (
+          <a className="glance-link" href={tracking.link} target="_blank" rel="noreferrer">
+            Follow <span aria-hidden="true">→</span>
+            <VisuallyHidden>: the parcel on the carrier’s page, in a new tab</VisuallyHidden>
+          </a>
+        ) : null}
+      </div>
+      {others > 0 ? (
+        <p className="glance-foot">
+          <Link to="/patient/shipments" className="glance-link">
+            {others === 1 ? 'One more parcel' : `${others} more parcels`} on the way{' '}
+            <span aria-hidden="true">→</span>
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function stageWords(
+  stage: ShipmentGlance['stages'][number]['stage'],
+  { isPrescribed, expectedOn }: ShipmentGlance,
+): string {
+  switch (stage) {
+    case 'approved':
+      return isPrescribed ? 'Approved' : 'Ordered';
+    case 'packed':
+      return 'Packed';
+    case 'onItsWay':
+      return 'On its way';
+    case 'arrived':
+      return expectedOn === null ? 'With you' : nearDay(expectedOn);
+  }
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
-import { ProgressForm, titleIds, useFocusAfterForm } from './ProgressForm';
+import { ProgressForm, titleIds, useFocusAfterForm } from './progress-forms';
 
 type Intent = 'add' | 'goal' | 'delete';
 

@@ -1,7 +1,8 @@
 import type { MessageBody } from '../../../../schemas/generated/types';
 import { call } from '../../../browser/calls/call';
 import { documentCalls } from '../../../browser/calls/document-calls';
-import type { MessagePage, Side } from '../../../care/messages/message-view';
+import type { MessagePage, MessageView, Side } from '../../../care/messages/message-view';
+import { dayIn } from '../../../kernel/calendar/service-day';
 import type { OutgoingMessage, SentMessage } from './outbox';
 
 /** Way in which a page reaches a conversation: the patient’s own, or that of a patient for whoever looks after them. */
@@ -98,4 +99,35 @@ export interface ChatError {
   field: 'text' | 'file';
   message: string;
   text: string;
+}
+
+/** Messages of one calendar day, in the reader's zone. */
+interface ConversationDay<T> {
+  /** YYYY-MM-DD. */
+  day: string;
+  entries: T[];
+}
+
+/** Splits messages, oldest first, where a day ends. */
+export function inDays<T extends { at: string }>(
+  entries: readonly T[],
+  timeZone: string,
+): ConversationDay<T>[] {
+  const days: ConversationDay<T>[] = [];
+  for (const entry of entries) {
+    const day = dayIn(new Date(entry.at), timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** Both lists as one, each message once and in its place. */
+export function mergeMessages(
+  known: readonly MessageView[],
+  arrived: readonly MessageView[],
+): MessageView[] {
+  const byPlace = new Map([...known, ...arrived].map((message) => [message.seq, message]));
+  return [...byPlace.values()].sort((one, other) => one.seq - other.seq);
 }
