@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Button } from '../design/ui/Button';
 import { PageHeader } from '../design/ui/page/PageHeader';
 import { route } from '../identity/route/route.server';
-import '../portals/account/second-step/second-step.css';
+import '../portals/account/parts/account.css';
 import './dev.css';
 
 export const meta: MetaFunction = () => [

@@ -12,7 +12,6 @@ import {
   loadSecondStepPage,
   postSecondStep,
 } from '../portals/account/second-step/second-step-page.server';
-import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Second step · ${sites[data?.site ?? 'default'].name}` },

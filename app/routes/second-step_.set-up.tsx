@@ -7,7 +7,6 @@ import { sites } from '../kernel/sites/sites';
 import { AccountPage } from '../portals/account/parts/AccountPage';
 import { RecoveryCodes, SetUpSteps } from '../portals/account/second-step/second-factor-parts';
 import { loadSetUpPage, postSetUp } from '../portals/account/second-step/second-step-page.server';
-import '../portals/account/second-step/second-step.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Set up your second step · ${sites[data?.site ?? 'default'].name}` },

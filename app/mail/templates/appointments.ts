@@ -1,7 +1,7 @@
 import { sites } from '../../kernel/sites/sites';
 import { type MailWords, mailTo, type Reader } from './mail-to';
 
-/** What a patient is told about an appointment. */
+/** News for a patient about an appointment. */
 export type AppointmentNews =
   | 'booked'
   | 'moved'

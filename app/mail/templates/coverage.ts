@@ -7,7 +7,7 @@ interface EndingThere {
   state: string;
   cases: number;
   treatments: number;
-  /** How many others may decide there once it has ended. */
+  /** Number of others who may decide there once it has ended. */
   others: number;
 }
 

@@ -58,7 +58,7 @@ export function orderConfirmed(
   });
 }
 
-/** What our team did with an order. Amounts are in cents. */
+/** Act of our team on an order. Amounts are in cents. */
 export type OrderActNews =
   | { kind: 'address' }
   | { kind: 'cancelled' }

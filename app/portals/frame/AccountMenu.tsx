@@ -30,7 +30,7 @@ import {
   shownEntries,
 } from './menus';
 
-/** Where the overlay stands. Without scripts its address opens it: `#account-menu`. */
+/** The id of the overlay. Without scripts its address opens it: `#account-menu`. */
 export const accountMenuId = 'account-menu';
 
 type AccountMenuProps = {

@@ -11,7 +11,7 @@ import { dayIn } from '../../kernel/calendar/service-day';
 /** Time between looks at who is there, in milliseconds. */
 const lookEvery = 5_000;
 
-/** When a visit is, above what is known of it. `startsAt` is ISO 8601. */
+/** Time of a visit, above what is known of it. `startsAt` is ISO 8601. */
 export function VisitTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const starts = new Date(startsAt);
   return (
@@ -30,7 +30,7 @@ type AppointmentRoomProps = {
   other: string;
 };
 
-/** Where the two of an appointment meet. Its link is told to nobody who has not joined. */
+/** Room in which the two of an appointment meet. Its link is told to nobody who has not joined. */
 export function AppointmentRoom({ csrf, seen, other }: AppointmentRoomProps) {
   const mine = seen.status === 'open' && seen.room !== null;
   useFreshLook(mine);

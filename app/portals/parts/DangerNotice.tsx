@@ -4,14 +4,14 @@ import { Button } from '../../design/ui/Button';
 import { Notice } from '../../design/ui/Notice';
 import { crisisLines } from '../../quiz-runner/parts/crisis/CrisisLines';
 
-/** What a patient is told at once on words of danger. */
+/** Words that a patient is told at once on words of danger. */
 export type DangerWords = AutomaticMessage & { text: string };
 
 type DangerNoticeProps = {
   danger: AutomaticMessage;
   /** True where it is said now: then it is announced. */
   isNews: boolean;
-  /** What to do. */
+  /** Advice on what to do. */
   children: ReactNode;
 };
 

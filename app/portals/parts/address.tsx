@@ -15,7 +15,7 @@ import {
 } from '../../identity/profile/read-address';
 
 type AddressFieldsProps = {
-  /** Which address it is, as forms and calls name it. */
+  /** The address that it is, as forms and calls name it. */
   address?: 'shippingAddress' | 'billingAddress';
   /** True where there has to be one. */
   isRequired?: boolean;

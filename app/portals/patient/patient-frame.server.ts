@@ -8,7 +8,7 @@ import { oncePerDatabase } from '../../kernel/database/prepared.server';
 
 const patient = sql.placeholder('id');
 
-/** What waits for a patient in the places of the menu, and in their cart. */
+/** Counts what waits for a patient in the places of the menu, and in their cart. */
 const countsQuery = oncePerDatabase((db) =>
   db
     .select({

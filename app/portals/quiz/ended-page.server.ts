@@ -21,7 +21,7 @@ export async function loadEndedPage({ request, context, params }: Asked) {
     site: context.site,
     name: address,
     ending: found,
-    /** Where it is their state that ended it: it may open. */
+    /** Form of the list of those who wait, if their state ended it: it may open. */
     waitlist:
       found?.kind === 'reasons' && found.isAboutState
         ? await waitlistFields(context, address)

@@ -189,7 +189,7 @@ async function enterAccount(
 type AppendedForm = Appended & {
   /** Errors in answers that only the server could find, by question. */
   errors: FieldErrors;
-  /** Why the step was not left, or the quiz not sent. */
+  /** Reason why the step was not left, or the quiz not sent. */
   refusal: Refusal | null;
 };
 

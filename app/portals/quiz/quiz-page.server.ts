@@ -33,7 +33,7 @@ export async function loadQuizPage({ request, context, params }: Asked) {
 }
 
 /**
- * What a page begins with on which somebody answers, at the step where they stand.
+ * Loads what a page begins with on which somebody answers, at the step where they stand.
  * @param name The quiz in addresses; of a check-in its id.
  */
 export async function answering(

@@ -73,11 +73,11 @@ export function NewPasswordForm({ action, csrf, errors }: NewPasswordFormProps) 
   );
 }
 
-/** Where someone stands on the page that confirms an address. */
+/** Stage of someone on the page that confirms an address. */
 type VerifyStage = 'confirm' | 'confirmed' | 'sent' | 'ask';
 
 /**
- * @param done What was just done, by the address of the page; it never says more than the link or the
+ * @param done Word for what was just done, in the address of the page; it never says more than the link or the
  * account do.
  */
 export function verifyStage(
@@ -113,7 +113,7 @@ interface VerifyBodyProps {
   csrf: string;
   /** Of whoever is signed in; empty for a visitor. */
   email: string;
-  /** Where to go on. */
+  /** The address to go on at. */
   home: string;
   status: LinkStatus | 'none';
   /** Words shown once a link was asked for. */

@@ -211,7 +211,7 @@ interface FormOutcome {
 /**
  * Tells what came of a form as a toast as well, where scripts run: the page may be scrolled away from where it
  * stands.
- * @param answer What the server answered: the same words in another answer are told again.
+ * @param answer Reply of the server: the same words in another answer are told again.
  */
 export function useOutcomeToast({ failure, success }: FormOutcome, answer: unknown): void {
   const former = useRef<number | null>(null);

@@ -61,7 +61,7 @@ const channelName = 'staff-session';
  */
 function useIdle(): { idle: Idle; stay: () => void } {
   const [idle, setIdle] = useState<Idle>('active');
-  /** When the server was last told, by any window. The page itself was asked for by somebody. */
+  /** Time at which the server was last told, by any window. The page itself was asked for by somebody. */
   const told = useRef(0);
   const channel = useRef<BroadcastChannel | null>(null);
 

@@ -105,7 +105,7 @@ interface DevicesCardProps {
   devices: readonly OwnDevice[];
 }
 
-/** Where someone is signed in, with a way to end each but the one they are using. */
+/** Places where someone is signed in, with a way to end each but the one they are using. */
 export function DevicesCard({ csrf, devices }: DevicesCardProps) {
   const hasOthers = devices.some(({ isThis }) => !isThis);
   return (

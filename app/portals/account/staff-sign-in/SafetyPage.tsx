@@ -1,4 +1,3 @@
-import '../second-step/second-step.css';
 import { useSearchParams } from '@remix-run/react';
 import { Fragment } from 'react';
 import { Button } from '../../../design/ui/Button';

@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Field, FieldError } from '../../../design/ui/fields/Field';
@@ -8,7 +8,7 @@ import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-fo
 import { Notice } from '../../../design/ui/Notice';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { AppKey, CodeField } from '../second-step/second-factor-parts';
+import { AppKey, CodeField, useDeviceAnswer } from '../second-step/second-factor-parts';
 import type { SafetyPageData, SafetyPosted } from './safety-page.server';
 
 type SafetyError = Extract<SafetyPosted, { about: 'error' }>;
@@ -137,23 +137,9 @@ interface MakePasskeyProps {
 }
 
 function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const made = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle');
-
-  async function make() {
-    setState('asked');
-    try {
-      const answer = JSON.stringify(await startRegistration({ optionsJSON: options }));
-      if (made.current) made.current.value = answer;
-      form.current?.requestSubmit();
-      setState('idle');
-    } catch {
-      // Called off, timed out, or the device has one already: browsers do not say which.
-      setState('failed');
-    }
-  }
-
+  const { form, field, state, send } = useDeviceAnswer(() =>
+    startRegistration({ optionsJSON: options }),
+  );
   return (
     <PageForm
       ref={form}
@@ -162,7 +148,7 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
       seen={{ name }}
       className="account-form"
     >
-      <input ref={made} type="hidden" name="answer" />
+      <input ref={field} type="hidden" name="answer" />
       <Notice role="status" title="One more press">
         Your device asks you to confirm that “{name}” is to sign you in here.
       </Notice>
@@ -171,7 +157,7 @@ function MakePasskey({ csrf, asked: { name, options } }: MakePasskeyProps) {
           No passkey was made. Try once more. A device that has one already makes no second.
         </Notice>
       ) : null}
-      <Button loading={state === 'asked'} onClick={make}>
+      <Button loading={state === 'asked'} onClick={send}>
         Create the passkey
       </Button>
     </PageForm>

@@ -37,11 +37,11 @@ type CartPageProps = {
   askAgain?: () => void;
   csrf: string;
   signedIn: boolean;
-  /** Where someone with an empty cart may begin. */
+  /** Quizzes at which someone with an empty cart may begin. */
   quizzes: readonly QuizLink[];
   /** Error that a form posted without scripts ran into. */
   error: CartError | null;
-  /** Where a shipment may go; null for someone who has to sign in first. */
+  /** Addresses that a shipment may go to; null for someone who has to sign in first. */
   delivery: DeliveryChoice | null;
   /** True where the address is to be changed. */
   isChangingAddress: boolean;
@@ -234,7 +234,7 @@ type DeliverToProps = {
 };
 
 /**
- * Where the shipment goes: the address of the profile with a way to change it, or the form. Its fields belong
+ * Shows where the shipment goes: the address of the profile with a way to change it, or the form. Its fields belong
  * to the form that pays, so that one press sends all of it; saving alone is possible too.
  */
 function DeliverTo({ choice, form, errors, typed, isChanging }: DeliverToProps) {

@@ -15,14 +15,14 @@ export type Pending = string;
 export type CartErrors = Readonly<Partial<Record<CartAction, CallError>>>;
 
 export interface LiveCart extends CartAnswer {
-  /** Why the newest call of each kind failed, until one of that kind succeeds. */
+  /** Error of the newest call of each kind, until one of that kind succeeds. */
   errors: CartErrors;
   /** Tells whether a change of this is under way. */
   isPending(what: Pending): boolean;
   /**
    * Makes a call and shows the cart it answers with. A call that fails tells why and leaves the cart as
    * it was.
-   * @returns Whether it succeeded.
+   * @returns True if it succeeded.
    */
   change(what: Pending, make: (calls: CartCalls) => Promise<Envelope<Cart>>): Promise<boolean>;
   /** Shows the cart as the server has it now, such as after a refusal. */

@@ -50,7 +50,7 @@ export function CheckoutPage({
   return <CheckoutWaiting url={url} />;
 }
 
-/** Where the payment page leads that was left without paying. */
+/** Page that somebody comes back to who left the payment page without paying. */
 function CheckoutCancelled() {
   return (
     <div className="checkout-page">

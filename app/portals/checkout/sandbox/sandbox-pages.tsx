@@ -18,7 +18,7 @@ type SandboxPageProps = {
   lines: readonly PaymentLine[];
   shippingAddress: DeliveryAddress | null;
   isDeclined: boolean;
-  /** Where a closed payment leads back to. */
+  /** The address that a closed payment leads back to. */
   backUrl: string;
 };
 

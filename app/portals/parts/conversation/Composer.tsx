@@ -37,7 +37,7 @@ type ComposerProps = {
 /** Past this share of the most characters, what is left is told. */
 const nearEnd = 0.9;
 
-/** Where a message is written. A plain form, which scripts turn into one that never leaves the page. */
+/** Field in which a message is written. A plain form, which scripts turn into one that never leaves the page. */
 export function Composer({
   access,
   words: { label, placeholder },

@@ -96,7 +96,7 @@ type AutomaticReplyProps = {
   isOwn: boolean;
 };
 
-/** What a patient was told at once on words of danger. It says that nobody wrote it, and offers whom to call. */
+/** Reply that a patient was given at once on words of danger. It says that nobody wrote it, and offers whom to call. */
 export function AutomaticReply({ message, timeZone, isLatest, isOwn }: AutomaticReplyProps) {
   const { automatic, text, author, at } = message;
   const by = (

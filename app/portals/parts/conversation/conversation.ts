@@ -78,7 +78,7 @@ function accessAt(
   };
 }
 
-/** Which file of this page has been uploaded already, so that trying again does not upload it twice. */
+/** Files of this page that have been uploaded already, so that trying again does not upload it twice. */
 const uploaded = new WeakMap<File, string>();
 
 /** Returns what a call sends of a message; its file is uploaded first. */
@@ -94,7 +94,7 @@ async function uploadOnce(file: File): Promise<string> {
   return data.id;
 }
 
-/** Why a posted message was not sent, and what had been written. */
+/** Reason why a posted message was not sent, and the text that had been written. */
 export interface ChatError {
   field: 'text' | 'file';
   message: string;

@@ -14,10 +14,10 @@ export interface OutgoingMessage {
   clientId: string;
   text: string;
   file: File | null;
-  /** When it was written, ISO 8601. */
+  /** Time at which it was written, ISO 8601. */
   at: string;
   state: OutgoingState;
-  /** Why it failed. */
+  /** Reason why it failed. */
   error: string | null;
 }
 

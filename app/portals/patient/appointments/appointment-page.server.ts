@@ -60,7 +60,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'pati
 
 export type AppointmentPageData = Awaited<ReturnType<typeof loadAppointmentPage>>;
 
-/** Why a form of the page was not taken. */
+/** Reason why a form of the page was not taken. */
 export interface AppointmentError {
   message: string;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { someTreatment } from '../../../../tests/support/dashboard';
 import { renderAt } from '../../../../tests/support/routed';
 import { DashboardPage } from './DashboardPage';
-import type { Dashboard } from './dashboard';
+import type { Dashboard } from './dashboard-page.server';
 
 const nothingYet: Dashboard = {
   csrf: 'token',

@@ -9,14 +9,14 @@ import { Card } from '../../../design/ui/page/Card';
 import { unbroken } from '../../../design/ui/unbroken';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { type Dashboard, valueOr } from './dashboard';
+import type { Dashboard } from './dashboard-page.server';
 import { AppointmentsCard, MessageCard, ProgressCard, ToDoCard } from './glance-cards';
 import type { NextStep } from './next-step';
 import { ShipmentCard, TreatmentsCard } from './treatment-cards';
 
-/** Where a patient begins: the one thing to do now, and how everything stands. */
+/** Page at which a patient begins: the one thing to do now, and how everything stands. */
 export function DashboardPage(page: Dashboard) {
-  const weeks = valueOr(page.treatments, []).flatMap(({ week }) => week ?? []);
+  const weeks = page.treatments.ok ? page.treatments.value.flatMap(({ week }) => week ?? []) : [];
   const week = Math.max(0, ...weeks);
   return (
     <PortalPage
@@ -82,7 +82,7 @@ interface NextStepWords {
   tag: string;
   title: string;
   words: string;
-  /** Where it is done; null for what is done on the card itself, or for nothing. */
+  /** Link to where it is done; null for what is done on the card itself, or for nothing. */
   action: { label: string; path: string } | null;
 }
 

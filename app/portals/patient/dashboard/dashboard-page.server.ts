@@ -10,6 +10,7 @@ import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/read-che
 import {
   groupedNumber,
   type Shipment,
+  type Stage,
   stagesOf,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
@@ -17,9 +18,8 @@ import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.
 import { documentKinds } from '../../../care/documents/documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { strengthToName } from '../../../care/prescriptions/strength-to-name';
-import { progressAtAGlance } from '../../../care/progress/progress.server';
+import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
 import { logDose } from '../../../care/treatments/log-dose.server';
-import { isTreatmentOver, supplyWord, type Treatment } from '../../../care/treatments/treatment';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';
@@ -29,6 +29,7 @@ import { homeStateOf, zoneOfState } from '../../../identity/profile/patient-zone
 import type { Asked, Posted } from '../../../identity/route/route.server';
 import type { SignedInUser, Visitor } from '../../../identity/sessions/session.server';
 import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import { localTime } from '../../../kernel/calendar/zone-time';
 import type { Queryable } from '../../../kernel/database/client.server';
 import { listOf } from '../../../kernel/database/columns.server';
 import { refuse } from '../../../kernel/http/answers';
@@ -37,14 +38,48 @@ import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { quizPath } from '../../../kernel/sites/quiz-address';
 import type { SiteHandle } from '../../../kernel/sites/sites';
 import { ownAttempt } from '../../../quizzes/attempts/attempt-owner.server';
-import { type Dashboard, greetingAt, type ShipmentGlance, settled, valueOr } from './dashboard';
 import {
   type MessageGlance,
+  type NextStep,
   nextStep,
   type PatientStatus,
+  type ToDo,
   type TreatmentGlance,
   toDos,
+  treatmentGlance,
 } from './next-step';
+
+/** The shipment that arrives next. */
+export interface ShipmentGlance {
+  number: string;
+  contents: string;
+  isPrescribed: boolean;
+  stages: { stage: Stage; status: 'past' | 'now' | 'ahead' }[];
+  expectedOn: string | null;
+  tracking: { number: string; link: string } | null;
+  /** Number of others on their way. */
+  others: number;
+}
+
+/** Everything that the dashboard shows. */
+export interface Dashboard {
+  csrf: string;
+  greeting: string;
+  /** The zone in which times are told. */
+  timeZone: string;
+  /** ISO 8601. */
+  now: string;
+  next: NextStep;
+  treatments: Part<TreatmentGlance[]>;
+  shipment: Part<ShipmentGlance | null>;
+  appointments: Part<PatientAppointment[]>;
+  message: Part<MessageGlance | null>;
+  progress: Part<ProgressAtAGlance | null>;
+  toDos: Part<ToDo[]>;
+}
+
+/** Content of one card of a page; or that it could not be read, which leaves the other cards alone. */
+export type Part<T> = { ok: true; value: T } | { ok: false };
 
 interface Status {
   timeZone: string | null;
@@ -116,6 +151,44 @@ export async function loadDashboardPage({
   };
 }
 
+/**
+ * Waits for what a card shows. Its failure stays with the card.
+ * @param onFailure Told what went wrong.
+ */
+async function settled<T>(
+  reading: Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<Part<T>> {
+  try {
+    return { ok: true, value: await reading };
+  } catch (error) {
+    onFailure(error);
+    return { ok: false };
+  }
+}
+
+/** Returns what was read; `otherwise` where it could not be. */
+function valueOr<T, U>(part: Part<T>, otherwise: U): T | U {
+  return part.ok ? part.value : otherwise;
+}
+
+/**
+ * A greeting that fits the time of day.
+ * @param timeZone The patient’s, by its IANA name; null while nobody knows where they live.
+ */
+export function greetingAt(now: Date, timeZone: string | null, firstName: string): string {
+  if (timeZone === null) return `Hello, ${firstName}`;
+  const hour = new Date(localTime(timeZone, now.getTime())).getUTCHours();
+  return `${wordsAt(hour)}, ${firstName}`;
+}
+
+/** In the middle of the night it is no part of the day that anyone is greeted by. */
+function wordsAt(hour: number): string {
+  if (hour < 4) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
 async function latestMessage(
   { db }: AppLoadContext,
   userId: string,
@@ -175,34 +248,6 @@ async function readStatus(
       ...patientStatus,
       begunQuiz: quiz ? { title: quiz.definition.title, path: quizPath(topicOf(quiz)) } : null,
     },
-  };
-}
-
-/** Summary of a treatment for the dashboard. */
-function treatmentGlance(treatment: Treatment): TreatmentGlance {
-  const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
-  const isOver = isTreatmentOver(status);
-  // Nobody is reminded of a dose that a provider has to look at first.
-  const isTaken = !isOver && status !== 'onHold';
-  const step = dose?.schedule.find(({ status }) => status === 'now');
-  return {
-    id,
-    title,
-    status,
-    strength: dose ? (dose.now ?? dose.first) : orderedStrength,
-    directions: dose?.directions ?? null,
-    week: isOver ? null : (dose?.week ?? null),
-    isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
-    dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
-    nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
-    nextRefillOn: subscription?.nextRefillOn ?? null,
-    isRefillDue: subscription?.isRefillDue ?? false,
-    waitsFor: subscription?.waitsFor ?? null,
-    askedMedicine: treatment.asked?.drug ?? null,
-    isPriceAsked: subscription?.askedTotal != null,
-    supply: supplyWord(treatment),
-    refillsLeft: prescription?.refillsLeft ?? null,
-    isNews: treatment.isNews,
   };
 }
 

@@ -11,7 +11,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, pastDay, timeInWords } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';
-import type { Part } from './dashboard';
+import type { Part } from './dashboard-page.server';
 import type { MessageGlance, ToDo } from './next-step';
 
 type MessageCardProps = {

@@ -1,7 +1,14 @@
 import { addDays } from '../../../../engine/values';
 import type { UploadKind } from '../../../../schemas/generated/types';
 import type { OpenCheckIn } from '../../../care/check-ins/read-check-ins.server';
-import type { RefillWait, SupplyWord, TreatmentStatus } from '../../../care/treatments/treatment';
+import {
+  isTreatmentOver,
+  type RefillWait,
+  type SupplyWord,
+  supplyWord,
+  type Treatment,
+  type TreatmentStatus,
+} from '../../../care/treatments/treatment';
 
 /** Facts about someone besides what their cards show. */
 export interface PatientStatus {
@@ -40,6 +47,34 @@ export interface TreatmentGlance {
   refillsLeft: number | null;
   /** True where it was declined or ended so lately that the patient may not have read why. */
   isNews: boolean;
+}
+
+/** Summary of a treatment for the dashboard. */
+export function treatmentGlance(treatment: Treatment): TreatmentGlance {
+  const { id, title, status, orderedStrength, prescription, dose, subscription } = treatment;
+  const isOver = isTreatmentOver(status);
+  // Nobody is reminded of a dose that a provider has to look at first.
+  const isTaken = !isOver && status !== 'onHold';
+  const step = dose?.schedule.find(({ status }) => status === 'now');
+  return {
+    id,
+    title,
+    status,
+    strength: dose ? (dose.now ?? dose.first) : orderedStrength,
+    directions: dose?.directions ?? null,
+    week: isOver ? null : (dose?.week ?? null),
+    isNewStrength: step !== undefined && step.fromWeek > 1 && step.fromWeek === dose?.week,
+    dueDose: dose?.isDue && isTaken ? dose.prescriptionId : null,
+    nextDoseOn: isTaken ? (dose?.nextOn ?? null) : null,
+    nextRefillOn: subscription?.nextRefillOn ?? null,
+    isRefillDue: subscription?.isRefillDue ?? false,
+    waitsFor: subscription?.waitsFor ?? null,
+    askedMedicine: treatment.asked?.drug ?? null,
+    isPriceAsked: subscription?.askedTotal != null,
+    supply: supplyWord(treatment),
+    refillsLeft: prescription?.refillsLeft ?? null,
+    isNews: treatment.isNews,
+  };
 }
 
 /** The newest message of the care team. */

@@ -5,7 +5,7 @@ import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { dayInWords, nearDay } from '../../../kernel/calendar/day-words';
 import { statusChips } from '../treatment/labels';
-import type { Part, ShipmentGlance } from './dashboard';
+import type { Part, ShipmentGlance } from './dashboard-page.server';
 import { GlanceCard, GlanceEmpty } from './glance-cards';
 import type { TreatmentGlance } from './next-step';
 

@@ -29,7 +29,7 @@ export async function loadPharmacyPage({ context, session }: Asked<'patient'>) {
   };
 }
 
-/** Why nothing was put in the cart, in a sentence. */
+/** Reason why nothing was put in the cart, in a sentence. */
 export interface PharmacyError {
   message: string;
 }

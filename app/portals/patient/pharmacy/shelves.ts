@@ -108,8 +108,8 @@ export function chosenOn(shelf: StockedShelf, { items }: Held): string[] {
 }
 
 /**
- * Returns what is chosen comes in once; what was taken back goes, however many there were. From a list to pick
- * from, where nothing is taken back, things only come in.
+ * Returns what is to be changed: what is chosen comes in once, and what was taken back goes, however many there were.
+ * From a list to pick from, where nothing is taken back, things only come in.
  */
 export function changesFor(
   shelf: StockedShelf,

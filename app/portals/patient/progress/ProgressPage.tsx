@@ -22,7 +22,7 @@ import { DayForm, EditForm, GoalForm, ProgressForm, useFocusAfterForm } from './
 type ProgressPageProps = {
   csrf: string;
   progress: Progress;
-  /** What they are told on what they noted, until the care team looked at it. */
+  /** Words that they are told on what they noted, until the care team looked at it. */
   told: readonly DangerWords[];
   range: Range;
   /** The entry that is being changed. */

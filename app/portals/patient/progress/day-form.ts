@@ -88,7 +88,7 @@ export function typedIn(form: FormData): Typed {
   return texts;
 }
 
-/** Which form was not taken, why, and what had been typed. */
+/** A form that was not taken, with the reason, and what had been typed. */
 export interface ProgressError {
   form: 'add' | 'edit' | 'goal';
   errors: Errors;

@@ -90,7 +90,7 @@ function titleOf(intent: string): string {
 
 type DayFormProps = { csrf: string; progress: Progress; error: ProgressError | null };
 
-/** Where the values of a day are entered, today's unless another day is chosen. */
+/** Form for the values of a day, today's unless another day is chosen. */
 export function DayForm({ csrf, progress, error }: DayFormProps) {
   const { errors, typed, taken } = errorOf('add', error);
   return (
@@ -168,7 +168,7 @@ function TakenNotice({ taken, words }: { taken: readonly Entry[]; words: string 
 
 type EditFormProps = { csrf: string; entry: Entry; error: ProgressError | null };
 
-/** Where one entry is put right. */
+/** Form that puts one entry right. */
 export function EditForm({ csrf, entry, error }: EditFormProps) {
   const { errors, typed } = errorOf('edit', error);
   const { measure } = entry;

@@ -44,7 +44,7 @@ export async function loadProgressPage({ request, context, user: { id } }: Asked
   };
 }
 
-/** What the patient is told on what they noted, until somebody of the care team looked at it. */
+/** Reads what the patient is told on what they noted, until somebody of the care team looked at it. */
 async function toldOf(db: Queryable, patientId: string): Promise<DangerWords[]> {
   const unseen = await unseenProgress(db, patientId);
   const dangers = unseen.length === 0 ? [] : await currentDangers(db);

@@ -18,7 +18,7 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { second } from '../../../kernel/calendar/milliseconds';
 import { NumberedPages, PortalPage } from '../../frame/PortalPage';
-import { ShipmentContents, ShipmentDetails, ShipmentNote } from './shipment-details';
+import { ShipmentContents, ShipmentDetails, ShipmentNote } from './ReceiptPage';
 
 type ShipmentsPageProps = {
   upcoming: readonly Shipment[];

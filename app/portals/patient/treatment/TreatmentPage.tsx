@@ -41,7 +41,7 @@ import {
 type TreatmentPageProps = {
   csrf: string;
   treatments: readonly Treatment[];
-  /** Where someone without a treatment may begin. */
+  /** Quizzes at which someone without a treatment may begin. */
   quizzes: readonly QuizLink[];
   /** Error that a posted form ran into. */
   error: TreatmentError | undefined;

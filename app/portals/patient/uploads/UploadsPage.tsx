@@ -124,7 +124,7 @@ type PapersCardProps = {
   papers: readonly ShownDocument[];
   /** The id of the one the patient is asked about. */
   deleting: string | null;
-  /** Why a form about the place, or about one of the papers, did nothing. */
+  /** Reason why a form about the place, or about one of the papers, did nothing. */
   refusal: string | undefined;
   refusalOf: (id: string) => string | undefined;
 };

@@ -22,7 +22,7 @@ type UploadActionsProps = {
   /** True where there is something already. */
   isFilled: boolean;
   upload: ReturnType<typeof useUpload>;
-  /** Why a form without scripts was refused. */
+  /** Reason why a form without scripts was refused. */
   refusal: string | undefined;
 };
 
@@ -78,7 +78,7 @@ type UploadFormProps = {
   csrf: string;
   /** Words on the button. */
   label: string;
-  /** Which place it is about, for those who hear one button after the other. */
+  /** Name of the place that it is about, for those who hear one button after the other. */
   place: string;
   /**
    * Camera that a phone opens at once; undefined where it opens none. Such a button only shows where there may be one.

@@ -50,7 +50,7 @@ export async function loadUploadsPage({ request, context, session }: Asked<'pati
   };
 }
 
-/** Why a form of the uploads page did nothing: said beside the place or the file it was about. */
+/** Reason why a form of the uploads page did nothing: said beside the place or the file it was about. */
 export interface UploadsError {
   about: { kind: UploadKind } | { id: string };
   message: string;

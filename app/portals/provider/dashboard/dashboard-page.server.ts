@@ -15,7 +15,7 @@ import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
-import { greetingAt } from '../../patient/dashboard/dashboard';
+import { greetingAt } from '../../patient/dashboard/dashboard-page.server';
 import { takeSeen } from '../alerts.server';
 import { workAddress, workFilterIn } from './work-address';
 

@@ -22,7 +22,7 @@ const never = [
   'Your name, your email address, your birthday and where you live',
 ];
 
-/** Where people choose whether visits may be counted for advertising. Nothing is passed on before they agree. */
+/** Page on which people choose whether visits may be counted for advertising. Nothing is passed on before they agree. */
 export function PrivacyPage({ site, csrf, isAllowed, isSaved }: PrivacyPageProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -64,7 +64,7 @@ export function WaitlistForm({ csrf, name, states, email, state, posted }: Waitl
 
 type WaitlistPageProps = WaitlistFormProps & { site: SiteHandle; isJoined: boolean };
 
-/** Where somebody asks to be told once their state opens. */
+/** Page on which somebody asks to be told once their state opens. */
 export function WaitlistPage({ site, isJoined, ...form }: WaitlistPageProps) {
   return (
     <PlainPage site={site}>
@@ -91,7 +91,7 @@ export function WaitlistPage({ site, isJoined, ...form }: WaitlistPageProps) {
 
 type LeavePageProps = { site: SiteHandle; csrf: string; isGone: boolean };
 
-/** Where somebody leaves the list, by the link in their mail and one press. */
+/** Page on which somebody leaves the list, by the link in their mail and one press. */
 export function LeavePage({ site, csrf, isGone }: LeavePageProps) {
   return (
     <PlainPage site={site}>

@@ -21,6 +21,12 @@ type PersonCardProps = {
   hasSentIntake: boolean;
 };
 
+/** The look of every card of the profile. */
+export const profileCard = 'grid min-w-0 gap-5 *:min-w-0 [&_h2]:text-(length:--text-xl)';
+
+/** Two fields beside each other: their boxes stand in line, though one has a word of help and the other none. */
+const pair = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 sm:not-has-aria-invalid:items-end';
+
 const genderOptions = [
   { value: '', label: 'Rather not say' },
   ...Object.entries(genders).map(([value, label]) => ({ value, label })),
@@ -49,13 +55,13 @@ export function PersonCard({
     </Field>
   );
   return (
-    <Card as="section" padding="lg" className="profile-card" aria-labelledby="about-you">
+    <Card as="section" padding="lg" className={profileCard} aria-labelledby="about-you">
       <h2 id="about-you">About you</h2>
-      <div className="profile-pair">
+      <div className={pair}>
         {name('firstName', 'First name', 'given-name')}
         {name('lastName', 'Last name', 'family-name')}
       </div>
-      <div className="profile-pair">
+      <div className={pair}>
         <Field
           id="dob"
           label="Date of birth"

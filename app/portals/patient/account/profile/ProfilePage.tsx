@@ -1,4 +1,3 @@
-import './profile.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { CreditCard, Eye, KeyRound } from 'lucide-react';
 import { useRef } from 'react';
@@ -25,7 +24,7 @@ import {
 import { addressFields } from '../../../../identity/profile/read-address';
 import { PortalPage } from '../../../frame/PortalPage';
 import { AddressFields, AddressLines } from '../../../parts/address';
-import { PersonCard } from './PersonCard';
+import { PersonCard, profileCard } from './PersonCard';
 import {
   billingSameName,
   type ConflictChoice,
@@ -62,7 +61,7 @@ export function ProfilePage({ error, ...page }: ProfilePageProps) {
       width="read"
       done={{ saved: 'Your profile is saved.' }}
     >
-      <div ref={content} className="profile-page">
+      <div ref={content} className="grid gap-5">
         {error?.conflict ? (
           <ProfileConflict csrf={csrf} error={error} conflict={error.conflict} />
         ) : (
@@ -71,7 +70,7 @@ export function ProfilePage({ error, ...page }: ProfilePageProps) {
             csrf={csrf}
             seen={{ version: profile.version }}
             noValidate
-            className="profile-form"
+            className="grid gap-5"
           >
             {Object.keys(fields.errors).length > 0 ? (
               <Notice tone="bad" title="Not saved yet">
@@ -127,10 +126,13 @@ const links = [
 function AccountLinks() {
   return (
     <nav aria-label="More about your account">
-      <ul className="account-links">
+      <ul className="grid gap-3">
         {links.map(({ to, Sign, name, words }) => (
           <li key={to}>
-            <Link to={to} className="card account-link">
+            <Link
+              to={to}
+              className="card flex items-center gap-3.5 px-4.5 py-3.5 text-muted no-underline hover:border-brand [&>.glyph]:ml-auto [&>.glyph]:size-4.5 [&_.place-link-name]:font-[560] [&_.place-link-name]:text-ink"
+            >
               <Sign className="menu-icon" aria-hidden="true" />
               <span className="place-link-words">
                 <span className="place-link-name">{name}</span>{' '}
@@ -154,7 +156,7 @@ type AddressCardsProps = {
   isBillingSame: boolean;
 };
 
-/** Where shipments go, and where bills go: to the same place, unless the box says otherwise. */
+/** Addresses of shipments and of bills: the same place, unless the box says otherwise. */
 function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCardsProps) {
   const fields = (address: 'shippingAddress' | 'billingAddress') => (
     <AddressFields
@@ -168,7 +170,7 @@ function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCar
   );
   return (
     <>
-      <Card as="section" padding="lg" className="profile-card" aria-labelledby="shipping">
+      <Card as="section" padding="lg" className={profileCard} aria-labelledby="shipping">
         <div>
           <h2 id="shipping">Shipping address</h2>
           <p className="mt-1 text-sm text-muted">
@@ -177,7 +179,13 @@ function AddressCards({ form, typed, errors, states, isBillingSame }: AddressCar
         </div>
         {fields('shippingAddress')}
       </Card>
-      <Card as="section" padding="lg" className="profile-card billing" aria-labelledby="billing">
+      {/* The box decides without scripts whether there are two addresses. */}
+      <Card
+        as="section"
+        padding="lg"
+        className={`${profileCard} has-[input[name=billingSame]:checked]:[&>.billing-fields]:hidden`}
+        aria-labelledby="billing"
+      >
         <h2 id="billing">Billing address</h2>
         <CheckboxBox name={billingSameName} defaultChecked={isBillingSame}>
           Same as the shipping address
@@ -210,7 +218,7 @@ type ProfileConflictProps = {
 function ProfileConflict({ csrf, error, conflict }: ProfileConflictProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Card as="section" padding="lg" className="profile-card" aria-labelledby="conflict">
+    <Card as="section" padding="lg" className={profileCard} aria-labelledby="conflict">
       <div>
         <h2 id="conflict" tabIndex={-1} data-focus-first>
           Your profile was changed somewhere else
@@ -227,7 +235,7 @@ function ProfileConflict({ csrf, error, conflict }: ProfileConflictProps) {
           [billingSameName]: error.isBillingSame ? 'on' : undefined,
           ...error.typed,
         }}
-        className="profile-form"
+        className="grid gap-5"
       >
         {conflict.choices.map((choice) => (
           <Choice key={choice.field} {...choice} />

@@ -5,7 +5,6 @@ import { DevicesCard, PasswordCard, signInDone } from '../../../account/parts/ow
 import type { PasswordError } from '../../../account/parts/own-sign-in.server';
 import { PortalPage } from '../../../frame/PortalPage';
 import type { loadSecurityPage } from './security-page.server';
-import '../../../account/parts/account.css';
 
 type SecurityPageProps = Awaited<ReturnType<typeof loadSecurityPage>> & {
   posted: PasswordError | undefined;

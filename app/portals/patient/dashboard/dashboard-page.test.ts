@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt } from './dashboard';
+import { greetingAt } from './dashboard-page.server';
 
 it.each([
   ['2025-06-02T15:30:00Z', 'America/Los_Angeles', 'Good morning, Maya'],
