@@ -5,9 +5,10 @@ import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
-import { EmailForm } from '../portals/account/mailed-links/link-pages';
-import { loadForgotPage, postForgotPage } from '../portals/account/mailed-links/link-pages.server';
-import { AccountPage, useOutcomeToast } from '../portals/account/parts/AccountPage';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { useOutcomeToast } from '../portals/account/parts/account-fields';
+import { loadForgotPage, postForgotPage } from '../portals/account/parts/account-pages.server';
+import { EmailForm } from '../portals/account/parts/link-pages';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Forgot your password? · ${sites[data?.site ?? 'default'].name}` },

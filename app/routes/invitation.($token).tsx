@@ -4,12 +4,12 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { NewPasswordForm } from '../portals/account/mailed-links/link-pages';
+import { AccountPage } from '../portals/account/parts/AccountPage';
 import {
   loadInvitationPage,
   postInvitationPage,
-} from '../portals/account/mailed-links/link-pages.server';
-import { AccountPage } from '../portals/account/parts/AccountPage';
+} from '../portals/account/parts/account-pages.server';
+import { NewPasswordForm } from '../portals/account/parts/link-pages';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a password · ${sites[data?.site ?? 'default'].name}` },

@@ -5,8 +5,9 @@ import { Notice } from '../design/ui/Notice';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
-import { AccountForm, AccountPage } from '../portals/account/parts/AccountPage';
-import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { AccountForm } from '../portals/account/parts/account-fields';
+import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-pages.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sign in · ${sites[data?.site ?? 'default'].name}` },

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { AnswersPage } from '../portals/quiz/EndedPage';
+import { AnswersPage } from '../portals/quiz/AnswersPage';
 import { loadAnswersPage } from '../portals/quiz/ended-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

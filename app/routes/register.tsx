@@ -4,8 +4,9 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { withReturn } from '../identity/sessions/return-address';
 import { sites } from '../kernel/sites/sites';
-import { AccountForm, AccountPage } from '../portals/account/parts/AccountPage';
-import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-page.server';
+import { AccountPage } from '../portals/account/parts/AccountPage';
+import { AccountForm } from '../portals/account/parts/account-fields';
+import { loadAccountPage, postAccountPage } from '../portals/account/parts/account-pages.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Create an account · ${sites[data?.site ?? 'default'].name}` },

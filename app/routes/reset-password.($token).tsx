@@ -3,9 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { EmailForm, LinkError, NewPasswordForm } from '../portals/account/mailed-links/link-pages';
-import { loadResetPage, postResetPage } from '../portals/account/mailed-links/link-pages.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
+import { loadResetPage, postResetPage } from '../portals/account/parts/account-pages.server';
+import { EmailForm, LinkError, NewPasswordForm } from '../portals/account/parts/link-pages';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Choose a new password · ${sites[data?.site ?? 'default'].name}` },

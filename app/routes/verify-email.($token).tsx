@@ -3,9 +3,9 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { sites } from '../kernel/sites/sites';
-import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/mailed-links/link-pages';
-import { loadVerifyPage, postVerifyPage } from '../portals/account/mailed-links/link-pages.server';
 import { AccountPage } from '../portals/account/parts/AccountPage';
+import { loadVerifyPage, postVerifyPage } from '../portals/account/parts/account-pages.server';
+import { VerifyBody, verifyHeads, verifyStage } from '../portals/account/parts/link-pages';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Confirm your email address · ${sites[data?.site ?? 'default'].name}` },

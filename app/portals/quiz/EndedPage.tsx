@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Ending, Intake } from '../../../engine/quiz';
-import { formatDay } from '../../../engine/values';
+import type { Ending } from '../../../engine/quiz';
 import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
-import { useHasScripts } from '../../design/ui/use-has-scripts';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
 import { QuizName } from '../../quiz-runner/parts/quiz-name';
@@ -94,42 +92,3 @@ const byForm: Answering = {
   act: () => {},
   goTo: () => {},
 };
-
-interface AnswersPageProps extends Pick<Intake, 'title' | 'answers'> {
-  site: SiteHandle;
-  /** The page of the quiz. */
-  again: string;
-  /** Today, YYYY-MM-DD. */
-  day: string;
-}
-
-/** A patient’s own answers, on a page to print and take to a doctor. */
-export function AnswersPage({ site, again, day, title, answers }: AnswersPageProps) {
-  const hasScripts = useHasScripts();
-  return (
-    <PlainPage site={site}>
-      <h1>Your answers</h1>
-      <p className="text-muted">
-        {title}, {sites[site].name}, {formatDay(day)}. This is what you answered, for a doctor near
-        you. It is no diagnosis and no prescription.
-      </p>
-      <dl className="taken-along">
-        {answers.map(({ question, label, words }) => (
-          <div key={question}>
-            <dt>{label}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap gap-3">
-        {hasScripts ? <Button onClick={() => window.print()}>Print this page</Button> : null}
-        <Button href={again} variant="quiet">
-          Back
-        </Button>
-      </div>
-      {hasScripts ? null : (
-        <p className="text-muted">To print this page, use the menu of your browser.</p>
-      )}
-    </PlainPage>
-  );
-}

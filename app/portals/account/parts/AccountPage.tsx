@@ -1,21 +1,11 @@
 import './account.css';
-import { Link, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { PageForm } from '../../../browser/forms/PageForm';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../design/illustrations/Icon';
 import type { IconName } from '../../../design/illustrations/icon-names';
-import { Button } from '../../../design/ui/Button';
-import { passwordRules } from '../../../design/ui/fields/PasswordInput';
-import { useFirstErrorFocus } from '../../../design/ui/fields/use-first-error-focus';
-import { Notice } from '../../../design/ui/Notice';
 import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
 import { AsidePanel, SplitLayout } from '../../../design/ui/page/SplitLayout';
-import { toast } from '../../../design/ui/toast/toast';
-import type { FieldErrors } from '../../../identity/email-and-password/account-form';
-import { withReturn } from '../../../identity/sessions/return-address';
 import { type SiteHandle, sites } from '../../../kernel/sites/sites';
-import { EmailField, NameFields, PasswordField } from './account-fields';
 
 interface AccountPageProps {
   site: SiteHandle;
@@ -129,98 +119,4 @@ function AccountAside({ site, reader }: { site: SiteHandle; reader: AccountReade
       </ul>
     </AsidePanel>
   );
-}
-
-export interface AccountFormProps {
-  mode: 'signIn' | 'register';
-  csrf: string;
-  returnTo: string;
-  /** Errors in the form that was sent, and the values that stood in it. */
-  posted:
-    | {
-        values: Record<'email' | 'firstName' | 'lastName', string>;
-        errors: Readonly<Record<string, string>>;
-      }
-    | undefined;
-}
-
-/** The form of the sign-in and the register page. */
-export function AccountForm({ mode, csrf, returnTo, posted }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFirstErrorFocus(form, posted);
-  const busy = useNavigation().state !== 'idle';
-  const registers = mode === 'register';
-  const errors = posted?.errors ?? {};
-  useOutcomeToast({ failure: firstFailure(errors) }, posted);
-  return (
-    <PageForm ref={form} csrf={csrf} fields={{ returnTo }} noValidate className="account-form">
-      {errors['form'] ? <Notice tone="bad">{errors['form']}</Notice> : null}
-      {registers ? <NameFields values={posted?.values ?? {}} errors={errors} /> : null}
-      <EmailField value={posted?.values.email} error={errors['email']} />
-      <PasswordField
-        name="password"
-        label="Password"
-        fill={registers ? 'new-password' : 'current-password'}
-        help={registers ? passwordRules : undefined}
-        error={errors['password']}
-      />
-      {registers ? null : (
-        <Link
-          to={withReturn('/forgot-password', returnTo)}
-          className="-mt-2.5 inline-flex min-h-6 items-center justify-self-start text-sm font-semibold text-brand"
-        >
-          Forgot your password?
-        </Link>
-      )}
-      <Button type="submit" loading={busy} block>
-        {registers ? 'Create account' : 'Sign in'}
-      </Button>
-    </PageForm>
-  );
-}
-
-/** The fields of the forms in the order of the page. */
-const fields = [
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['email', 'Email'],
-  ['password', 'Password'],
-] as const;
-
-/**
- * Returns what to say first of a form that was refused, away from its fields: words that do not name theirs get its
- * name.
- */
-function firstFailure(errors: Readonly<FieldErrors>): string | undefined {
-  if (errors['form']) return errors['form'];
-  for (const [field, label] of fields) {
-    const complaint = errors[field];
-    if (!complaint) continue;
-    const isNamed = complaint.toLowerCase().includes(label.toLowerCase());
-    return isNamed ? complaint : `${label}: ${complaint}`;
-  }
-  return undefined;
-}
-
-/** Outcome of a form: why it failed, or what the server said to it. */
-interface FormOutcome {
-  failure?: string | undefined;
-  success?: string | null | undefined;
-}
-
-/**
- * Tells what came of a form as a toast as well, where scripts run: the page may be scrolled away from where it
- * stands.
- * @param answer Reply of the server: the same words in another answer are told again.
- */
-export function useOutcomeToast({ failure, success }: FormOutcome, answer: unknown): void {
-  const former = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may say the same words again.
-  useEffect(() => {
-    // One at a time: what was wrong before the form was sent again is old news.
-    if (former.current !== null) toast.dismiss(former.current);
-    former.current = null;
-    if (failure) former.current = toast.error(failure);
-    else if (success) former.current = toast.success(success);
-  }, [answer, failure, success]);
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { toasts } from '../../../design/ui/toast/toast';
-import { AccountForm, type AccountFormProps, useOutcomeToast } from './AccountPage';
+import { AccountForm, type AccountFormProps, useOutcomeToast } from './account-fields';
 
 const values = { email: 'maya@example.com', firstName: '', lastName: '' };
 const wrong = 'The email address or the password is not right.';

@@ -2,7 +2,7 @@ import { PageForm } from '../../../browser/forms/PageForm';
 import { Button } from '../../../design/ui/Button';
 import { Notice } from '../../../design/ui/Notice';
 import type { LinkStatus } from '../../../identity/links/email-links.server';
-import { EmailField, NewPasswordFields } from '../parts/account-fields';
+import { EmailField, NewPasswordFields } from './account-fields';
 
 interface LinkErrorProps {
   /** `none`: this browser did not come by a link. */
