@@ -1,4 +1,4 @@
-import { keepMarketingMeta, readMarketingMeta } from '../analytics/tracking/marketing-meta.server';
+import { keepMarketingMeta, readMarketingMeta } from '../analytics/tracking/consent.server';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';
 

@@ -1,5 +1,4 @@
-import { limitReports } from '../analytics/tracking/track-rate.server';
-import { recordCall } from '../analytics/tracking/tracking.server';
+import { limitReports, recordCall } from '../analytics/tracking/tracking.server';
 import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';

@@ -1,4 +1,4 @@
-import { noticeRegistration } from '../analytics/tracking/registered.server';
+import { noticeRegistration } from '../analytics/tracking/tracking.server';
 import { consentText } from '../browser/tracking/marketing-texts';
 import { exampleCredentials, tooManyTries } from '../contract/phrases';
 import { register } from '../identity/accounts/accounts.server';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../../engine/values';
-import { daysOf, spansOf } from './day-spans';
-import { filterAddress, periodOf, periodsOf, readFilter } from './metrics-filter';
+import { daysOf, filterAddress, periodOf, periodsOf, readFilter, spansOf } from './metrics-filter';
 
 const today = '2026-11-21';
 const read = (search: string) => readFilter(new URLSearchParams(search), today);

@@ -3,12 +3,11 @@ import type { QuizKind } from '../../../schemas/generated/types';
 import { dayInWords } from '../../kernel/calendar/day-words';
 import { queryOf } from '../../kernel/http/page-address';
 import { kindInAddress, quizAddress } from '../../kernel/sites/quiz-address';
-import type { DaySpan } from './day-spans';
 
 /** Period that a bar of a drawing stands for. */
 type Period = 'day' | 'week' | 'month';
 
-/** Which metrics are looked at. */
+/** Span, bars and quiz of the metrics that are looked at. */
 export interface MetricsFilter extends DaySpan {
   by: Period;
   /** Null for all. */
@@ -85,4 +84,28 @@ const labels = { day: 'Day', week: 'Week from', month: 'Month from' } as const;
 /** The column of a table that names periods. */
 export function periodColumn(by: Period): { label: string; kind: 'day' } {
   return { label: labels[by], kind: 'day' };
+}
+
+/** Days one after another: the first and the last, YYYY-MM-DD. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** Every day of a span, in order. */
+export function daysOf({ from, to }: DaySpan): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) =>
+    addDays(from, nth),
+  );
+}
+
+/** Days as the fewest spans that hold them and no other day. */
+export function spansOf(days: readonly string[]): DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (const day of [...new Set(days)].sort()) {
+    const last = spans.at(-1);
+    if (last && addDays(last.to, 1) === day) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
 }

@@ -12,8 +12,8 @@ import { metricDays } from '../../database/tables/metrics.schema.server';
 import { orders } from '../../database/tables/orders.schema.server';
 import { startOfDay } from '../../kernel/calendar/service-day';
 import { fixedClock } from '../../kernel/clock';
+import { atOneMoment, readFunnels, readMoney } from './day-metrics.server';
 import type { MetricsFilter } from './metrics-filter';
-import { atOneMoment, readFunnels, readMoney } from './read-day-metrics.server';
 import { rollUp } from './roll-up.server';
 
 const database = withDatabase();

@@ -7,8 +7,8 @@ import type { Db, Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import type { Tasks } from '../../kernel/jobs/task';
-import { countMetrics } from './count-metrics.server';
-import { spansOf } from './day-spans';
+import { countMetrics } from './day-metrics.server';
+import { spansOf } from './metrics-filter';
 
 /** Days that are counted in one transaction. */
 const atATime = 31;
@@ -47,7 +47,7 @@ async function listDays(db: Db, now: Date): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** @returns How many days it counted. */
+/** @returns Number of days that it counted. */
 async function countStale(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     // Whoever writes something of these days waits until they are counted, and marks them as stale again.

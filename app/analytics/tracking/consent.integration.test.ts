@@ -10,10 +10,9 @@ import { sessionTokenOf } from '../../kernel/http/session-cookie';
 import { action as postMeta } from '../../routes/api.v1.patient.update-meta';
 import { action as postReport } from '../../routes/api.v1.track';
 import { action as postChoice, loader as privacyPage } from '../../routes/privacy';
-import { readMarketingMeta } from './marketing-meta.server';
-import { noticeRegistration } from './registered.server';
-import { trackingTasks } from './tracking-jobs.server';
-import type { TrackingJobs } from './tracking-queue.server';
+import { readMarketingMeta } from './consent.server';
+import { noticeRegistration } from './tracking.server';
+import { type TrackingJobs, trackingTasks } from './tracking-jobs.server';
 
 const database = withDatabase();
 const click = 'fb.1.1767225600000.AbCd';

@@ -1,9 +1,16 @@
-import { consentText } from '../../browser/tracking/marketing-texts';
+import { eq } from 'drizzle-orm';
+import type { MarketingMetaAnswer, PatientUpdateMetaBody } from '../../../schemas/generated/types';
+import {
+  consentText,
+  type MarketingTexts,
+  marketingTexts,
+} from '../../browser/tracking/marketing-texts';
+import { marketingMeta } from '../../database/tables/marketing.schema.server';
 import { findVisitor } from '../../identity/sessions/session.server';
 import type { Config } from '../../kernel/config/config.server';
+import type { Queryable } from '../../kernel/database/client.server';
 import { cookiesNamed, setCookie } from '../../kernel/http/cookies';
 import type { AppLoadContext } from '../../kernel/http/load-context';
-import { keepMarketingMeta, readMarketingMeta } from './marketing-meta.server';
 
 /**
  * Says whether the person who asks has agreed that visits are counted for advertising. For a patient only their
@@ -45,4 +52,52 @@ export function consentIn(cookies: string | null): Consent {
 function consentCookie(place: Pick<Config, 'publicUrl'>, isAllowed: boolean): string {
   const value = isAllowed ? 'allowed' : 'refused';
   return setCookie(place, { name, value, seconds: yearInSeconds });
+}
+
+const nothing: MarketingMetaAnswer = {
+  fbc: null,
+  fbp: null,
+  campaign: null,
+  efTransactionId: null,
+  utmSource: null,
+  utmMedium: null,
+  marketingConsent: 'false',
+};
+
+/** Reads what is remembered of how a patient came here. */
+export async function readMarketingMeta(
+  db: Queryable,
+  userId: string,
+): Promise<MarketingMetaAnswer> {
+  const [row] = await db.select().from(marketingMeta).where(eq(marketingMeta.userId, userId));
+  if (!row) return nothing;
+  const { userId: _user, updatedAt: _when, marketingConsent, ...texts } = row;
+  return { ...texts, marketingConsent: consentText(marketingConsent) };
+}
+
+/** Changes what is given; what is left out stays, and an empty text is forgotten. Repeating it is harmless. */
+export async function keepMarketingMeta(
+  db: Queryable,
+  now: Date,
+  userId: string,
+  { marketingConsent, ...given }: PatientUpdateMetaBody,
+): Promise<void> {
+  const change = {
+    ...knownTexts(given),
+    ...(marketingConsent === undefined ? {} : { marketingConsent: marketingConsent === 'true' }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await db
+    .insert(marketingMeta)
+    .values({ userId, ...change, updatedAt: now })
+    .onConflictDoUpdate({ target: marketingMeta.userId, set: { ...change, updatedAt: now } });
+}
+
+function knownTexts(given: MarketingTexts): Partial<Record<keyof MarketingTexts, string | null>> {
+  return Object.fromEntries(
+    marketingTexts.flatMap((name) => {
+      const text = given[name];
+      return text === undefined ? [] : [[name, text.trim() || null]];
+    }),
+  );
 }

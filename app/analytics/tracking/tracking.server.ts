@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsEventName, SiteHandle, TrackBody } from '../../../schemas/generated/types';
+import type {
+  AnalyticsEventName,
+  PatientUpdateMetaBody,
+  SiteHandle,
+  TrackBody,
+} from '../../../schemas/generated/types';
 import { countedPage } from '../../browser/tracking/counted-page';
-import type { CoarseDevice } from '../../database/tables/tracking.schema.server';
-import { trackingEvents } from '../../database/tables/tracking.schema.server';
+import { consentText } from '../../browser/tracking/marketing-texts';
+import {
+  countOnce,
+  type RateLimit,
+  refuseTooMany,
+} from '../../database/rate-limit/rate-limit.server';
+import { type CoarseDevice, trackingEvents } from '../../database/tables/tracking.schema.server';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
-import { hasAgreed } from './consent.server';
+import { consentIn, hasAgreed, keepMarketingMeta } from './consent.server';
 import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
-import { forwarders } from './forwarding/forwarders';
-import { neutralEvent, neutralName } from './forwarding/neutral-event';
-import { forwardLater } from './tracking-queue.server';
+import { forwarders, neutralEvent, neutralName } from './forwarding/forwarders';
+import { forwardLater } from './tracking-jobs.server';
 
 /** Something that happened, with whatever the caller knows of it. */
 export interface TrackedEvent {
@@ -25,7 +34,7 @@ export interface TrackedEvent {
 
 /**
  * Records what the server noticed, within the caller’s transaction. Repeating it is harmless.
- * @returns Whether it was new.
+ * @returns True if it was new.
  */
 export function recordEvent(tx: Queryable, event: TrackedEvent): Promise<boolean> {
   return insert(tx, event, null, null);
@@ -79,7 +88,7 @@ export async function forward(
   for (const service of forwarders(config)) await forwardLater(tx, service.name, neutral);
 }
 
-/** @returns Whether nobody had recorded it before. */
+/** @returns True if nobody had recorded it before. */
 async function insert(
   db: Queryable,
   { event, eventId, site, at, payload = {} }: TrackedEvent,
@@ -94,4 +103,51 @@ async function insert(
     .onConflictDoNothing()
     .returning({ id: trackingEvents.id });
   return added.length > 0;
+}
+
+/**
+ * Keeps how a new patient came here, with the choice they made at this browser before, and counts that
+ * somebody registered. Repeating it for one patient counts once.
+ */
+export async function noticeRegistration(
+  context: AppLoadContext,
+  request: Request,
+  userId: string,
+  meta: PatientUpdateMetaBody,
+): Promise<void> {
+  const { db, clock, site } = context;
+  const said = consentIn(request.headers.get('cookie'));
+  const marketingConsent = meta.marketingConsent ?? consentText(said === 'allowed');
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await keepMarketingMeta(tx, at, userId, { ...meta, marketingConsent });
+    const eventId = `registration ${userId}`;
+    const event = { event: 'CompleteRegistration' as const, eventId, site, at };
+    if ((await recordEvent(tx, event)) && marketingConsent === 'true')
+      await forward(tx, context, 'CompleteRegistration', meta.fbc);
+  });
+}
+
+// Every page reports something: counting each report in the database would double what it writes, and
+// these limits only keep a flood away, so each process counts for itself.
+
+/** More than a page can report while it is used. */
+const perSession: RateLimit = { name: 'track-session', times: 240, seconds: 60, processes: 'each' };
+/** A session is as easily had as a cookie is lost, so addresses count too. */
+const perAddress: RateLimit = {
+  name: 'track-address',
+  times: 2400,
+  seconds: 60,
+  processes: 'each',
+};
+
+/** Counts a report before it is read. Throws a 429 when there were too many within the minute. */
+export async function limitReports(
+  visiting: Pick<AppLoadContext, 'db' | 'config' | 'sessionToken' | 'clientAddress'>,
+): Promise<void> {
+  const seconds = await countOnce(visiting, [
+    [perAddress, visiting.clientAddress],
+    [perSession, visiting.sessionToken],
+  ]);
+  if (seconds > 0) throw refuseTooMany(seconds, 'That was too many reports in a short time.');
 }

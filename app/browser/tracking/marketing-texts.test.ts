@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickIdOf } from '../../analytics/tracking/forwarding/neutral-event';
+import { clickIdOf } from '../../analytics/tracking/forwarding/forwarders';
 import { marketingTextsIn } from './marketing-texts';
 
 function formWith(fields: Record<string, string>): FormData {

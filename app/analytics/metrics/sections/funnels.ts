@@ -2,8 +2,8 @@ import { stepTitle } from '../../../../engine/authoring';
 import type { Quiz } from '../../../../engine/quiz';
 import { formatNumber } from '../../../../engine/values';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
+import type { Funnel } from '../day-metrics.server';
 import { cellInWords, type MetricSection } from '../metric-table';
-import type { Funnel } from '../read-day-metrics.server';
 
 /**
  * Section on how far people came in each quiz, and from step to step in one of them.

@@ -1,6 +1,7 @@
 import type { PriceList } from '../../../../engine/commerce';
 import { formatMoney } from '../../../../engine/values';
 import { sites } from '../../../kernel/sites/sites';
+import type { MoneyMetrics, Taken } from '../day-metrics.server';
 import type { MetricSection, MetricTable } from '../metric-table';
 import {
   type MetricsFilter,
@@ -9,7 +10,6 @@ import {
   periodOf,
   periodsOf,
 } from '../metrics-filter';
-import type { MoneyMetrics, Taken } from '../read-day-metrics.server';
 
 const nothing: Taken = { captured: 0, refunded: 0 };
 

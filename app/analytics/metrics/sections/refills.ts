@@ -1,7 +1,24 @@
 import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import type { MetricSection } from '../metric-table';
-import { daysAhead, type RefillMetrics } from '../waiting-metrics';
+
+/** Refills that come due on one day. */
+export interface DueRefills {
+  /** YYYY-MM-DD */
+  day: string;
+  refills: number;
+  /** Cents that they bring if all are paid. */
+  amount: number;
+}
+
+export interface RefillMetrics {
+  due: DueRefills[];
+  /** Refills that a provider, the patient or a card stands in the way of. */
+  waiting: Record<'held' | 'asked' | 'declined', number>;
+}
+
+/** Days that are looked ahead: four weeks. */
+export const daysAhead = 28;
 
 /** Refills of the next weeks, and those that something stands in the way of. */
 export function refillsSection(today: string, { due, waiting }: RefillMetrics): MetricSection {

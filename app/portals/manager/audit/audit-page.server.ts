@@ -1,4 +1,4 @@
-import { csvBegins, csvLine } from '../../../analytics/metrics/csv';
+import { csvBegins, csvLine } from '../../../analytics/metrics/metric-table';
 import { csrfToken } from '../../../identity/access/csrf.server';
 import {
   type AuditCursor,

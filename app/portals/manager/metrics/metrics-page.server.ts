@@ -1,5 +1,5 @@
-import { csvOf } from '../../../analytics/metrics/csv';
-import type { MetricSection } from '../../../analytics/metrics/metric-table';
+import { atOneMoment, readFunnels, readMoney } from '../../../analytics/metrics/day-metrics.server';
+import { csvOf, type MetricSection } from '../../../analytics/metrics/metric-table';
 import { type MetricsFilter, readFilter } from '../../../analytics/metrics/metrics-filter';
 import {
   readDecisionTimes,
@@ -13,11 +13,6 @@ import {
   readCareFigures,
   readFollowUp,
 } from '../../../analytics/metrics/read-clinician-metrics.server';
-import {
-  atOneMoment,
-  readFunnels,
-  readMoney,
-} from '../../../analytics/metrics/read-day-metrics.server';
 import { cliniciansSection, followUpSection } from '../../../analytics/metrics/sections/clinicians';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine, csvOf } from './csv';
+import { csvLine, csvOf } from './metric-table';
 
 it.each([
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
