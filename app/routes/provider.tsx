@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { StaffFrame } from '../portals/frame/StaffFrame';
-import { readProviderFrame } from '../portals/provider/provider-frame.server';
+import { readProviderFrame } from '../portals/frame/staff-frame.server';
 import '../portals/provider/provider.css';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle(null, matches);

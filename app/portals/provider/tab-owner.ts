@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { readProviderFrame } from './provider-frame.server';
+import type { readProviderFrame } from '../frame/staff-frame.server';
 
 /**
  * Returns whose words a tab keeps: part of every name under which it keeps them. Whoever signs in next in the same tab
