@@ -4,7 +4,7 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { OrderPage } from '../portals/manager/orders/OrderPage';
-import { loadOrderPage, postOrderPage } from '../portals/manager/orders/order-page.server';
+import { loadOrderPage, postOrderPage } from '../portals/manager/orders/orders-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Order', matches);
 

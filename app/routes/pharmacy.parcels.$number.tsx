@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
-import { ParcelPage } from '../portals/pharmacy/parcel/ParcelPage';
-import { loadParcelPage, postParcelPage } from '../portals/pharmacy/parcel/parcel-page.server';
+import { ParcelPage } from '../portals/pharmacy/parcels/ParcelPage';
+import { loadParcelPage, postParcelPage } from '../portals/pharmacy/parcels/parcels-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Parcel', matches);
 

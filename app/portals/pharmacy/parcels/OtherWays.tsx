@@ -5,13 +5,12 @@ import { Field, FieldError } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
-import { type FormProps, ofForm } from './parcel-forms';
-import type { ParcelError } from './parcel-page.server';
+import type { ParcelData, ParcelError } from './parcels-page.server';
 
-/** What else can be done with a parcel that waits: split it, ask for another maker, give it back. */
+/** Shows what else can be done with a parcel that waits: split it, ask for another maker, give it back. */
 export function OtherWays({ error, ...parcel }: FormProps) {
   const { csrf, version, packages, extras } = parcel;
-  const of = (intent: string): Pick<ParcelError, 'values' | 'errors'> => ofForm(intent, error);
+  const of = (intent: string) => ofForm(intent, error);
   const isOpen = (intent: string) => error?.about === intent;
   const lines = packages.filter(({ place }) => place === 0);
   return (
@@ -139,4 +138,14 @@ export function OtherWays({ error, ...parcel }: FormProps) {
       </details>
     </Card>
   );
+}
+
+export type FormProps = ParcelData & { error: ParcelError | undefined };
+
+/** Returns what was typed into one of the forms, and what is wrong with it; nothing where another one was sent. */
+export function ofForm(
+  intent: string,
+  error: ParcelError | undefined,
+): Pick<ParcelError, 'values' | 'errors'> {
+  return error?.about === intent ? error : { values: {}, errors: {} };
 }
