@@ -4,7 +4,7 @@ import { type PortalPerson, roomsOf } from '../frame/menus';
 import { PortalPage } from '../frame/PortalPage';
 import './manager.css';
 
-/** Who looks at the pages of managers, as the frame around them says; nobody before it is there. */
+/** Returns the pages that whoever is here may open, as the frame around them says; none before it is there. */
 function useRooms() {
   const frame = useRouteLoaderData<{ person: PortalPerson } | null>('routes/manager');
   return frame ? roomsOf(frame.person) : [];

@@ -9,7 +9,6 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { SearchForm } from '../../parts/SearchForm';
 import { ManagerPage } from '../ManagerPage';
 import type { loadAuditPage } from './audit-page.server';
-import './audit.css';
 
 type AuditPageProps = Awaited<ReturnType<typeof loadAuditPage>>;
 

@@ -60,7 +60,7 @@ export async function loadAuditPage({ request, context, user }: Asked<'practice:
       day: dayOf(at),
       time: timeInWords(at, serviceZone),
     })),
-    /** How often a name was seen in a list that is not shown. */
+    /** Number of times that a name was seen in a list that is not shown. */
     hidden: hidesNames ? await countNames(context.db, filter, patient) : 0,
     next: last ? auditAddress(filter, cursorInAddress(cursorOfRow(last))) : null,
     address: auditAddress(filter),

@@ -9,7 +9,7 @@ type CheckInsPageProps = Awaited<ReturnType<typeof loadCheckInsPage>>;
 
 const done = { chosen: 'Kept. It counts for every check-in that is sent from now on.' };
 
-/** Which check-ins renew by themselves, and which a provider reads, medicine by medicine. */
+/** Shows which check-ins renew by themselves, and which a provider reads, medicine by medicine. */
 export function CheckInsPage({ csrf, open, read }: CheckInsPageProps) {
   return (
     <ManagerPage

@@ -5,12 +5,11 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ManagerPage } from '../ManagerPage';
 import type { loadCoveragePage } from './coverage-page.server';
-import './coverage.css';
 
 type CoveragePageProps = Awaited<ReturnType<typeof loadCoveragePage>>;
 type StateRow = CoveragePageProps['covered'][number];
 
-/** Who may decide in which state, until when, and what is open there. */
+/** Shows who may decide in which state, until when, and what is open there. */
 export function CoveragePage({ today, conditions, urgent, covered, closed }: CoveragePageProps) {
   return (
     <ManagerPage
@@ -120,7 +119,7 @@ const lacking = {
 
 const named = (people: StateRow['people']) => people.map(({ name }) => name).join(', ');
 
-/** What is open in a state, such as “2 cases” and “1 treatment”. */
+/** Returns what is open in a state, such as “2 cases” and “1 treatment”. */
 function openIn({ cases, treatments, waiting }: StateRow): string[] {
   const counted = (number: number, word: string) =>
     number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`];

@@ -1,4 +1,3 @@
-import './metrics.css';
 import { Form, Link } from '@remix-run/react';
 import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import type { QuizKind } from '../../../../schemas/generated/types';

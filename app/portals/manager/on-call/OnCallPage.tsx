@@ -9,7 +9,7 @@ import type { loadOnCallPage } from './on-call-page.server';
 
 type OnCallPageProps = Awaited<ReturnType<typeof loadOnCallPage>>;
 
-/** Who looks at what may be urgent while the clinic is closed, day by day. */
+/** Shows who looks at what may be urgent while the clinic is closed, day by day. */
 export function OnCallPage({ days, people, hours, csrf }: OnCallPageProps) {
   const nobody = { value: '', label: 'Nobody' };
   const options = [nobody, ...people.map(({ id, name }) => ({ value: id, label: name }))];

@@ -2,6 +2,7 @@ import './orders.css';
 import { formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { shipmentInWords } from '../../../care/dispensing/shipments/shipment';
+import type { PaymentStatus } from '../../../database/tables/orders.schema.server';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Field } from '../../../design/ui/fields/Field';
@@ -11,10 +12,9 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
-import { ActsCard } from './ActsCard';
-import { disputeWords, orderStatuses, paymentWords } from './labels';
-import { Act, ofForm, Reason } from './order-forms';
-import type { OrderData, OrderError } from './order-page.server';
+import { orderStatuses } from './OrdersPage';
+import { Act, ActsCard, DisputesCard, ofForm, Reason } from './order-acts';
+import type { OrderData, OrderError } from './orders-page.server';
 
 type OrderPageProps = OrderData & { error: OrderError | undefined };
 type Shown = OrderPageProps;
@@ -67,65 +67,14 @@ export function OrderPage(page: OrderPageProps) {
   );
 }
 
-function DisputesCard({ disputes, csrf, actKey, error }: Shown) {
-  if (disputes.length === 0) return null;
-  return (
-    <Card as="section" padding="lg" aria-labelledby="disputes" className="order-card">
-      <h2 id="disputes">Disputed payments</h2>
-      {disputes.map(({ ref, amount, status, on, answerBy, handling }) => (
-        <div key={ref} className="grid gap-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <b>{formatMoney(amount)}</b> disputed {dayInWords(on, 'dateWithYear')}
-            <Chip tone={disputeWords[status].tone}>{disputeWords[status].words}</Chip>
-            {handling === null ? null : (
-              <Chip>{handling === 'accepted' ? 'Accepted' : 'Contested'}</Chip>
-            )}
-          </p>
-          {status === 'open' ? (
-            <>
-              <p className="order-note">
-                Nothing renews and nothing is paid back until it is decided.
-                {answerBy === null ? '' : ` Answer by ${dayInWords(answerBy, 'dateWithYear')}.`}
-              </p>
-              {handling === null
-                ? (['contested', 'accepted'] as const).map((intent) => (
-                    <details key={intent} open={error?.about === intent}>
-                      <summary className="disclosure">
-                        {intent === 'accepted' ? 'Accept it' : 'Contest it'}
-                      </summary>
-                      <PageForm
-                        csrf={csrf}
-                        fields={{ intent, dispute: ref }}
-                        seen={{ key: actKey }}
-                        className="order-form"
-                      >
-                        <p className="order-note">
-                          {intent === 'accepted'
-                            ? 'The money is left to the patient, and what renews ends.'
-                            : 'Send what speaks for us on the pages of the payment gateway, then note it here.'}
-                        </p>
-                        <Reason intent={intent} error={error} />
-                        <div>
-                          <Button
-                            type="submit"
-                            variant={intent === 'accepted' ? 'danger' : 'quiet'}
-                          >
-                            {intent === 'accepted'
-                              ? 'Accept the dispute'
-                              : 'Note that we contest it'}
-                          </Button>
-                        </div>
-                      </PageForm>
-                    </details>
-                  ))
-                : null}
-            </>
-          ) : null}
-        </div>
-      ))}
-    </Card>
-  );
-}
+const paymentWords = {
+  wanted: 'Is charged next',
+  charging: 'Is being charged',
+  refused: 'The card refused',
+  captured: 'Paid',
+  calledOff: 'Called off',
+  dropped: 'Never taken',
+} as const satisfies Record<PaymentStatus, string>;
 
 function MoneyCard({ sums, lines, payments, refunds, ...page }: Shown) {
   const { csrf, error, limit, disputes, actKey } = page;

@@ -1,8 +1,10 @@
 import './orders.css';
 import { Form, Link } from '@remix-run/react';
 import { formatMoney } from '../../../../engine/values';
+import type { OrderStatus } from '../../../database/tables/orders.schema.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import type { ChipTone } from '../../../design/ui/Chip';
 import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Field } from '../../../design/ui/fields/Field';
@@ -10,8 +12,13 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { ManagerPage } from '../ManagerPage';
-import { orderStatuses } from './labels';
 import type { OrdersData } from './orders-page.server';
+
+export const orderStatuses = {
+  held: { words: 'Held', tone: 'warn' },
+  paid: { words: 'Paid', tone: 'good' },
+  cancelled: { words: 'Cancelled', tone: 'plain' },
+} as const satisfies Record<OrderStatus, { words: string; tone: ChipTone }>;
 
 const views = {
   all: 'All',

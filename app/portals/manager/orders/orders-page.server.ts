@@ -1,9 +1,28 @@
-import type { Asked } from '../../../identity/route/route.server';
-import { dayOf } from '../../../kernel/calendar/service-day';
-import { listOrders, type OrderView, orderViews } from './read-order.server';
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from '@remix-run/node';
+import { currentReference } from '../../../content/reference.server';
+import {
+  cancelOrder,
+  closePatient,
+  correctAddress,
+  type OrderActed,
+  refundLines,
+  resendParcel,
+  workOnDispute,
+} from '../../../flows/order-acts.server';
+import { csrfToken } from '../../../identity/access/csrf.server';
+import { mayDo } from '../../../identity/access/grants';
+import { findAddress } from '../../../identity/profile/addresses.server';
+import { addressLines } from '../../../identity/profile/delivery-address';
+import { addressFieldName, addressFields } from '../../../identity/profile/read-address';
+import type { Asked, Posted } from '../../../identity/route/route.server';
+import { timeInWords } from '../../../kernel/calendar/day-words';
+import { dayOf, serviceZone } from '../../../kernel/calendar/service-day';
+import { formText } from '../../../kernel/http/forms/form-text';
+import { listOrders, type OrderView, orderViews, readOrder } from './read-order.server';
 
 /** The number of an order as somebody typed it, such as F-100234 or 100234; empty where nothing was. */
-export function orderNumberIn(typed: string): string {
+function orderNumberIn(typed: string): string {
   const digits = /^\s*(?:f-?)?(\d{4,12})\s*$/i.exec(typed)?.[1];
   return digits === undefined ? typed.trim() : `F-${digits}`;
 }
@@ -23,3 +42,133 @@ export async function loadOrdersPage({ request, context, user }: Asked<'orders:s
 }
 
 export type OrdersData = Awaited<ReturnType<typeof loadOrdersPage>>;
+
+/** Loads an order for whoever looks after it, and puts that on record. Throws a 404 for one that there is not. */
+export async function loadOrderPage({ context, params, user }: Asked<'orders:support'>) {
+  const found = await readOrder(context, user.id, params['number'] ?? '');
+  if (!found) throw new Response(null, { status: 404, statusText: 'There is no such order.' });
+  const { order, patient, lines, payments, parcels, record } = found;
+  const { states } = await currentReference(context.db);
+  const kept = await findAddress(context.db, patient.id, 'shipping');
+  const address = kept?.address ?? order.shippingAddress;
+  const isManager = mayDo(user, 'practice:manage');
+  return {
+    csrf: csrfToken(context),
+    /** For the next act: the same one again does nothing anew. */
+    actKey: randomUUID(),
+    isManager,
+    limit: isManager ? null : context.config.supportRefundLimit,
+    number: order.number,
+    status: order.status,
+    orderedOn: dayOf(order.createdAt),
+    sums: {
+      total: order.total,
+      shipping: order.shipping,
+      captured: payments.reduce((sum, { captured }) => sum + captured, 0),
+      refunded: payments.reduce((sum, { refunded }) => sum + refunded, 0),
+      held: order.status === 'held' ? order.total : 0,
+    },
+    patient,
+    lines,
+    payments: payments.map(({ id, amount, status, createdAt, capturedAt }) => {
+      return { id, amount, status, on: dayOf(capturedAt ?? createdAt) };
+    }),
+    refunds: found.refunds.map(({ id, amount, status, key, createdAt }) => ({
+      ...{ id, amount, status, on: dayOf(createdAt) },
+      isDispute: key.startsWith('dispute '),
+      isStaff: key.startsWith('staff '),
+    })),
+    parcels: parcels.map(({ number, status, lines: packed, expectedOn, deliveredOn }) => ({
+      ...{ number, status, expectedOn, deliveredOn },
+      contents: packed.map(({ title, packages }) =>
+        packages.length > 0 ? `${title}: ${packages.join(', ')}` : title,
+      ),
+    })),
+    disputes: found.disputes.map(({ ref, amount, status, openedAt, answerBy, handling }) => ({
+      ...{ ref, amount, status, handling, on: dayOf(openedAt) },
+      answerBy: answerBy && dayOf(answerBy),
+    })),
+    renewing: found.renewing.filter(({ status }) => status !== 'cancelled').length,
+    address,
+    addressLines: address === null ? [] : addressLines(address),
+    states: states.map(({ id: value, name }) => ({ value, label: `${name} (${value})` })),
+    record: record.map(({ at, ...event }) => ({
+      ...event,
+      on: dayOf(at),
+      time: timeInWords(at, serviceZone),
+    })),
+  };
+}
+
+export type OrderData = Awaited<ReturnType<typeof loadOrderPage>>;
+
+/** A form of the page that was not taken, and what was typed into it: shown again. */
+export interface OrderError {
+  about: string;
+  message: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** Takes one of the page’s forms, by its `intent`. */
+export async function postOrderPage({ context, params, form, user }: Posted<'orders:support'>) {
+  const field = (name: string) => formText(form, name);
+  const intent = field('intent');
+  const number = params['number'] ?? '';
+  const wish = { staffId: user.id, number, key: field('key'), reason: field('reason') };
+  const acted = await act();
+  if (acted.ok) return redirect(`/manager/orders/${number}?done=${intent}`, 303);
+  const values = Object.fromEntries(
+    [...form.keys()].filter((name) => name !== 'csrf').map((name) => [name, field(name)]),
+  );
+  const { message, errors = {}, status } = acted;
+  return data<OrderError>({ about: intent, message, values, errors }, { status });
+
+  async function act(): Promise<OrderActed> {
+    switch (intent) {
+      case 'address': {
+        const typed = Object.fromEntries(
+          addressFields.map((name) => [name, field(addressFieldName(name))]),
+        );
+        return correctAddress(context, wish, typed);
+      }
+      case 'resend':
+        return resendParcel(context, wish, field('parcel'));
+      case 'cancel':
+        return cancelOrder(context, wish);
+      case 'refund': {
+        const wished = readWished();
+        return wished.ok ? refundLines(context, wish, wished.cents) : wished;
+      }
+      case 'accepted':
+      case 'contested':
+        return workOnDispute(context, wish, field('dispute'), intent);
+      case 'transfer':
+      case 'death':
+        if (!mayDo(user, 'practice:manage')) {
+          return { ok: false, status: 403, message: 'Only managers can note this.' };
+        }
+        return closePatient(context, wish, intent);
+      default:
+        return { ok: false, status: 422, message: 'Load this page again, and try once more.' };
+    }
+  }
+
+  function readWished():
+    | { ok: true; cents: Map<string, number> }
+    | Extract<OrderActed, { ok: false }> {
+    const errors: Record<string, string> = {};
+    const cents = new Map<string, number>();
+    for (const name of form.keys()) {
+      const typed = field(name).trim().replace(/^\$/, '');
+      if (!name.startsWith('line ') || typed === '') continue;
+      if (/^\d{1,6}(\.\d{1,2})?$/.test(typed)) {
+        const amount = Math.round(Number(typed) * 100);
+        if (amount > 0) cents.set(name.slice('line '.length), amount);
+      } else errors[name] = 'Write an amount such as 12.50';
+    }
+    return Object.keys(errors).length === 0
+      ? { ok: true, cents }
+      : { ok: false, status: 422, message: 'Look at what is marked.', errors };
+  }
+}

@@ -23,7 +23,7 @@ import type { Services } from '../../../kernel/http/load-context';
 
 type ReadServices = Pick<Services, 'db' | 'clock'>;
 
-/** Which orders are looked for. */
+/** Orders that are looked for. */
 export const orderViews = ['all', 'disputed', 'held', 'paid', 'cancelled'] as const;
 
 export type OrderView = (typeof orderViews)[number];
@@ -94,7 +94,7 @@ export interface OrderEvent {
   key: string;
   at: Date;
   words: string;
-  /** Who; null for the system. */
+  /** Name of whoever did it; null for the system. */
   by: string | null;
 }
 

@@ -14,7 +14,6 @@ import { CredentialsFields, EmailField, NameFields } from '../../account/parts/a
 import { ManagerPage } from '../ManagerPage';
 import { grantWords } from './labels';
 import type { loadInvitePage } from './people-page.server';
-import './staff.css';
 import { DayField, NumberField } from './staff-forms';
 
 type InvitePageProps = Awaited<ReturnType<typeof loadInvitePage>> & {
@@ -30,7 +29,7 @@ const nothing: Invitation = {
   licenses: [noLicense, noLicense, noLicense],
 };
 
-/** Where somebody gets an account with what their role needs: they choose their password by a link in a mail. */
+/** Gives somebody an account with what their role needs: they choose their password by a link in a mail. */
 export function InvitePage({ csrf, professionChoices, posted, ...choices }: InvitePageProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(form, posted);

@@ -5,7 +5,6 @@ import { Card } from '../../../design/ui/page/Card';
 import { ManagerPage } from '../ManagerPage';
 import { grantsInWords, statuses } from './labels';
 import type { loadPeoplePage } from './people-page.server';
-import './staff.css';
 
 type PeoplePageProps = Awaited<ReturnType<typeof loadPeoplePage>>;
 

@@ -1,20 +1,16 @@
-import './staff.css';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
-import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Field } from '../../../design/ui/fields/Field';
 import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
-import { grantsOfKind } from '../../../identity/access/grants';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { CredentialsFields } from '../../account/parts/account-fields';
 import { ManagerPage } from '../ManagerPage';
-import { grantsInWords, grantWords, statuses } from './labels';
+import { grantsInWords, statuses } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
-import { SkillsForm } from './SkillsForm';
 import { LicenseForms, StaffForm } from './staff-forms';
-import { TreatmentsForm } from './TreatmentsForm';
+import { GrantsForm, SkillsForm, TreatmentsForm } from './work-forms';
 
 type PersonPageProps = PersonPageData & { error: PersonError | undefined };
 
@@ -101,48 +97,6 @@ export function PersonPage({ error, ...page }: PersonPageProps) {
         )}
       </Card>
     </ManagerPage>
-  );
-}
-
-type GrantsFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
-  error: PersonError | undefined;
-};
-
-/** Shows what somebody may do here: each thing is given, and can be taken back. */
-function GrantsForm({ csrf, person, error }: GrantsFormProps) {
-  return (
-    <StaffForm csrf={csrf} intent="grants" error={error}>
-      {() => (
-        <>
-          <p className="staff-note">
-            They may do what is ticked, and nothing else. A change counts at once, also where they
-            are signed in.
-          </p>
-          <fieldset
-            // The boxes begin anew with what is kept.
-            key={person.grants.join()}
-            className="grid gap-2"
-          >
-            <legend className="sr-only">What they may do</legend>
-            {grantsOfKind(person.kind).map((grant) => (
-              <CheckboxBox
-                key={grant}
-                name="grant"
-                value={grant}
-                defaultChecked={person.grants.includes(grant)}
-              >
-                {grantWords[grant].name}: {grantWords[grant].does}
-              </CheckboxBox>
-            ))}
-          </fieldset>
-          <div>
-            <Button type="submit" variant="quiet">
-              Save what they may do
-            </Button>
-          </div>
-        </>
-      )}
-    </StaffForm>
   );
 }
 

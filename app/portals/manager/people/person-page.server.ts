@@ -56,7 +56,7 @@ export async function loadPersonPage({ context, params, user }: Asked<'practice:
     professionChoices: await professionChoices(db, professions),
     /** In words for a manager; null for who may prescribe and for whoever is not meant to. */
     whyNoPrescription: whyTheyMayNot(mayPrescribe(person, coverage.professions)),
-    /** What a license is good for. */
+    /** Use of a license. */
     role: mayDo(person, 'case:decide')
       ? ('decides' as const)
       : mayDo(person, 'chart:read')
@@ -197,7 +197,7 @@ function summaryOf(
   };
 }
 
-/** Who supervises somebody in a state, and who might. */
+/** Returns who supervises somebody in a state, and who might. */
 function supervisionOf(
   coverage: Coverage,
   id: string,

@@ -192,7 +192,7 @@ type SupervisorFormProps = Pick<LicenseFormsProps, 'csrf' | 'error'> & {
   license: PersonPageData['licenses'][number];
 };
 
-/** Who supervises somebody in a state that asks for it. Without one they prescribe nothing there. */
+/** Shows who supervises somebody in a state that asks for it. Without one they prescribe nothing there. */
 function SupervisorForm({ csrf, license: { id, state, supervision }, error }: SupervisorFormProps) {
   const { supervisorId = null, choices = [] } = supervision ?? {};
   return (

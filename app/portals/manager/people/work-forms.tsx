@@ -1,9 +1,114 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../design/ui/Button';
+import { CheckboxBox } from '../../../design/ui/fields/CheckboxBox';
 import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
 import { Notice } from '../../../design/ui/Notice';
+import { grantsOfKind } from '../../../identity/access/grants';
+import { quizInWords, quizKinds } from '../../../kernel/sites/quiz-address';
+import { grantWords } from './labels';
 import type { PersonError, PersonPageData } from './person-page.server';
 import { StaffForm } from './staff-forms';
+
+type PersonFormProps = Pick<PersonPageData, 'csrf' | 'person'> & {
+  error: PersonError | undefined;
+};
+
+/** Shows what somebody may do here: each thing is given, and can be taken back. */
+export function GrantsForm({ person, ...form }: PersonFormProps) {
+  return (
+    <TicksForm
+      {...form}
+      intent="grants"
+      name="grant"
+      legend="What they may do"
+      options={grantsOfKind(person.kind).map((value) => ({
+        value,
+        label: `${grantWords[value].name}: ${grantWords[value].does}`,
+      }))}
+      ticked={person.grants}
+      button="Save what they may do"
+    >
+      They may do what is ticked, and nothing else. A change counts at once, also where they are
+      signed in.
+    </TicksForm>
+  );
+}
+
+/** Shows of what kind the cases are that a provider takes. */
+export function SkillsForm({ person, ...form }: PersonFormProps) {
+  return (
+    <TicksForm
+      {...form}
+      intent="skills"
+      name="skill"
+      legend="Cases that they take"
+      options={quizKinds.map((value) => ({ value, label: quizInWords(value) }))}
+      ticked={person.skills}
+      button="Save the cases"
+    >
+      Their worklist shows cases of what is ticked, and of everything where nothing is. What may be
+      urgent is shown to everybody who is licensed for it.
+    </TicksForm>
+  );
+}
+
+type TicksFormProps = Pick<PersonFormProps, 'csrf' | 'error'> & {
+  intent: string;
+  /** Name of the boxes in the form. */
+  name: string;
+  /** Heading of the boxes, for those who listen. */
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  ticked: readonly string[];
+  button: string;
+  /** Sentences on what a tick does. */
+  children: ReactNode;
+};
+
+/** A form of nothing but boxes to tick. */
+function TicksForm({
+  csrf,
+  error,
+  intent,
+  name,
+  legend,
+  options,
+  ticked,
+  ...more
+}: TicksFormProps) {
+  return (
+    <StaffForm csrf={csrf} intent={intent} error={error}>
+      {() => (
+        <>
+          <p className="staff-note">{more.children}</p>
+          <fieldset
+            // The boxes begin anew with what is kept.
+            key={ticked.join()}
+            className="grid gap-2"
+          >
+            <legend className="sr-only">{legend}</legend>
+            {options.map(({ value, label }) => (
+              <CheckboxBox
+                key={value}
+                name={name}
+                value={value}
+                defaultChecked={ticked.includes(value)}
+              >
+                {label}
+              </CheckboxBox>
+            ))}
+          </fieldset>
+          <div>
+            <Button type="submit" variant="quiet">
+              {more.button}
+            </Button>
+          </div>
+        </>
+      )}
+    </StaffForm>
+  );
+}
 
 type Treatments = NonNullable<PersonPageData['treatments']>;
 
@@ -15,7 +120,7 @@ type TreatmentsFormProps = Pick<PersonPageData, 'csrf'> & {
   error: PersonError | undefined;
 };
 
-/** What renews on the prescriptions of somebody, and the form that gives it to a colleague. */
+/** Shows what renews on the prescriptions of somebody, and the form that gives it to a colleague. */
 export function TreatmentsForm({ csrf, treatments, error }: TreatmentsFormProps) {
   const { rows, total, colleagues } = treatments;
   const orphans = rows.filter(({ hasLeft, givenTo, count }) => hasLeft && waiting(givenTo) < count);
