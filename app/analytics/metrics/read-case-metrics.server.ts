@@ -4,8 +4,8 @@ import type { QuizKind } from '../../../schemas/generated/types';
 import { serviceZone, startOfDay } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { MetricsFilter } from './metrics-filter';
-import { ages, type QueueMetrics } from './sections/queue';
 import { type DueRefills, daysAhead, type RefillMetrics } from './sections/refills';
+import { ages, type QueueMetrics } from './sections/waiting-work';
 
 /**
  * Time that decisions took, in hours from when the case was opened; for a case that was opened again for a refill, from

@@ -11,8 +11,8 @@ import { action as postMeta } from '../../routes/api.v1.patient.update-meta';
 import { action as postReport } from '../../routes/api.v1.track';
 import { action as postChoice, loader as privacyPage } from '../../routes/privacy';
 import { readMarketingMeta } from './consent.server';
+import { type TrackingJobs, trackingTasks } from './forwarding/forwarders.server';
 import { noticeRegistration } from './tracking.server';
-import { type TrackingJobs, trackingTasks } from './tracking-jobs.server';
 
 const database = withDatabase();
 const click = 'fb.1.1767225600000.AbCd';

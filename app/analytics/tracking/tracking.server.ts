@@ -18,8 +18,12 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { consentIn, hasAgreed, keepMarketingMeta } from './consent.server';
 import { allowPayload, coarseDevice } from './forwarding/allowed-payload';
-import { forwarders, neutralEvent, neutralName } from './forwarding/forwarders';
-import { forwardLater } from './tracking-jobs.server';
+import {
+  forwarders,
+  forwardLater,
+  neutralEvent,
+  neutralName,
+} from './forwarding/forwarders.server';
 
 /** Something that happened, with whatever the caller knows of it. */
 export interface TrackedEvent {

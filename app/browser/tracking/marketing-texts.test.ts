@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickIdOf } from '../../analytics/tracking/forwarding/forwarders';
+import { clickIdOf } from '../../analytics/tracking/forwarding/forwarders.server';
 import { marketingTextsIn } from './marketing-texts';
 
 function formWith(fields: Record<string, string>): FormData {

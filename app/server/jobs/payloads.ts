@@ -1,5 +1,5 @@
 import type { MetricJobs } from '../../analytics/metrics/roll-up.server';
-import type { TrackingJobs } from '../../analytics/tracking/tracking-jobs.server';
+import type { TrackingJobs } from '../../analytics/tracking/forwarding/forwarders.server';
 import type { AppointmentJobs } from '../../care/appointments/appointment-queue.server';
 import type { CareJobs } from '../../care/cases/care-queue.server';
 import type { CoverageJobs } from '../../care/clinicians/coverage-watch.server';

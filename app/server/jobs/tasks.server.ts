@@ -1,5 +1,5 @@
 import { metricTasks } from '../../analytics/metrics/roll-up.server';
-import { trackingTasks } from '../../analytics/tracking/tracking-jobs.server';
+import { trackingTasks } from '../../analytics/tracking/forwarding/forwarders.server';
 import { appointmentTasks } from '../../care/appointments/tell-appointment.server';
 import { coverageTasks } from '../../care/clinicians/coverage-watch.server';
 import { careTasks } from '../../care/decisions/care-jobs.server';

@@ -100,7 +100,7 @@ const families = [
 ] as const;
 
 /** Data that a browser tells of itself, as the call carries it. */
-export interface DeviceReport {
+interface DeviceReport {
   viewport_size?: string | undefined;
   language?: string | undefined;
   user_agent?: string | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Advertiser, startAdvertiser } from '../../../../tests/support/advertiser';
-import { clickIdOf, forwarders, neutralEvent, neutralName } from './forwarders';
+import { clickIdOf, forwarders, neutralEvent, neutralName } from './forwarders.server';
 
 describe('outside, an event', () => {
   it('has a name that says nothing of health', () => {

@@ -16,10 +16,9 @@ import {
 import { cliniciansSection, followUpSection } from '../../../analytics/metrics/sections/clinicians';
 import { outcomesSection, timeSection } from '../../../analytics/metrics/sections/decisions';
 import { funnelSection } from '../../../analytics/metrics/sections/funnels';
-import { lateWorkSection } from '../../../analytics/metrics/sections/late-work';
 import { moneySection } from '../../../analytics/metrics/sections/money';
-import { queueSection } from '../../../analytics/metrics/sections/queue';
 import { refillsSection } from '../../../analytics/metrics/sections/refills';
+import { lateWorkSection, queueSection } from '../../../analytics/metrics/sections/waiting-work';
 import { byState, countAllWork, staffing } from '../../../care/worklist/count-work.server';
 import { heldWork } from '../../../care/worklist/held-work.server';
 import { currentCatalogue } from '../../../content/catalogue.server';

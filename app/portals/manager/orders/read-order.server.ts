@@ -29,7 +29,7 @@ export const orderViews = ['all', 'disputed', 'held', 'paid', 'cancelled'] as co
 export type OrderView = (typeof orderViews)[number];
 
 /** An order among others. Amounts are in cents. */
-export interface OrderInList {
+interface OrderInList {
   number: string;
   status: OrderStatus;
   patientName: string;
@@ -90,7 +90,7 @@ export function listOrders(
 }
 
 /** Something that happened to an order, in words. */
-export interface OrderEvent {
+interface OrderEvent {
   key: string;
   at: Date;
   words: string;

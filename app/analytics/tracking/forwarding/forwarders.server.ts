@@ -2,12 +2,16 @@ import type { AnalyticsEventName } from '../../../../schemas/generated/types';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import type { PixelSettings, TagSettings } from '../../../kernel/config/advertising-settings';
 import type { Config } from '../../../kernel/config/config.server';
+import type { Queryable } from '../../../kernel/database/client.server';
+import type { Services } from '../../../kernel/http/load-context';
+import { createJobQueue } from '../../../kernel/jobs/jobs.server';
+import type { Tasks } from '../../../kernel/jobs/task';
 
 /**
  * All that an advertising or tag service may learn of an event. There is no place in it for a page, a
  * product, a price, an answer or a person.
  */
-export interface NeutralEvent {
+interface NeutralEvent {
   name: NeutralName;
   /** Random, and the same when it is sent again. */
   id: string;
@@ -17,7 +21,7 @@ export interface NeutralEvent {
   click: string | null;
 }
 
-export type NeutralName = 'Visit' | 'SignUp' | 'Begin' | 'Complete';
+type NeutralName = 'Visit' | 'SignUp' | 'Begin' | 'Complete';
 
 /**
  * Names of events outside. Everything that happens within a quiz, a cart or a list of products stays here: how many
@@ -129,3 +133,27 @@ async function postTo(url: URL, body: unknown): Promise<void> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
 }
+
+/** The jobs of this area and what they carry. */
+export interface TrackingJobs {
+  /** Passes one event on to one service. It carries the event whole: nothing of it is a patient’s data. */
+  'tracking.forward': { forwarder: string; event: NeutralEvent };
+}
+
+const queue = createJobQueue<TrackingJobs>();
+
+/** A service that is away for a day learns nothing of that day. */
+const maxAttempts = 12;
+
+export function forwardLater(tx: Queryable, forwarder: string, event: NeutralEvent): Promise<void> {
+  return queue.enqueue(tx, 'tracking.forward', { forwarder, event }, { maxAttempts });
+}
+
+export const trackingTasks = {
+  async 'tracking.forward'({ forwarder, event }, { config }) {
+    // A service that was taken out of the environment since is told nothing any more.
+    await forwarders(config)
+      .find(({ name }) => name === forwarder)
+      ?.forward(event);
+  },
+} satisfies Tasks<TrackingJobs, Services>;
