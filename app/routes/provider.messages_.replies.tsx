@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
+import { loadRepliesPage, postRepliesForm } from '../portals/provider/messages/inbox-page.server';
 import { RepliesPage } from '../portals/provider/messages/RepliesPage';
-import { loadRepliesPage, postRepliesForm } from '../portals/provider/messages/replies-page.server';
 
 export const meta: MetaFunction = ({ matches }) => portalTitle('Saved replies', matches);
 

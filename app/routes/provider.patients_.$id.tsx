@@ -4,8 +4,7 @@ import { useFormAnswer } from '../browser/forms/keep-page';
 import { route } from '../identity/route/route.server';
 import { portalTitle } from '../portals/frame/PortalPage';
 import { ClosedPatientPage } from '../portals/provider/patients/patient/ClosedPatientPage';
-import { needsReading } from '../portals/provider/patients/patient/decision/needs-reading';
-import { PatientPage } from '../portals/provider/patients/patient/PatientPage';
+import { needsReading, PatientPage } from '../portals/provider/patients/patient/PatientPage';
 import { loadPatientPage } from '../portals/provider/patients/patient/patient-page.server';
 import { postPatientForm } from '../portals/provider/patients/patient/post-patient-form.server';
 

@@ -1,5 +1,5 @@
 import { route } from '../identity/route/route.server';
-import { sendInCare, sendPartInCare } from '../portals/provider/messages/conversation-calls.server';
+import { sendInCare, sendPartInCare } from '../portals/provider/messages/conversation-page.server';
 
 /** The conversation with a patient: GET a part of it (`before` a message), POST a message. */
 export const loader = route('GET', { access: 'chart:read', handle: sendPartInCare });

@@ -1,5 +1,5 @@
 import { route } from '../identity/route/route.server';
-import { sendReadMarkInCare } from '../portals/provider/messages/conversation-calls.server';
+import { sendReadMarkInCare } from '../portals/provider/messages/conversation-page.server';
 
 /** Keeps how far a provider has read the conversation with a patient. */
 export const action = route('POST', {

@@ -3,17 +3,16 @@ import { PageForm } from '../../browser/forms/PageForm';
 import type { PatientAlerts } from '../../care/alerts/alerts.server';
 import { Button } from '../../design/ui/Button';
 import { Card } from '../../design/ui/page/Card';
-import { AlertChips } from './chips';
-import { waitedInWords } from './labels';
+import { AlertChips, waitedInWords } from './labels';
 
-/** What one patient wrote or noted, as a page gets it. */
+/** Words or notes of one patient that may be urgent, as a page gets them. */
 export type ShownAlerts = Omit<PatientAlerts, 'since'> & { since: string };
 
 type AlertsCardProps = {
   alerts: readonly ShownAlerts[];
   csrf: string;
   now: string;
-  /** Where its forms are sent. */
+  /** Address to which its forms are sent. */
   action: string;
 };
 
@@ -22,7 +21,7 @@ const sources = {
   progress: { words: 'In their progress', to: (id: string) => `/provider/patients/${id}#progress` },
 } as const satisfies Record<PatientAlerts['source'], unknown>;
 
-/** What patients wrote that a clinician looks at before all else. Nothing where nobody did. */
+/** Shows what patients wrote that a clinician looks at before all else. Nothing where nobody did. */
 export function AlertsCard({ alerts, csrf, now, action }: AlertsCardProps) {
   if (alerts.length === 0) return null;
   return (

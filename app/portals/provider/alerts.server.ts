@@ -2,7 +2,7 @@ import { markAlertsSeen, readAlerts } from '../../care/alerts/alerts.server';
 import { formText } from '../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../kernel/http/load-context';
 
-/** What waits for a first look, as pages show it; whom it shows is put on record. */
+/** Reads what waits for a first look, as pages show it; whom it shows is put on record. */
 export async function shownAlerts(
   context: Pick<AppLoadContext, 'db' | 'clock'>,
   providerId: string,

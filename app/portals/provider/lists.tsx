@@ -35,7 +35,7 @@ export function SearchField({ id, label, name, value }: SearchFieldProps) {
 
 interface PersonRowProps {
   name: string;
-  /** Where all of the row leads. */
+  /** Address to which all of the row leads. */
   to: string;
   /** Beside the name: age and state; what is not known is null. */
   facts?: readonly (string | number | null)[];

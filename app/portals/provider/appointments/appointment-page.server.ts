@@ -32,7 +32,7 @@ export async function loadAppointmentPage({ context, params, user }: Asked<'char
 
 export type ProviderAppointmentData = Awaited<ReturnType<typeof loadAppointmentPage>>;
 
-/** Why a form of the page was not taken, with the note as it was typed. */
+/** Reason why a form of the page was not taken, with the note as it was typed. */
 export interface OutcomeError {
   message: string;
   note: string;

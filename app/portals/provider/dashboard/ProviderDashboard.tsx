@@ -7,13 +7,12 @@ import { Card } from '../../../design/ui/page/Card';
 import { timeInWords } from '../../../kernel/calendar/day-words';
 import { hour, minute } from '../../../kernel/calendar/milliseconds';
 import { PortalPage } from '../../frame/PortalPage';
-import { patientDone } from '../labels';
+import { placeOf, workAddress } from '../addresses';
+import { patientDone, spanInWords } from '../labels';
 import type { ProviderDashboardData } from './dashboard-page.server';
-import { spanInWords } from './due-words';
-import { placeOf, WorklistCard } from './WorklistCard';
-import { workAddress } from './work-address';
+import { WorklistCard } from './WorklistCard';
 
-/** Where a provider begins: all work by when it is due, what nobody may do, and who comes today. */
+/** Page on which a provider begins: all work by when it is due, what nobody may do, and who comes today. */
 export function ProviderDashboard(page: ProviderDashboardData) {
   const { counts, rows, isFirstPage, filter } = page;
   const [first] = rows;
@@ -88,7 +87,7 @@ function NobodysNotice({ nobodys, now }: NobodysNoticeProps) {
   );
 }
 
-/** What a provider does next about a visit. */
+/** Words for what a provider does next about a visit. */
 const toDoInWords = { see: 'See', join: 'Join', note: 'Held or missed?' } as const;
 
 /** Shows who comes today, by the clock on the provider’s wall. */

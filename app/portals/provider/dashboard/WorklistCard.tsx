@@ -1,19 +1,21 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { Fragment } from 'react';
+import { PageForm } from '../../../browser/forms/PageForm';
 import { type WorkKind, workKinds } from '../../../care/worklist/work';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
+import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Field } from '../../../design/ui/fields/Field';
 import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Card } from '../../../design/ui/page/Card';
 import { useHasScripts } from '../../../design/ui/use-has-scripts';
 import { SeenForm } from '../AlertsCard';
+import { placeOf, workAction, workAddress } from '../addresses';
+import { dueGroup, dueInWords, dueMoment } from '../labels';
 import { ListPages } from '../lists';
-import { CrisisDetails } from './CrisisDetails';
 import type { ProviderDashboardData } from './dashboard-page.server';
-import { dueGroup, dueInWords, dueMoment } from './due-words';
-import { workAction, workAddress } from './work-address';
 
 /** All work that a provider may do, by when it is due. */
 export function WorklistCard(page: ProviderDashboardData) {
@@ -58,28 +60,6 @@ export function WorklistCard(page: ProviderDashboardData) {
 }
 
 type Row = ProviderDashboardData['rows'][number];
-
-/** Where a row is done; null for what is done in its row. */
-export function placeOf({ place, patient }: Pick<Row, 'place' | 'patient'>): string | null {
-  if (patient === null) return null;
-  const page = `/provider/patients/${patient.id}`;
-  switch (place.kind) {
-    case 'case':
-      return `${page}?case=${place.id}`;
-    case 'messages':
-      return `/provider/messages/${patient.id}`;
-    case 'documents':
-      return `${page}#documents`;
-    case 'question':
-      return `/provider/shipments#question-${place.id}`;
-    case 'appointment':
-      return `/provider/appointments/${place.id}`;
-    case 'alert':
-      return place.source === 'message' ? `/provider/messages/${patient.id}` : `${page}#progress`;
-    case 'crisis':
-      return page;
-  }
-}
 
 function WorkRowView({ row, page }: { row: Row; page: ProviderDashboardData }) {
   const { patient, state, name, about, look, holder, due, place } = row;
@@ -246,5 +226,67 @@ function NothingWaits({ filter, isFirstPage, counts }: ProviderDashboardData) {
     >
       {words}
     </EmptyState>
+  );
+}
+
+type CrisisDetailsProps = {
+  crisis: ProviderDashboardData['crises'][number];
+  csrf: string;
+  action: string;
+};
+
+/**
+ * Shows how somebody in danger is reached, and what a clinician does about it: say that they look after them, then what
+ * was done.
+ */
+function CrisisDetails({ crisis, csrf, action }: CrisisDetailsProps) {
+  const { id, attemptId, phone, wantsCall, seen } = crisis;
+  return (
+    <div className="work-more">
+      <div className="grid gap-1.5">
+        <p className="queue-facts">
+          Attempt {attemptId}
+          {phone === null ? null : (
+            <>
+              {' · '}
+              <a className="whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {wantsCall ? <Chip tone="bad">Asked to be called today</Chip> : null}
+          {crisis.correctedAt === null ? null : <Chip>Changed the answer since</Chip>}
+          {seen === null ? null : (
+            <Chip tone="brand">
+              {seen.isMine ? 'You look after it' : `${seen.name} looks after it`}
+            </Chip>
+          )}
+        </p>
+      </div>
+      <PageForm
+        csrf={csrf}
+        fields={{ crisis: id }}
+        action={action}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        {seen === null ? (
+          <Button type="submit" size="sm" name="intent" value="seen">
+            I look after it
+          </Button>
+        ) : (
+          <>
+            <Field id={`crisis-note-${id}`} label="What was done">
+              {(control) => <TextInput {...control} name="note" maxLength={500} required />}
+            </Field>
+            <Button type="submit" size="sm" variant="quiet" name="intent" value="handled">
+              Nothing is left to do
+            </Button>
+          </>
+        )}
+      </PageForm>
+    </div>
   );
 }

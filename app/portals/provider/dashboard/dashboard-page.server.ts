@@ -1,23 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { ageInYears } from '../../../../engine/values';
-import {
-  appointmentsToday,
-  type ProviderAppointment,
-} from '../../../care/appointments/provider-appointments.server';
+import { appointmentsToday, type ProviderAppointment } from '../../../care/appointments/provider-appointments.server';
 import { opensBefore } from '../../../care/appointments/room.server';
 import { markCrisis, readCrises } from '../../../care/crises/crises.server';
 import { countWork } from '../../../care/worklist/count-work.server';
 import { readWorklist } from '../../../care/worklist/read-worklist.server';
 import { currentDueTimes } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';
-import type { Asked, Posted } from '../../../identity/route/route.server';
+import { type Asked, type Posted } from '../../../identity/route/route.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { refuse } from '../../../kernel/http/answers';
 import { formText } from '../../../kernel/http/forms/form-text';
 import { greetingAt } from '../../patient/dashboard/dashboard-page.server';
+import { workAddress, workFilterIn } from '../addresses';
 import { takeSeen } from '../alerts.server';
-import { workAddress, workFilterIn } from './work-address';
 
 /** Loads the worklist of the provider who asks. Whom it shows is put on record. */
 export async function loadProviderDashboardPage({
@@ -87,7 +84,7 @@ export async function loadProviderDashboardPage({
   };
 }
 
-/** What a provider does next about an appointment: see it, join it, or note what became of it. */
+/** Returns what a provider does next about an appointment: see it, join it, or note what became of it. */
 function nextToDo(
   { startsAt, minutes, outcome }: Pick<ProviderAppointment, 'startsAt' | 'minutes' | 'outcome'>,
   now: Date,

@@ -1,4 +1,3 @@
-import './messages.css';
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { PageForm } from '../../../browser/forms/PageForm';
@@ -15,8 +14,7 @@ import { PortalPage } from '../../frame/PortalPage';
 import { ConversationView } from '../../parts/conversation/ConversationView';
 import { type ChatError, conversationInCare } from '../../parts/conversation/conversation';
 import { SeenForm, type ShownAlerts } from '../AlertsCard';
-import { alertInWords, CaseChip } from '../chips';
-import { doseStepsInWords } from '../labels';
+import { alertInWords, CaseChip, doseStepsInWords } from '../labels';
 import { useTabOwner } from '../tab-owner';
 import type { ConversationData, PatientSummaryData } from './conversation-page.server';
 
@@ -84,7 +82,7 @@ type AlertNoticesProps = Pick<ConversationData, 'patientId' | 'csrf'> & {
   name: string;
 };
 
-/** Why this conversation stands before all others, until somebody looked. */
+/** Shows why this conversation stands before all others, until somebody looked. */
 function AlertNotices({ alerts, csrf, patientId, name }: AlertNoticesProps) {
   return alerts.map(({ source, groups, ids }) => (
     <Notice

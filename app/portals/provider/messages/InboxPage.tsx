@@ -1,4 +1,3 @@
-import './messages.css';
 import { Link } from '@remix-run/react';
 import type { InboxFilter } from '../../../care/messages/inbox.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
@@ -12,8 +11,7 @@ import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
 import { AlertsCard } from '../AlertsCard';
-import { AlertChips } from '../chips';
-import { patientDone, waitedInWords } from '../labels';
+import { AlertChips, patientDone, waitedInWords } from '../labels';
 import { ListPages, PersonRow, SearchField } from '../lists';
 import type { InboxData } from './inbox-page.server';
 

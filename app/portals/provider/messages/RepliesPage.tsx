@@ -1,4 +1,3 @@
-import './messages.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import { longestMessage } from '../../../care/messages/message-view';
@@ -14,7 +13,7 @@ import { BackLink } from '../../../design/ui/page/BackLink';
 import { Card } from '../../../design/ui/page/Card';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { PortalPage } from '../../frame/PortalPage';
-import type { RepliesData, ReplyError } from './replies-page.server';
+import type { RepliesData, ReplyError } from './inbox-page.server';
 
 const done = { kept: 'Your reply is kept.', deleted: 'Your reply is deleted.' };
 
@@ -113,7 +112,7 @@ type ReplyFormProps = Pick<RepliesData, 'csrf' | 'newId'> & {
   error: ReplyError | null;
 };
 
-/** Where a saved reply is written, or its wording changed. */
+/** Form in which a saved reply is written, or its wording changed. */
 function ReplyForm({ csrf, newId, shown, error }: ReplyFormProps) {
   const { formData } = useNavigation();
   const version = shown?.version ?? null;

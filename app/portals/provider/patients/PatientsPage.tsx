@@ -6,7 +6,7 @@ import { dayInWords } from '../../../kernel/calendar/day-words';
 import { pageAddress } from '../../../kernel/http/page-address';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
-import { CaseChip } from '../chips';
+import { CaseChip } from '../labels';
 import { ListPages, PersonRow, SearchField } from '../lists';
 import type { PatientsPageData } from './patients-page.server';
 

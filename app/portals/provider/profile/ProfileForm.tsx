@@ -12,7 +12,7 @@ type ProfileFormProps = {
   /** Message above the fields of a refused form; nothing where each field says its own. */
   message?: string | undefined;
   className: string;
-  /** @param busyWith What is on its way to the server from this form; null where nothing is. */
+  /** @param busyWith Form data on its way to the server from this form; null where nothing is. */
   children: (busyWith: FormData | null) => ReactNode;
 };
 

@@ -1,5 +1,3 @@
-import type { CredentialsError } from '../../../identity/accounts/own-names.server';
-import './profile.css';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
 import { Field } from '../../../design/ui/fields/Field';
@@ -7,6 +5,7 @@ import { TextInput } from '../../../design/ui/fields/TextInput';
 import { Notice } from '../../../design/ui/Notice';
 import { Card } from '../../../design/ui/page/Card';
 import { nameInFull } from '../../../identity/accounts/name-in-full';
+import type { CredentialsError } from '../../../identity/accounts/own-names.server';
 import { LettersField } from '../../account/parts/account-fields';
 import {
   DevicesCard,
@@ -129,7 +128,7 @@ type RoomCardProps = Pick<ProfileData, 'csrf' | 'room'> & {
   error: Extract<ProfileError, { intent: 'room' }> | null;
 };
 
-/** Where a provider holds visits, where that is not the room that the service has for all. */
+/** Form for the room in which a provider holds visits, where that is not the one that the service has for all. */
 function RoomCard({ csrf, room, error }: RoomCardProps) {
   return (
     <Card as="section" padding="lg" className="own-account" aria-labelledby="own-room">

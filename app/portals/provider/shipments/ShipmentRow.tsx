@@ -12,7 +12,7 @@ import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import { shipmentsAddress } from './shipments-address';
+import { shipmentsAddress } from '../addresses';
 
 const tones: Record<Shipment['status'], ChipTone> = {
   preparing: 'plain',

@@ -1,4 +1,3 @@
-import './shipments.css';
 import { Link, useNavigation } from '@remix-run/react';
 import { PageForm } from '../../../browser/forms/PageForm';
 import type { ReturnedShipment } from '../../../care/dispensing/shipments/send-again.server';
@@ -20,13 +19,13 @@ import { Card } from '../../../design/ui/page/Card';
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { PortalPage } from '../../frame/PortalPage';
 import { SearchForm } from '../../parts/SearchForm';
+import { shipmentsAddress } from '../addresses';
 import { ListPages, SearchField } from '../lists';
 import { ShipmentRow } from './ShipmentRow';
-import { shipmentsAddress } from './shipments-address';
 import type { ShipmentsData } from './shipments-page.server';
 
 type ShipmentsPageProps = ShipmentsData & {
-  /** Why what was asked for was not done; null where all is well. */
+  /** Reason why what was asked for was not done; null where all is well. */
   error: string | null;
 };
 
@@ -198,11 +197,11 @@ type SendAgainFormProps = {
   shipment: ReturnedShipment;
   filter: ShipmentFilter;
   csrf: string;
-  /** Why it was not sent; null before it was tried. */
+  /** Reason why it was not sent; null before it was tried. */
   error: string | null;
 };
 
-/** Where a shipment that came back is sent again, once the patient has confirmed the address. */
+/** Form that sends a shipment again which came back, once the patient has confirmed the address. */
 function SendAgainForm({ shipment, filter, csrf, error }: SendAgainFormProps) {
   const { number, patientId, address, isSameAddress } = shipment;
   const { formData } = useNavigation();

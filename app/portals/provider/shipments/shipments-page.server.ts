@@ -16,7 +16,7 @@ import { formText } from '../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../kernel/http/load-context';
 import { openWords } from '../../../kernel/http/sealed-words.server';
 import { leadToFound } from '../../parts/search-form.server';
-import { shipmentFilterIn } from './shipments-address';
+import { shipmentFilterIn } from '../addresses';
 
 /**
  * The shipments of the provider who asks, and the one that they want to send again. Whose it shows is put on record.
@@ -44,7 +44,7 @@ export async function loadShipmentsPage({
     ...(await shipmentsInCare(context, providerId, { ...filter, search }, { after })),
     /** The shipment to send again, or why it cannot be; null where none was chosen. */
     again,
-    /** What pharmacists ask about parcels to patients of theirs. */
+    /** Questions of pharmacists about parcels to patients of theirs. */
     questions: questions.map(({ askedAt, dueAt, ...question }) => ({
       ...question,
       askedOn: dayOf(askedAt),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../tests/support/routed';
 import { shipmentOnItsWay } from '../../../../tests/support/shipment-on-its-way';
 import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
+import { shipmentFilterIn, shipmentsAddress } from '../addresses';
 import { ShipmentsPage } from './ShipmentsPage';
-import { shipmentFilterIn, shipmentsAddress } from './shipments-address';
 
 const shipment = (over: Partial<ShipmentInCare> = {}): ShipmentInCare => ({
   ...shipmentOnItsWay,

@@ -1,19 +1,17 @@
 import './patient.css';
-import { Link, useSearchParams } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormAnswer } from '../../../../browser/forms/keep-page';
 import { Notice } from '../../../../design/ui/Notice';
 import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { quizInWords } from '../../../../kernel/sites/quiz-address';
-import { CaseChip } from '../../chips';
-import { patientDone, waitedInWords } from '../../labels';
-import { AttentionCard } from './cards/AttentionCard';
+import { CaseChip, patientDone, waitedInWords } from '../../labels';
+import { AttentionCard, NewAnswersCard } from './cards/AttentionCard';
 import { ChartCard } from './cards/ChartCard';
 import { DocumentsCard } from './cards/DocumentsCard';
-import { IntakeCard } from './cards/IntakeCard';
+import { ComparisonCard, IntakeCard, SinceCard } from './cards/IntakeCard';
 import { LazyProgress } from './cards/lazy-progress';
 import { MessagesCard } from './cards/MessagesCard';
-import { NewAnswersCard } from './cards/NewAnswersCard';
 import { NotesCard } from './cards/NotesCard';
 import {
   AppointmentsOfPatient,
@@ -22,12 +20,9 @@ import {
   PrescriptionsCard,
   ShipmentsCard,
 } from './cards/record-cards';
-import { SinceCard } from './cards/SinceCard';
 import { WhoCard } from './cards/WhoCard';
-import { ComparisonCard } from './decision/ComparisonCard';
 import { DecisionPanel } from './decision/DecisionPanel';
-import { PatientForm } from './PatientForm';
-import type { PatientAnswer } from './patient-answer';
+import { type PatientAnswer, PatientForm } from './PatientForm';
 import type { PatientPageData } from './patient-page.server';
 
 /** The page that a provider decides on: who it is and what matters at the left, the decision always beside it. */
@@ -105,7 +100,7 @@ function ChartBar({ csrf, person, shown, intake, next, now }: PatientPageData) {
   );
 }
 
-/** What is looked at less often: each part opens where it stands, also without scripts. */
+/** Shows what is looked at less often: each part opens where it stands, also without scripts. */
 function RecordParts(page: PatientPageData) {
   const { person, shown, intake, comparison, documents, chart, conversation, notes } = page;
   const answer = useFormAnswer<PatientAnswer>();
@@ -223,4 +218,27 @@ function CaseTabs({ patientId, cases }: CaseTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Parameters of the address that say what is read; the rest only says how it is shown. */
+const readBy = ['case', 'compare', 'done', 'decided'];
+
+/**
+ * Returns whether the record has to be read again, which is put on record each time: not to show another form of the
+ * page, and not after a form that has to be mended. After a conflict it is: the case is not what the page shows.
+ */
+export function needsReading({
+  currentUrl,
+  nextUrl,
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<
+  ShouldRevalidateFunctionArgs,
+  'currentUrl' | 'nextUrl' | 'actionStatus' | 'defaultShouldRevalidate'
+>): boolean {
+  if (actionStatus !== undefined) return actionStatus === 409 || actionStatus < 200;
+  const isSame =
+    currentUrl.pathname === nextUrl.pathname &&
+    readBy.every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name));
+  return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

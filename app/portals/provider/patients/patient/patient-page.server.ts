@@ -24,11 +24,9 @@ import { professionsInRole } from '../../../../identity/staff/may-prescribe';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { LazyProgress } from './cards/lazy-progress';
-import { chartView } from './chart-view';
-import { beginAssessment } from './decision/begin-assessment';
-import { compareIntakes } from './decision/compare-intakes';
+import { verdictsOnOffer } from './decision/decide-from-form.server';
 import { decisionOffer, prescribedForOthers } from './decision/decision-offer';
-import { verdictsOnOffer } from './decision/shown-verdicts.server';
+import { beginAssessment, chartView, compareIntakes } from './patient-view';
 import { type PatientRead, readPatient } from './read-patient.server';
 
 type Found = Extract<PatientRead, { ok: true }>;
@@ -99,7 +97,7 @@ export async function loadPatientPage({
     },
     ...patientView(found, today),
     chart,
-    /** What an approval signs, as its form begins. */
+    /** Statement that an approval signs, as its form begins. */
     signing: beginAssessment(readIntake(found), chart),
     /** Those who wait after this patient, by name. */
     next: await nextNames(context, provider.id, found.shown.careCase.id),
@@ -109,7 +107,7 @@ export async function loadPatientPage({
     mayPrepare: isToPrepare(found.shown.careCase.work) && !mayDo(found.provider, 'case:decide'),
     claim: await openCase(context, provider.id, found),
     decision,
-    /** What rules say of what may be prescribed. */
+    /** Verdicts of rules on what may be prescribed. */
     verdicts: await verdictsOnOffer(context.db, found.shown.careCase, decision, {
       professions: professionsInRole(found.provider),
       known: { person: found.knownPerson, inForce: found.inForce },
@@ -197,7 +195,7 @@ function patientView(found: Found, today: string) {
       isRuledOut: found.isRuledOut,
     },
     license: found.license,
-    /** Why it is looked at, where a change of the chart calls for that. */
+    /** Reason to look at it, where a change of the chart calls for that. */
     ruleNews: found.ruleNews,
     identity: found.identity && { ...found.identity, at: found.identity.at.toISOString() },
     told: found.told.map(({ saidAt, heldAt, laterAt, endedAt, ...told }) => ({

@@ -18,7 +18,7 @@ import { formText } from '../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 import { decideFromForm } from './decision/decide-from-form.server';
-import type { ChartDraft, PatientAnswer, PatientPost } from './patient-answer';
+import type { ChartDraft, PatientAnswer, PatientPost } from './PatientForm';
 
 type Provider = Extract<Acting, { ok: true }>['provider'];
 

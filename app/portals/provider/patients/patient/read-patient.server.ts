@@ -28,8 +28,8 @@ import type { Services } from '../../../../kernel/http/load-context';
 import { isUuid } from '../../../../kernel/http/uuid';
 import { intakesOf, readIntakes } from '../../../../quizzes/attempts/intakes.server';
 
-/** Whose page, and what of it. */
-export interface PatientWish {
+/** Patient whose page it is, and the part of it that is shown. */
+interface PatientWish {
   patientId: string;
   /** The case to show; null for the one that waits, else the newest. */
   caseId: string | null;
@@ -92,7 +92,7 @@ async function everythingOf(
     shipments: await newestShipments(tx, patientId),
     progress: await readProgress(tx, patientId, now),
     appointments: await appointmentsOfPatient(tx, patientId, now),
-    /** Where the provider is, by its IANA name. */
+    /** Time zone of the provider, by its IANA name. */
     timeZone: (await readOwnTimeZone(tx, provider.id)) ?? serviceZone,
     conversation: await readConversation(tx, patientId, provider.id),
     notes: await readNotes(tx, patientId, provider.id),

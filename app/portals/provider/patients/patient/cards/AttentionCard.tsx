@@ -1,11 +1,12 @@
-import { Chip } from '../../../../../design/ui/Chip';
+import { Chip, type ChipTone } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';
 import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
+import type { OfferedLine } from '../decision/decision-offer';
+import { type ShownVerdict, type ShownVerdicts, verdictsKey } from '../decision/offered-choice';
 import type { PatientPageData } from '../patient-page.server';
-import { FlagRows } from './FlagRows';
 
 type AttentionCardProps = Pick<PatientPageData, 'intake' | 'verdicts'> & {
   shown: Pick<PatientPageData['shown'], 'purpose' | 'reason' | 'attention'>;
@@ -84,4 +85,157 @@ export function AttentionCard({ intake, shown, verdicts, decision }: AttentionCa
       )}
     </>
   );
+}
+
+type FlagRowsProps = { lines: readonly OfferedLine[]; verdicts: ShownVerdicts };
+
+/** Shows what rules say of what was ordered, the worst first, and of what could take its place where they stop that. */
+function FlagRows({ lines, verdicts }: FlagRowsProps) {
+  return lines.flatMap(({ orderLineId, choices }) => {
+    const [ordered, ...others] = choices.map((choice) => ({
+      choice,
+      said: verdicts[verdictsKey({ orderLineId, choice: choice.id })] ?? [],
+    }));
+    if (!ordered) return [];
+    const of = (kind: ShownVerdict['kind']) => ordered.said.filter((one) => one.kind === kind);
+    const open = of('ask');
+    return [
+      ...of('stop').map((one) => (
+        <FlagRow key={one.rule} tone="bad" chip="Must not" title={ordered.choice.title} {...one} />
+      )),
+      ...others.flatMap(({ choice, said }) => {
+        const stops = said.filter(({ kind }) => kind === 'stop');
+        return stops
+          .slice(0, 1)
+          .map((one) => (
+            <FlagRow
+              key={`${choice.id} ${one.rule}`}
+              tone="bad"
+              chip="Must not"
+              title={choice.title}
+              {...one}
+              words={`${stops.map(({ words }) => words).join(' ')} Nobody can choose it.`}
+            />
+          ));
+      }),
+      ...of('reasonNeeded').map((one) => (
+        <FlagRow
+          key={one.rule}
+          tone="warn"
+          chip="Needs reason"
+          title={ordered.choice.title}
+          {...one}
+        />
+      )),
+      ...(open.length === 0
+        ? []
+        : [
+            <FlagRow
+              key="open"
+              kind="open"
+              tone="plain"
+              chip="Not known"
+              title={ordered.choice.title}
+              words={
+                open.length === 1
+                  ? 'one thing is not known.'
+                  : `${open.length} things are not known.`
+              }
+              source={[...new Set(open.map(({ words }) => words))].join(' ')}
+            />,
+          ]),
+    ];
+  });
+}
+
+type FlagRowProps = {
+  /** `open`: what is not known; the form names it with its sources. */
+  kind: ShownVerdict['kind'] | 'open';
+  tone: ChipTone;
+  chip: string;
+  /** The medicine. */
+  title: string;
+  words: string;
+  source: string;
+};
+
+function FlagRow({ kind, tone, chip, title, words, source }: FlagRowProps) {
+  return (
+    <li className="flag" data-tone={tone}>
+      <Chip tone={tone}>{chip}</Chip>
+      <p>
+        <b>{title}:</b> {words}
+      </p>
+      <p className={kind === 'open' ? 'rule-source line-clamp-1' : 'rule-source'}>{source}</p>
+    </li>
+  );
+}
+
+type NewAnswersCardProps = Pick<PatientPageData, 'told'> & {
+  shown: Pick<PatientPageData['shown'], 'attention'>;
+};
+
+/** Shows what the patient told since the case was decided: what waits for a look first, then what was looked at. */
+export function NewAnswersCard({ told, shown: { attention } }: NewAnswersCardProps) {
+  if (told.length === 0) return null;
+  const open = told.filter(({ endedAt }) => endedAt === null);
+  const past = told.filter(({ endedAt }) => endedAt !== null);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="told" className="attention">
+      <h2 id="told">{headings[attention ?? 'none']}</h2>
+      {attention === null ? null : (
+        <p className="provider-note">
+          {attention === 'hold'
+            ? 'Nothing of this is charged or sent, and what the carrier does not have is called off, until you let it go on or end it.'
+            : 'It is an answer of another quiz, or no contraindication by itself. This goes on meanwhile: let it go on, or end it.'}
+        </p>
+      )}
+      <ul className="provider-rows">
+        {[...open, ...past].map((one) => (
+          <NewAnswerRow key={`${one.attemptId} ${one.key}`} one={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const headings = {
+  hold: 'On hold: the patient told us something new',
+  flag: 'The patient told us something new',
+  none: 'What the patient told us before',
+} as const;
+
+function NewAnswerRow({ one }: { one: PatientPageData['told'][number] }) {
+  const { consequence, label, answer, reason, quizTitle, saidAt, heldAt } = one;
+  return (
+    <li>
+      <p className="attention-head">
+        <Chip tone={consequence === 'terminate' ? 'bad' : 'warn'}>
+          {consequence === 'terminate' ? 'Ends the quiz' : 'Concern'}
+        </Chip>{' '}
+        <span>{label === null ? reason : `${label} — ${answer ?? 'no answer'}`}</span>
+      </p>
+      <p className="provider-note">
+        {quizTitle}, {timed(saidAt)}.{' '}
+        {saidAt === heldAt ? null : `Known to be this patient’s since ${timed(heldAt)}. `}
+        {label === null ? null : reason}
+      </p>
+      {one.laterAt === null ? null : (
+        <p className="provider-note">
+          Changed to “{one.laterAnswer}” in the same attempt, {timed(one.laterAt)}.
+        </p>
+      )}
+      {one.endedAt === null ? null : (
+        <p className="provider-note">
+          {one.endedReason === ''
+            ? `Settled when this came to its end, ${timed(one.endedAt)}.`
+            : `Let go on, ${timed(one.endedAt)}: “${one.endedReason}”`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function timed(at: string): string {
+  return `${momentInWords(at)} at ${timeInWords(new Date(at), serviceZone)}`;
 }

@@ -9,10 +9,9 @@ import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Notice } from '../../../../../design/ui/Notice';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import { momentInWords } from '../../../labels';
-import type { ChartFact } from '../chart-view';
-import { PatientForm } from '../PatientForm';
-import type { ChartDraft, PatientAnswer } from '../patient-answer';
+import { type ChartDraft, type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
+import type { ChartFact } from '../patient-view';
 
 const topics = {
   problem: 'Problem',
@@ -173,7 +172,7 @@ type EntryFormProps = {
   draft: ChartDraft;
 };
 
-/** Where an entry is written, or corrected. */
+/** Form in which an entry is written, or corrected. */
 function EntryForm({ facts, draft, ...form }: EntryFormProps) {
   const isNew = draft.version === 0;
   return (

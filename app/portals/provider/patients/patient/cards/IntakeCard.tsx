@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Chip } from '../../../../../design/ui/Chip';
 import { Card } from '../../../../../design/ui/page/Card';
-import { timeInWords } from '../../../../../kernel/calendar/day-words';
+import { dayInWords, timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { RichText } from '../../../../../quiz-runner/text/RichText';
 import { momentInWords } from '../../../labels';
@@ -105,4 +107,166 @@ function sectionsOf({ answers }: Intake['review']) {
 
 function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type ComparisonCardProps = {
+  comparison: NonNullable<PatientPageData['comparison']>;
+  patientId: string;
+  caseId: string;
+};
+
+/** The intake beside an earlier one of the same quiz: what differs first, all of it on request. */
+export function ComparisonCard({ comparison, patientId, caseId }: ComparisonCardProps) {
+  const { earlierId, earlierAt, answers, others, revisionIsOther } = comparison;
+  const changed = answers.filter(({ isChanged }) => isChanged);
+  const same = answers.filter(({ isChanged }) => !isChanged);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="earlier">
+      <h2 id="earlier" tabIndex={-1}>
+        Compared with {momentInWords(earlierAt)}
+      </h2>
+      {revisionIsOther ? (
+        <p className="provider-note">
+          The quiz has changed in between: some questions were asked in other words.
+        </p>
+      ) : null}
+      {others.length < 2 ? null : (
+        <nav className="provider-tabs mt-3" aria-label="Earlier intakes">
+          {others.map(({ id, sentAt }) => (
+            <Link
+              key={id}
+              to={`/provider/patients/${patientId}?case=${caseId}&compare=${id}#earlier`}
+              preventScrollReset
+              aria-current={id === earlierId ? 'page' : undefined}
+            >
+              {momentInWords(sentAt)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {changed.length === 0 ? (
+        <p className="provider-note">Every answer is the same.</p>
+      ) : (
+        <Answers caption="What differs" answers={changed} earlierAt={earlierAt} />
+      )}
+      {same.length === 0 ? null : (
+        <details className="provider-more">
+          <summary className="disclosure">
+            {same.length === 1 ? 'One answer is' : `${same.length} answers are`} the same
+          </summary>
+          <Answers caption="What is the same" answers={same} earlierAt={earlierAt} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+type AnswersProps = {
+  caption: string;
+  answers: ComparisonCardProps['comparison']['answers'];
+  earlierAt: string;
+};
+
+function Answers({ caption, answers, earlierAt }: AnswersProps) {
+  return (
+    <table className="comparison">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">{momentInWords(earlierAt)}</th>
+          <th scope="col">This intake</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(({ question, label, earlier, later, isChanged }) => (
+          <tr key={question}>
+            <th scope="row">{label}</th>
+            <td data-of="Before">{earlier ?? <em>Not answered</em>}</td>
+            <td data-of="Now">
+              {isChanged ? <mark>{later ?? 'Not answered'}</mark> : later}
+              {earlier === null ? <Chip>New</Chip> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * Shows what changed since the last intake, what was asked and is not so, their own words, and what was decided before.
+ */
+export function SinceCard({ chart, comparison, intake, cases }: PatientPageData) {
+  const { denied, open } = chart;
+  const changed = comparison?.answers.filter(({ isChanged }) => isChanged) ?? [];
+  const written = intake?.review.answers.filter(isWritten) ?? [];
+  const earlier = cases.filter(({ isShown, decidedOn }) => !isShown && decidedOn !== null);
+  return (
+    <Card as="section" padding="none" aria-label="What else matters">
+      <dl className="since">
+        {comparison === null ? null : (
+          <Row name={`Since ${momentInWords(comparison.earlierAt)}`}>
+            {changed.length === 0 ? 'Every answer is the same.' : null}
+            {changed.slice(0, mostChanges).map(({ question, label, earlier: was, later }) => (
+              <span key={question} className="change">
+                {label} {was === null ? <i>new</i> : <del>{was}</del>} <b>{later ?? 'no answer'}</b>
+              </span>
+            ))}
+            {changed.length > mostChanges ? (
+              <a href="#record-comparison">and {changed.length - mostChanges} more</a>
+            ) : null}
+          </Row>
+        )}
+        {denied.length === 0 ? null : (
+          <Row name="Asked, and no">
+            <span className="chart-clamp">{denied.map(({ name }) => name).join(', ')}</span>
+          </Row>
+        )}
+        {open.length === 0 ? null : (
+          <Row name="They do not know">{open.map(({ name }) => name).join(', ')}</Row>
+        )}
+        {written.length === 0 ? null : (
+          <Row name="In their words">
+            {written.map(({ question, words }) => (
+              <span key={question} className="change">
+                “{words}”
+              </span>
+            ))}
+          </Row>
+        )}
+        {earlier.length === 0 ? null : (
+          <Row name="Earlier decisions">
+            {earlier
+              .slice(0, mostChanges)
+              .map(({ id, titles, decidedOn, decision, providerName }) => (
+                <span key={id} className="change">
+                  <b>{dayInWords(decidedOn ?? '', 'dateWithYear')}</b> {titles.join(', ')}{' '}
+                  {decision}
+                  {providerName === null ? '' : `, ${providerName}`}
+                </span>
+              ))}
+          </Row>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const mostChanges = 4;
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Answer = NonNullable<PatientPageData['intake']>['review']['answers'][number];
+
+/** Says whether an answer is a sentence of the patient’s own. */
+function isWritten({ value, words }: Answer): boolean {
+  return value === words && /\p{L}{2,}[ ,]+\p{L}{2,}[ ,]*\p{L}{2,}/u.test(words);
 }

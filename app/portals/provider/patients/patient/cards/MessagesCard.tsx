@@ -8,9 +8,8 @@ import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
-import { useStoredDraft } from '../decision/drafts/stored-drafts';
-import { PatientForm } from '../PatientForm';
-import type { PatientAnswer } from '../patient-answer';
+import { useStoredDraft } from '../decision/drafts';
+import { type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 
 /** Number of the newest messages that stand beside the record. */

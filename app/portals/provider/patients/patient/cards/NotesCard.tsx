@@ -7,10 +7,8 @@ import { Card } from '../../../../../design/ui/page/Card';
 import { timeInWords } from '../../../../../kernel/calendar/day-words';
 import { serviceZone } from '../../../../../kernel/calendar/service-day';
 import { momentInWords } from '../../../labels';
-import { DraftTextArea } from '../decision/drafts/draft-views';
-import { useStoredDraft } from '../decision/drafts/stored-drafts';
-import { PatientForm } from '../PatientForm';
-import type { PatientAnswer } from '../patient-answer';
+import { DraftTextArea, useStoredDraft } from '../decision/drafts';
+import { type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 
 type NotesCardProps = Pick<
@@ -108,7 +106,7 @@ type NoteFormProps = {
   action?: ReactNode;
 };
 
-/** Where a note is written, or its wording changed. */
+/** Form in which a note is written, or its wording changed. */
 function NoteForm({
   intent,
   id,

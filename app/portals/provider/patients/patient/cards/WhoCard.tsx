@@ -7,13 +7,12 @@ import type { ChartPoint } from '../../../../../kernel/calendar/chart-point';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import { pageTitleId } from '../../../../frame/PortalPage';
 import { momentInWords } from '../../../labels';
-import type { ChartFact } from '../chart-view';
 import { PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
+import type { ChartFact } from '../patient-view';
 import { PictureLinks } from './DocumentsCard';
-import { Sparkline } from './Sparkline';
 
-/** Who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems. */
+/** Shows who it is, whether it is them, and what matters now: measurements, pregnancy, allergies, medicines, problems. */
 export function WhoCard(page: PatientPageData) {
   const { person, documents } = page;
   const pictures = documents.filter(({ kind }) => kind === 'idPicture' || kind === 'photo');
@@ -73,7 +72,7 @@ function LicenseMark({ shown, license }: PatientPageData) {
   );
 }
 
-/** Where a clinician says whether document and photo show the same person. */
+/** Asks a clinician whether document and photo show the same person. */
 function IdentityForm({ csrf, person, shown, keys, identity }: PatientPageData) {
   const marks = [
     { value: 'match', words: 'Matches', isSet: identity?.isMatch === true },
@@ -239,4 +238,31 @@ function last(points: readonly ChartPoint[]): number | undefined {
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const [width, height] = [72, 22];
+
+/** Draws how a measurement went, in a line the size of a word. The numbers stand beside it. */
+function Sparkline({ points }: { points: readonly ChartPoint[] }) {
+  const last = points.slice(-12);
+  if (last.length < 2) return null;
+  const days = last.map(({ day }) => Date.parse(day));
+  const values = last.map(({ value }) => value);
+  const at = (nth: number) => [
+    spread(days, nth) * (width - 6) + 3,
+    (1 - spread(values, nth)) * (height - 6) + 3,
+  ];
+  const [x, y] = at(last.length - 1);
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <polyline points={last.map((_, nth) => at(nth).join(',')).join(' ')} />
+      <circle cx={x} cy={y} r="2.5" />
+    </svg>
+  );
+}
+
+/** Returns where one of some numbers stands between the least of them, 0, and the most, 1. */
+function spread(numbers: readonly number[], nth: number): number {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return most === least ? 0.5 : ((numbers[nth] ?? least) - least) / (most - least);
 }

@@ -9,13 +9,13 @@ import { TextInput } from '../../../../../design/ui/fields/TextInput';
 import { Glyph } from '../../../../../design/ui/Glyph';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
 import { useTabOwner } from '../../../tab-owner';
-import { PatientForm } from '../PatientForm';
-import type { DecisionDraft } from '../patient-answer';
+import { type DecisionDraft, PatientForm } from '../PatientForm';
 import { beginDrafts, type DecisionOffer } from './decision-offer';
-import { draftName, draftsIn, ownName, signedDraftName, signedIn } from './drafts/stored-drafts';
-import { missingIn } from './missing';
-import type { LineDraft, ShownVerdicts } from './offered-choice';
+import { draftName, draftsIn, ownName, signedDraftName, signedIn } from './drafts';
+import { type LineDraft, type ShownVerdicts, verdictsKey } from './offered-choice';
 import { PrescriptionFields } from './PrescriptionFields';
+import { reasonField } from './RuleVerdicts';
+import { isChosen } from './read-decision';
 
 type ApproveFormProps = {
   csrf: string;
@@ -25,7 +25,7 @@ type ApproveFormProps = {
   given: DecisionDraft | null;
   /** Statement that it begins with. */
   signing: Assessment;
-  /** What rules say of what may be prescribed. */
+  /** Verdicts of rules on what may be prescribed. */
   verdicts: ShownVerdicts;
   /** Name of whoever waits next; null for nobody. */
   nextName: string | null;
@@ -182,4 +182,61 @@ export function ApproveForm({
       )}
     </PatientForm>
   );
+}
+
+/** Something that is missing from the form of an approval. */
+interface Missing {
+  /** The id of its field. */
+  field: string;
+  words: string;
+}
+
+interface Filled {
+  offer: DecisionOffer;
+  drafts: readonly LineDraft[];
+  verdicts: ShownVerdicts;
+  signed: Assessment;
+}
+
+/** Lists what is missing before an approval can be looked over, in the order of its form. */
+function missingIn({ offer, drafts, verdicts, signed }: Filled): Missing[] {
+  const found = offer.lines.flatMap((line, nth) => {
+    const draft = drafts.find(({ orderLineId }) => orderLineId === line.orderLineId);
+    if (!draft) return [];
+    const title = line.choices.find(({ id }) => id === draft.choice)?.title ?? line.title;
+    const said = verdicts[verdictsKey(draft)] ?? [];
+    const stop = said.some(({ kind }) => kind === 'stop');
+    const reasons = said
+      .filter(({ kind }) => kind === 'reasonNeeded')
+      .flatMap(({ rule, words }, place) =>
+        (draft.reasons[rule] ?? '').trim() === ''
+          ? [
+              {
+                field: reasonField(nth, place),
+                words: `A reason is missing: ${shortly(words)}`,
+              },
+            ]
+          : [],
+      );
+    const isWhyMissing = !isChosen(offer.lines, draft) && draft.whyOther.trim() === '';
+    return [
+      ...(stop ? [{ field: `line-${nth}-choice`, words: `${title} must not be prescribed` }] : []),
+      ...reasons,
+      ...(isWhyMissing
+        ? [{ field: `line-${nth}-whyOther`, words: `Why ${title}, for the patient` }]
+        : []),
+    ];
+  });
+  if (signed.treats.trim() === '') {
+    found.push({ field: 'signed-treats', words: 'What it treats is missing' });
+  }
+  if (signed.assessment.trim() === '') {
+    found.push({ field: 'signed-assessment', words: 'The assessment is missing' });
+  }
+  return found;
+}
+
+/** Returns what a warning is about: what stands before its first colon or period. */
+function shortly(words: string): string {
+  return words.split(/[:.]/)[0]?.toLowerCase() ?? words;
 }

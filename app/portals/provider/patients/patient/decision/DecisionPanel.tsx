@@ -6,24 +6,22 @@ import { Chip } from '../../../../../design/ui/Chip';
 import { Notice } from '../../../../../design/ui/Notice';
 import { Card } from '../../../../../design/ui/page/Card';
 import { useHasScripts } from '../../../../../design/ui/use-has-scripts';
-import { AttentionChip, CaseChip } from '../../../chips';
-import { concernInWords } from '../../../labels';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
+import { AttentionChip, CaseChip, concernInWords } from '../../../labels';
 import { useTabOwner } from '../../../tab-owner';
-import { PatientForm } from '../PatientForm';
-import type { DecisionDraft, PatientAnswer } from '../patient-answer';
+import { UnsentWords } from '../ClosedPatientPage';
+import { type DecisionDraft, type PatientAnswer, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
 import { ApproveForm } from './ApproveForm';
-import { DecisionSummaryForm } from './DecisionSummaryForm';
+import { DecisionSummaryForm, decisionNames } from './DecisionSummaryForm';
 import type { DecisionKind } from './decision-offer';
-import { DraftTextArea, UnsentWords } from './drafts/draft-views';
-import { forgetDrafts, useStoredDraft, wordsDraftName } from './drafts/stored-drafts';
-import { decisionNames, statusInWords } from './labels';
+import { DraftTextArea, forgetDrafts, useStoredDraft, wordsDraftName } from './drafts';
 import type { ShownVerdicts } from './offered-choice';
 import { decisionKindIn } from './read-decision';
 import { TakeOver, useOpenCase } from './TakeOver';
 import { WordsForm } from './WordsForm';
 
-/** Where a provider decides: who is on it, the forms, and in words what they do before they do it. */
+/** Lets a provider decide: who is on it, the forms, and in words what they do before they do it. */
 export function DecisionPanel(page: PatientPageData) {
   const { shown, claim, decision, person } = page;
   const answer = useFormAnswer<PatientAnswer>();
@@ -190,7 +188,7 @@ type DecisionFormsProps = {
   draft: DecisionDraft | null;
   /** Name of whoever waits next; null for nobody. */
   nextName: string | null;
-  /** What rules say of what may be prescribed. */
+  /** Verdicts of rules on what may be prescribed. */
   verdicts: ShownVerdicts;
 };
 
@@ -265,4 +263,31 @@ function ChangeWords({ caseId, given, firstName }: ChangeWordsProps) {
       kept={kept}
     />
   );
+}
+
+/** Returns how a case stands, and what follows if nothing is done. */
+function statusInWords(shown: PatientPageData['shown']): string {
+  const { status, isMine, state, providerName, decidedOn, expiresOn, reason, titles } = shown;
+  const what = titles.join(', ');
+  if (!isMine) {
+    return `${what}. You hold no license for ${state ?? 'the state of this intake, which is not known'}, so somebody else decides about it.`;
+  }
+  const who = providerName === null ? '' : ` by ${providerName}`;
+  const when = decidedOn === null ? '' : ` on ${dayInWords(decidedOn, 'dateWithYear')}`;
+  switch (status) {
+    case 'inReview':
+      return `${what}. Decide by ${dayInWords(expiresOn)}: what nobody decides by then is given up, and not charged.`;
+    case 'moreInformation':
+      return `${what}. The patient was asked${who} and has until ${dayInWords(expiresOn)}: “${reason ?? ''}”`;
+    case 'declined':
+      return `${what}. Declined${who}${when}: “${reason ?? ''}”`;
+    case 'stopped':
+      return `${what}. Ended${who}: “${reason ?? ''}”`;
+    case 'expired':
+      return `${what}. Given up: ${reason ?? 'nobody decided in time.'}`;
+    case 'cancelled':
+      return `${what}. The patient cancelled it before a decision. Nothing was charged.`;
+    default:
+      return `${what}. Approved${who}${when}.`;
+  }
 }

@@ -2,10 +2,20 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../../design/ui/Button';
 import { Notice } from '../../../../../design/ui/Notice';
-import { PatientForm } from '../PatientForm';
-import type { DecisionDraft, DecisionSummary } from '../patient-answer';
+import { type DecisionDraft, type DecisionSummary, PatientForm } from '../PatientForm';
 import type { PatientPageData } from '../patient-page.server';
-import { decisionNames } from './labels';
+import type { DecisionKind } from './decision-offer';
+
+/** Names of the decisions. */
+export const decisionNames = {
+  approve: 'Approve',
+  askForMore: 'Ask for more',
+  decline: 'Decline',
+  takeBack: 'Take back',
+  change: 'Change prescription',
+  keepGoing: 'Let it go on',
+  stop: 'End treatment',
+} as const satisfies Record<DecisionKind, string>;
 
 type DecisionSummaryFormProps = {
   csrf: string;

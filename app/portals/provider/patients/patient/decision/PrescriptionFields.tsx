@@ -24,12 +24,12 @@ type PrescriptionFieldsProps = {
   line: OfferedLine;
   /** Word for the first choice. */
   presentWord: string;
-  /** Which line of the order it is, from 0: its fields are named by it. */
+  /** Number of the line of the order, from 0: its fields are named by it. */
   nth: number;
   /** YYYY-MM-DD */
   today: string;
   draft: LineDraft;
-  /** What rules say of everything that may be prescribed. */
+  /** Verdicts of rules on everything that may be prescribed. */
   verdicts: ShownVerdicts;
   onChange: (draft: LineDraft) => void;
 };

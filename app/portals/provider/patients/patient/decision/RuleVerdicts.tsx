@@ -1,11 +1,10 @@
 import { Field } from '../../../../../design/ui/fields/Field';
 import { TextArea } from '../../../../../design/ui/fields/TextArea';
 import { Notice } from '../../../../../design/ui/Notice';
-import { reasonField } from './missing';
 import type { ShownVerdict } from './offered-choice';
 
 type RuleVerdictsProps = {
-  /** Which line of the order it is, from 0: fields are named by it. */
+  /** Number of the line of the order, from 0: fields are named by it. */
   nth: number;
   verdicts: readonly ShownVerdict[];
   /** Reasons as they were written, by rule. */
@@ -13,7 +12,7 @@ type RuleVerdictsProps = {
   onReason: (rule: string, text: string) => void;
 };
 
-/** What the rules of a medicine say of the patient: what stops it, what needs a reason, and what is to be asked. */
+/** Shows what the rules of a medicine say of the patient: what stops it, what needs a reason, and what is to be asked. */
 export function RuleVerdicts({ nth, verdicts, reasons, onReason }: RuleVerdictsProps) {
   const of = (kind: ShownVerdict['kind']) => verdicts.filter((one) => one.kind === kind);
   const [stops, needed, open] = [of('stop'), of('reasonNeeded'), of('ask')];
@@ -71,4 +70,9 @@ function VerdictList({ verdicts }: { verdicts: readonly ShownVerdict[] }) {
       ))}
     </ul>
   );
+}
+
+/** The id of the field for the reason of a warning, by the line and its place among those of the line. */
+export function reasonField(nth: number, place: number): string {
+  return `line-${nth}-reason-${place}-text`;
 }

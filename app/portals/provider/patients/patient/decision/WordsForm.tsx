@@ -2,12 +2,10 @@ import { insteadPresets } from '../../../../../care/decisions/reason-presets';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';
-import { PatientForm } from '../PatientForm';
-import type { DecisionDraft } from '../patient-answer';
+import { type DecisionDraft, PatientForm } from '../PatientForm';
 import type { DecisionKind } from './decision-offer';
-import { DraftTextArea } from './drafts/draft-views';
-import { draftName, presetDraftName, useStoredDraft } from './drafts/stored-drafts';
-import { presetsFor } from './reason-presets';
+import { DraftTextArea, draftName, presetDraftName, useStoredDraft } from './drafts';
+import { presetsFor } from './read-decision';
 
 type WordsFormProps = {
   csrf: string;
@@ -90,7 +88,7 @@ export function WordsForm({ kind, given, firstName, ...form }: WordsFormProps) {
   );
 }
 
-/** What somebody who is declined can do instead. */
+/** Asks what somebody who is declined can do instead. */
 function InsteadField({ firstName, chosen }: { firstName: string; chosen: string }) {
   return (
     <Field
@@ -150,7 +148,7 @@ function ReasonPresetField({ kind, chosen, onChoose }: ReasonPresetFieldProps) {
 /**
  * Returns what stands in the field of the words once a reason was chosen: its words, unless the provider wrote their
  * own.
- * @param text What stood there before.
+ * @param text Words that stood there before.
  */
 export function wordsFor(kind: DecisionKind, preset: string | null, text: string): string {
   const presets = presetsFor(kind);

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { CaseEvent } from '../../../../../../engine/care';
+import { type CaseEvent, type RuleVerdict, sourceInWords } from '../../../../../../engine/care';
 import { casesInCare } from '../../../../../care/cases/patient-cases.server';
 import { actingProvider } from '../../../../../care/clinicians/acting-provider.server';
 import { whyNoPrescriptionIn } from '../../../../../care/clinicians/prescribing-professions.server';
@@ -9,26 +9,32 @@ import { verdictsOf, whyNotByRules } from '../../../../../care/decisions/heed-ru
 import { newestIntake } from '../../../../../care/decisions/newest-intake.server';
 import { addOnsEndingWith } from '../../../../../care/prescriptions/add-ons.server';
 import { inForceBeside, prescriptionsOf } from '../../../../../care/prescriptions/in-force.server';
+import { type KnownBefore, verdictsFor } from '../../../../../care/rules/verdicts-for.server';
 import { currentCatalogue } from '../../../../../content/catalogue.server';
 import { users } from '../../../../../database/tables/accounts.schema.server';
-import { careCaseEvents, type Decision } from '../../../../../database/tables/care.schema.server';
+import {
+  careCaseEvents,
+  type careCases,
+  type Decision,
+  type PrescribedLine,
+} from '../../../../../database/tables/care.schema.server';
 import { mayDo } from '../../../../../identity/access/grants';
 import { professionsInRole } from '../../../../../identity/staff/may-prescribe';
+import { dayInWords } from '../../../../../kernel/calendar/day-words';
 import { dayOf } from '../../../../../kernel/calendar/service-day';
 import type { Queryable } from '../../../../../kernel/database/client.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
 import type { AppLoadContext } from '../../../../../kernel/http/load-context';
 import { isUuid } from '../../../../../kernel/http/uuid';
-import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../patient-answer';
+import type { DecisionDraft, DecisionSummary, PatientAnswer, PatientPost } from '../PatientForm';
 import { type DecisionOffer, decisionOffer, prescribedForOthers } from './decision-offer';
-import type { ShownVerdicts } from './offered-choice';
+import { type ShownVerdict, type ShownVerdicts, verdictsKey } from './offered-choice';
 import { decisionKindIn, decisionOf, editDraft, readDraft } from './read-decision';
-import { verdictsOnLines } from './shown-verdicts.server';
 import { rulesInWords, summariseDecision } from './summarise-decision';
 
 /**
  * Takes the form of a decision: gives it back changed, tells in words what it would do, or does it.
- * @param leave Where to go once it is done.
+ * @param leave Goes to another page once it is done.
  */
 export async function decideFromForm(
   context: AppLoadContext,
@@ -221,4 +227,74 @@ async function whatHappened(db: Queryable, caseId: string, seen: number): Promis
 async function findPersonName(db: Queryable, id: string): Promise<string> {
   const [found] = await db.select().from(users).where(eq(users.id, id));
   return found ? `${found.firstName} ${found.lastName}` : '';
+}
+
+interface Opening {
+  professions: readonly string[];
+  known: KnownBefore;
+  now: Date;
+}
+
+/** Returns what rules say of everything on offer, as its form begins with it. */
+export async function verdictsOnOffer(
+  db: Queryable,
+  { id, patientId }: Pick<typeof careCases.$inferSelect, 'id' | 'patientId'>,
+  { kinds, lines }: DecisionOffer,
+  { professions, known, now }: Opening,
+): Promise<ShownVerdicts> {
+  if (!kinds.includes('approve') && !kinds.includes('change')) return {};
+  const { products } = await currentCatalogue(db);
+  const productOf = (choice: { productId: string } | undefined) =>
+    products.filter((product) => product.id === choice?.productId);
+  const asked = lines.flatMap(({ orderLineId, choices }) => {
+    const others = lines.filter((other) => other.orderLineId !== orderLineId);
+    return choices.flatMap((choice) =>
+      productOf(choice).map((product) => ({
+        key: verdictsKey({ orderLineId, choice: choice.id }),
+        orderLineId,
+        product,
+        beside: others.flatMap((other) => productOf(other.choices[0])),
+        plan: choice.begin.steps.map(({ fromWeek, dosage }) => {
+          return { fromWeek: Number(fromWeek), dosage: Number(dosage), unit: choice.unit };
+        }),
+        refills: Number(choice.begin.refills),
+      })),
+    );
+  });
+  const of = { id, patientId, occasion: 'open', professions } as const;
+  const verdicts = await verdictsFor(db, of, asked, now, known);
+  return Object.fromEntries(
+    asked.map(({ key }, nth) => [key, (verdicts[nth] ?? []).flatMap(seen)]),
+  );
+}
+
+/** Returns what rules say of what would be decided. */
+function verdictsOnLines(
+  verdicts: Readonly<Record<string, readonly RuleVerdict[]>>,
+  lines: readonly PrescribedLine[],
+): ShownVerdicts {
+  return Object.fromEntries(
+    lines.map(({ orderLineId, productId, variantId }) => [
+      verdictsKey({ orderLineId, choice: `${productId} ${variantId}` }),
+      (verdicts[orderLineId] ?? []).flatMap(seen),
+    ]),
+  );
+}
+
+/** A verdict as its reader sees it; nothing where the rule has nothing to say. */
+function seen({ rule, kind, words, source, basis }: RuleVerdict): ShownVerdict[] {
+  if (kind === 'fine') return [];
+  const told = basis.map(
+    (one) => `${one.source}, ${dayInWords(dayOf(new Date(one.at)), 'dateWithYear')}`,
+  );
+  return [
+    {
+      rule,
+      kind,
+      words,
+      source: [source === null ? [] : [sourceInWords(source)], [...new Set(told)]]
+        .flat()
+        .join('; '),
+    },
+  ];
 }

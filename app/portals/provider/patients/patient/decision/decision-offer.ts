@@ -41,11 +41,11 @@ export interface OfferedLine {
 
 export interface DecisionOffer {
   kinds: DecisionKind[];
-  /** Why this provider may not prescribe, where the case waits for somebody who may; else null. */
+  /** Reason why this provider may not prescribe, where the case waits for somebody who may; else null. */
   whyNoPrescription: string | null;
   /** True while a decision is waited for; one that was made may still be changed. */
   waits: boolean;
-  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  /** Reason to look at it although it was decided; null where the patient told nothing since. */
   attention: Attention | null;
   /** True where something goes on being sent that can be prescribed otherwise. */
   isRunning: boolean;
@@ -79,9 +79,9 @@ interface Deciding {
   isRuledOut: boolean;
   /** False for whoever prepares cases and decides none. */
   mayDecide: boolean;
-  /** Why the provider may not prescribe; null where they may. */
+  /** Reason why the provider may not prescribe; null where they may. */
   whyNoPrescription: string | null;
-  /** Why it is looked at although it was decided; null where the patient told nothing since. */
+  /** Reason to look at it although it was decided; null where the patient told nothing since. */
   attention: Attention | null;
   /** Products that were prescribed to the patient before, for other cases. */
   prescribedBefore: readonly string[];

@@ -12,7 +12,7 @@ export interface LineDraft {
   /** YYYY-MM-DD */
   validThrough: string;
   steps: StepDraft[];
-  /** Why it is another medicine than the patient chose; empty where it is that one. */
+  /** Reason for another medicine than the patient chose; empty where it is that one. */
   whyOther: string;
   /** Reasons for what rules warn of, by rule. */
   reasons: Record<string, string>;
@@ -38,18 +38,18 @@ export interface OfferedChoice {
   /** Strengths as the catalogue plans them, in hundredths; empty where it plans none. */
   planned: DoseStep[];
   packing: Packing;
-  /** How often it comes; null where it comes once. */
+  /** Time from one to the next; null where it comes once. */
   period: Period | null;
   begin: Omit<LineDraft, 'orderLineId' | 'choice' | 'reasons' | 'whyOther'>;
 }
 
-/** What a rule says of a choice: never that all is fine. */
+/** Verdict of a rule on a choice: never that all is fine. */
 export interface ShownVerdict {
   /** The rule, by its name among those of the medicine. */
   rule: string;
   kind: 'stop' | 'reasonNeeded' | 'ask';
   words: string;
-  /** Where the rule stands, and who said what it rests on. */
+  /** Place where the rule stands, and who said what it rests on. */
   source: string;
 }
 

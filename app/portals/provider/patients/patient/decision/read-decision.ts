@@ -1,8 +1,12 @@
 import { prescribes } from '../../../../../care/decisions/decision';
 import {
+  askPresets,
+  declinePresets,
   insteadPresets,
   isDeclinePreset,
   isStopPreset,
+  type ReasonPreset,
+  stopPresets,
 } from '../../../../../care/decisions/reason-presets';
 import type {
   Decision,
@@ -10,10 +14,9 @@ import type {
   WrittenReason,
 } from '../../../../../database/tables/care.schema.server';
 import { formText } from '../../../../../kernel/http/forms/form-text';
-import type { DecisionDraft } from '../patient-answer';
+import type { DecisionDraft } from '../PatientForm';
 import type { DecisionKind, DecisionOffer, OfferedLine } from './decision-offer';
 import type { LineDraft } from './offered-choice';
-import { presetsFor } from './reason-presets';
 
 /** More steps than these no plan has; what a form has beyond them is left out. */
 const mostSteps = 20;
@@ -241,4 +244,15 @@ export function beginChoice(
 ): LineDraft {
   const chosen = line?.choices.find(({ id }) => id === choice);
   return chosen ? { ...draft, choice, reasons: {}, whyOther: '', ...chosen.begin } : draft;
+}
+
+type Presets = Readonly<Record<string, ReasonPreset>>;
+
+const none: Presets = {};
+
+/** The reasons or questions that a decision may begin with, by their keys; none where it has no list. */
+export function presetsFor(kind: DecisionKind): Presets {
+  if (kind === 'decline') return declinePresets;
+  if (kind === 'askForMore') return askPresets;
+  return kind === 'stop' ? stopPresets : none;
 }

@@ -23,7 +23,7 @@ import type {
   WrittenReason,
 } from '../../../../../database/tables/care.schema.server';
 import { dayInWords } from '../../../../../kernel/calendar/day-words';
-import type { DecisionSummary } from '../patient-answer';
+import type { DecisionSummary } from '../PatientForm';
 import type { OfferedLine } from './decision-offer';
 import type { OfferedChoice, ShownVerdict, ShownVerdicts } from './offered-choice';
 
@@ -44,7 +44,7 @@ interface Summarised {
   today: string;
 }
 
-export type Summarising =
+type Summarising =
   | { ok: true; summary: DecisionSummary }
   /** Mistake that has to be mended first. */
   | { ok: false; message: string };
@@ -232,7 +232,9 @@ function summariseApproval(
   return { ok: true, summary: { sentences, unusual } };
 }
 
-/** What rules say of what would be prescribed: what warns, and what is not known; one sentence where all is quiet. */
+/**
+ * Returns what rules say of what would be prescribed: what warns, and what is not known; one sentence where all is quiet.
+ */
 export function rulesInWords(verdicts: ShownVerdicts): string[] {
   const said = Object.values(verdicts).flat();
   if (Object.keys(verdicts).length === 0) return [];

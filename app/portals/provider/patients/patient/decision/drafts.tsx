@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { tabStore } from '../../../../../../browser/browser-store';
-import type { Assessment } from '../../../../../../database/tables/care.schema.server';
-import { useTabOwner } from '../../../../tab-owner';
-import { type DecisionKind, type DecisionOffer, decisionKinds } from '../decision-offer';
-import type { LineDraft, StepDraft } from '../offered-choice';
+import { tabStore } from '../../../../../browser/browser-store';
+import type { Assessment } from '../../../../../database/tables/care.schema.server';
+import { Field } from '../../../../../design/ui/fields/Field';
+import { TextArea } from '../../../../../design/ui/fields/TextArea';
+import { useTabOwner } from '../../../tab-owner';
+import { type DecisionKind, type DecisionOffer, decisionKinds } from './decision-offer';
+import type { LineDraft, StepDraft } from './offered-choice';
 
 /**
  * Returns what is being typed, kept in this tab: signing in again, or a page that was loaded anew, loses nothing.
- * @param draft What it is kept as, for whoever types it.
- * @param typed What the server gave back; empty where nothing was posted.
- * @param isDone Whether it was taken: then it is forgotten.
+ * @param draft Name under which it is kept, for whoever types it.
+ * @param typed Text that the server gave back; empty where nothing was posted.
+ * @param isDone True once it was taken: then it is forgotten.
  */
 export function useStoredDraft(
   draft: string,
@@ -144,4 +146,41 @@ function reasonsIn(kept: unknown): Record<string, string> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+type DraftTextAreaProps = {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  rows: number;
+  maxLength: number;
+  required?: boolean;
+  /** Text that stands in it, and the function that takes what is typed, as `useKeptDraft` gives them. */
+  kept: readonly [text: string, setText: (text: string) => void];
+};
+
+/** Field for words of a provider that outlive the page. The form names them `text`. */
+export function DraftTextArea({
+  kept: [text, setText],
+  rows,
+  maxLength,
+  required = true,
+  ...field
+}: DraftTextAreaProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name="text"
+          rows={rows}
+          maxLength={maxLength}
+          required={required}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../../../../tests/support/routed';
-import { NewAnswersCard } from './NewAnswersCard';
+import { NewAnswersCard } from './AttentionCard';
 
 type Told = Parameters<typeof NewAnswersCard>[0]['told'][number];
 

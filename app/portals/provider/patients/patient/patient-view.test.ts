@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ClinicalFacts } from '../../../../../schemas/generated/types';
 import { sampleLabels } from '../../../../../tests/support/sample-labels';
-import { chartView } from './chart-view';
-import { beginAssessment } from './decision/begin-assessment';
+import { beginAssessment, chartView, compareIntakes } from './patient-view';
 
 const { named } = sampleLabels();
 const facts = named.facts.map((fact) =>
@@ -79,4 +78,27 @@ it('an assessment begins with what is on record, and judges nothing', () => {
       'Weight loss intake of Nov 2, 2026 read: one concern. BMI 35.8, blood pressure 117/84. Known: Nitrates.',
   });
   expect(beginAssessment(null, chartOf(sample))).toEqual({ treats: '', assessment: '' });
+});
+
+const answered = (answers: Record<string, string>) => ({
+  answers: Object.entries(answers).map(([question, words]) => ({
+    section: 'You',
+    step: question,
+    question,
+    label: `Your ${question}`,
+    value: words,
+    words,
+  })),
+});
+
+it('marks what was answered in other words, for the first time, or no longer', () => {
+  const earlier = answered({ weight: '240 lb', state: 'CA', smoker: 'Yes' });
+  const later = answered({ weight: '226 lb', state: 'CA', asthma: 'No' });
+
+  expect(compareIntakes(earlier, later)).toMatchObject([
+    { label: 'Your weight', earlier: '240 lb', later: '226 lb', isChanged: true },
+    { label: 'Your state', earlier: 'CA', later: 'CA', isChanged: false },
+    { label: 'Your asthma', earlier: null, later: 'No', isChanged: true },
+    { label: 'Your smoker', earlier: 'Yes', later: null, isChanged: true },
+  ]);
 });

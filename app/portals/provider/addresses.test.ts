@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allWork, type WorkFilter } from '../../../care/worklist/work';
-import { workAction, workAddress, workFilterIn } from './work-address';
+import { allWork, type WorkFilter } from '../../care/worklist/work';
+import { workAction, workAddress, workFilterIn } from './addresses';
 
 const read = (address: string) => workFilterIn(new URL(address, 'http://page').searchParams);
 

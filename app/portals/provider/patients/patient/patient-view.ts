@@ -1,17 +1,21 @@
 import { type KnownFact, knownOf, type Person } from '../../../../../engine/care';
+import type { Intake } from '../../../../../engine/quiz';
 import type { ClinicalFacts } from '../../../../../schemas/generated/types';
 import type { ChartEntry } from '../../../../care/chart/chart-entries.server';
+import { reasonForTreatment } from '../../../../care/prescriptions/reason-for-treatment';
 import type { Progress } from '../../../../care/progress/progress.server';
+import type { Assessment } from '../../../../database/tables/care.schema.server';
 import type { ChartPoint } from '../../../../kernel/calendar/chart-point';
+import { dayInWords } from '../../../../kernel/calendar/day-words';
 import { dayOf } from '../../../../kernel/calendar/service-day';
 
 /** Something that is known of a patient, with who said it and when. */
 export interface ChartFact {
   fact: string;
   name: string;
-  /** What is so, such as “takes it”. */
+  /** Words for what is so, such as “takes it”. */
   words: string;
-  /** What it is called where there is little room: “Lithium”, or “Loses hair at the temples alone”. */
+  /** Name where there is little room: “Lithium”, or “Loses hair at the temples alone”. */
   short: string;
   source: string;
   /** YYYY-MM-DD */
@@ -21,9 +25,9 @@ export interface ChartFact {
 }
 
 /** A measurement with those before it, by day. */
-export interface Trend {
+interface Trend {
   points: ChartPoint[];
-  /** Where the last one comes from. */
+  /** Source of the last one. */
   source: string;
 }
 
@@ -67,9 +71,9 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
     problems: such(undefined, 'has'),
     pregnancy: [...such('pregnancy', 'has'), ...such('pregnancy', 'open')],
     notPregnant: isMale ? [] : such('pregnancy', 'hasNot'),
-    /** What was asked about and is not so. */
+    /** Facts that were asked about and are not so. */
     denied: [...such(undefined, 'hasNot'), ...such('medicine', 'hasNot')],
-    /** What was asked about and nobody could tell. */
+    /** Facts that were asked about and nobody could tell. */
     open: [...such(undefined, 'open'), ...such('medicine', 'open'), ...such('allergy', 'open')],
     trends: {
       bmi: { ...bmi, points: byDay([...bmi.points, ...progress.bmi]) },
@@ -79,7 +83,7 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
       pulse: measured('pulse'),
     },
     goal: progress.goal,
-    /** What clinicians wrote, the newest first; without what they withdrew. */
+    /** Entries of clinicians, the newest first; without what they withdrew. */
     entries: entries
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map(({ at, patientId: _, authorId: __, isWithdrawn: ___, ...entry }) => ({
@@ -87,7 +91,7 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
         name: named.facts.find(({ id }) => id === entry.fact)?.name ?? null,
         at: at.toISOString(),
       })),
-    /** What an entry may be about, for its form. */
+    /** Facts that an entry may be about, for its form. */
     facts: named.facts
       .filter(({ id }) => !isSex(id))
       .map(({ id, name }) => ({ id, name }))
@@ -95,7 +99,7 @@ export function chartView({ person, named, entries, progress, newId }: Charted) 
   };
 }
 
-export type ChartView = ReturnType<typeof chartView>;
+type ChartView = ReturnType<typeof chartView>;
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -110,4 +114,79 @@ function isSex(fact: string): boolean {
 function byDay(points: readonly ChartPoint[]): ChartPoint[] {
   const days = new Map(points.map((point) => [point.day, point]));
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+interface Read {
+  quiz: string;
+  title: string;
+  /** The day it was sent, YYYY-MM-DD. */
+  sentOn: string;
+  concerns: number;
+}
+
+/**
+ * The statement that the form of an approval begins with: what is on record, and no judgment. Whoever signs it says
+ * what they make of that.
+ */
+export function beginAssessment(
+  intake: Read | null,
+  { trends: { bmi, systolic, diastolic }, problems, medicines, allergies }: ChartView,
+): Assessment {
+  if (intake === null) return { treats: '', assessment: '' };
+  const [index, upper, lower] = [bmi, systolic, diastolic].map(
+    ({ points }) => points.at(-1)?.value,
+  );
+  const measured = [
+    index === undefined ? null : `BMI ${index.toFixed(1)}`,
+    upper === undefined || lower === undefined ? null : `blood pressure ${upper}/${lower}`,
+  ].filter((part) => part !== null);
+  const known = [...problems, ...medicines, ...allergies].map(({ short }) => short);
+  const concerns =
+    intake.concerns === 0
+      ? 'no concerns'
+      : intake.concerns === 1
+        ? 'one concern'
+        : `${intake.concerns} concerns`;
+  const sentences = [
+    `${intake.title} intake of ${dayInWords(intake.sentOn, 'dateWithYear')} read: ${concerns}.`,
+    ...(measured.length === 0 ? [] : [`${capital(measured.join(', '))}.`]),
+    // That nothing is on record is no finding: labels may ask for more than was asked.
+    ...(known.length === 0 ? [] : [`Known: ${known.join('; ')}.`]),
+  ];
+  return { treats: reasonForTreatment(intake.quiz), assessment: sentences.join(' ') };
+}
+
+/** An answer beside the one that was given earlier, both in words. */
+interface ComparedAnswer {
+  question: string;
+  label: string;
+  section: string | null;
+  /** Null where it was not answered. */
+  earlier: string | null;
+  later: string | null;
+  isChanged: boolean;
+}
+
+/** Two intakes side by side: the later one’s answers in their order, then what only the earlier one has. */
+export function compareIntakes(
+  earlier: Pick<Intake, 'answers'>,
+  later: Pick<Intake, 'answers'>,
+): ComparedAnswer[] {
+  const before = new Map(earlier.answers.map((answer) => [answer.question, answer]));
+  const now = new Set(later.answers.map(({ question }) => question));
+  const gone = earlier.answers.filter(({ question }) => !now.has(question));
+  return [
+    ...later.answers.map(({ question, label, section, words }) => {
+      const was = before.get(question)?.words ?? null;
+      return { question, label, section, earlier: was, later: words, isChanged: was !== words };
+    }),
+    ...gone.map(({ question, label, section, words }) => ({
+      question,
+      label,
+      section,
+      earlier: words,
+      later: null,
+      isChanged: true,
+    })),
+  ];
 }
