@@ -15,6 +15,24 @@ export interface MetricTable {
   rows: readonly (readonly Cell[])[];
 }
 
+/** Column of a table, with the cell that a line has in it. */
+type Column<Line> = readonly [label: string, kind: CellKind, cellOf: (line: Line) => Cell];
+
+/** Returns a table with a row for each line. */
+export function tableOf<Line>(
+  name: string,
+  title: string,
+  lines: readonly Line[],
+  columns: readonly Column<Line>[],
+): MetricTable {
+  return {
+    name,
+    title,
+    columns: columns.map(([label, kind]) => ({ label, kind })),
+    rows: lines.map((line) => columns.map(([, , cellOf]) => cellOf(line))),
+  };
+}
+
 /** A cell as people read it. */
 export function cellInWords(cell: Cell, kind: CellKind): string {
   if (cell === null) return 'none';

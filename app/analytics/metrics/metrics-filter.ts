@@ -81,9 +81,9 @@ export function periodLabel(period: string, by: Period): string {
 
 const labels = { day: 'Day', week: 'Week from', month: 'Month from' } as const;
 
-/** The column of a table that names periods. */
-export function periodColumn(by: Period): { label: string; kind: 'day' } {
-  return { label: labels[by], kind: 'day' };
+/** Returns the label of a column that names periods. */
+export function periodHead(by: Period): string {
+  return labels[by];
 }
 
 /** Days one after another: the first and the last, YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../engine/values';
-import type { Cell, MetricSection, MetricTable } from '../metric-table';
+import { type Cell, type MetricSection, type MetricTable, tableOf } from '../metric-table';
 import type { AdverseEvent, CareFigures, FollowUpFigures } from '../read-clinician-metrics.server';
 
 /** Fewer than these may say something of one patient: how many exactly is not told. */
@@ -48,15 +48,10 @@ export function cliniciansSection({ clinicians, states, events }: Clinicians): M
     tables: [
       figures('clinicians', 'Decisions by clinician', 'Clinician', clinicians),
       figures('states', 'Decisions by state', 'State', states),
-      {
-        name: 'adverse-events',
-        title: 'What patients noted, by patient',
-        columns: [
-          { label: 'What', kind: 'text' },
-          { label: 'Patients', kind: 'count' },
-        ],
-        rows: events.map(({ name, patients }) => [name, told(patients)]),
-      },
+      tableOf('adverse-events', 'What patients noted, by patient', events, [
+        ['What', 'text', ({ name }) => name],
+        ['Patients', 'count', ({ patients }) => told(patients)],
+      ]),
     ],
   };
 }
@@ -71,30 +66,16 @@ function figures(
   label: string,
   lines: readonly CareFigures[],
 ): MetricTable {
-  return {
-    name,
-    title,
-    columns: [
-      { label, kind: 'text' },
-      { label: 'Decided', kind: 'count' },
-      { label: 'Approved', kind: 'count' },
-      { label: 'Declined', kind: 'count' },
-      { label: 'Median time to a decision', kind: 'hours' },
-      { label: 'Warnings overridden', kind: 'count' },
-      { label: 'Side effects reported', kind: 'count' },
-      { label: 'Treatments held', kind: 'count' },
-    ],
-    rows: lines.map((one) => [
-      one.of,
-      told(one.decided),
-      told(one.approved),
-      told(one.declined),
-      one.decided < fewest ? null : one.median,
-      told(one.overridden),
-      told(one.sideEffects),
-      told(one.holds),
-    ]),
-  };
+  return tableOf(name, title, lines, [
+    [label, 'text', ({ of }) => of],
+    ['Decided', 'count', (one) => told(one.decided)],
+    ['Approved', 'count', (one) => told(one.approved)],
+    ['Declined', 'count', (one) => told(one.declined)],
+    ['Median time to a decision', 'hours', (one) => (one.decided < fewest ? null : one.median)],
+    ['Warnings overridden', 'count', (one) => told(one.overridden)],
+    ['Side effects reported', 'count', (one) => told(one.sideEffects)],
+    ['Treatments held', 'count', (one) => told(one.holds)],
+  ]);
 }
 
 interface FollowUp {
@@ -135,21 +116,13 @@ function followUp(
   label: string,
   lines: readonly FollowUpFigures[],
 ): MetricTable {
-  return {
-    name,
-    title,
-    columns: [
-      { label, kind: 'text' },
-      { label: 'Appointments held', kind: 'count' },
-      { label: 'Appointments missed', kind: 'count' },
-      { label: 'Check-ins clean', kind: 'count' },
-      { label: 'Check-ins looked at', kind: 'count' },
-      { label: 'Check-ins that hold', kind: 'count' },
-      { label: 'Pharmacists’ questions', kind: 'count' },
-    ],
-    rows: lines.map(({ of, held, missed, clean, looked, stopped, questions }) => [
-      of,
-      ...[held, missed, clean, looked, stopped, questions].map(told),
-    ]),
-  };
+  return tableOf(name, title, lines, [
+    [label, 'text', ({ of }) => of],
+    ['Appointments held', 'count', ({ held }) => told(held)],
+    ['Appointments missed', 'count', ({ missed }) => told(missed)],
+    ['Check-ins clean', 'count', ({ clean }) => told(clean)],
+    ['Check-ins looked at', 'count', ({ looked }) => told(looked)],
+    ['Check-ins that hold', 'count', ({ stopped }) => told(stopped)],
+    ['Pharmacists’ questions', 'count', ({ questions }) => told(questions)],
+  ]);
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../../engine/values';
 import { declinePresets, isDeclinePreset } from '../../../care/decisions/reason-presets';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
-import { cellInWords, hoursInWords, type MetricSection } from '../metric-table';
-import { type MetricsFilter, periodColumn, periodLabel, periodsOf } from '../metrics-filter';
+import { cellInWords, hoursInWords, type MetricSection, tableOf } from '../metric-table';
+import { type MetricsFilter, periodHead, periodLabel, periodsOf } from '../metrics-filter';
 import type { DecisionTimes, DeclineReason, Outcomes } from '../read-case-metrics.server';
 
 /** Section on how long patients wait for a decision. */
@@ -50,20 +50,12 @@ export function timeSection(
     ],
     empty: whole ? null : 'Nothing was decided in these days.',
     tables: [
-      {
-        name: 'time-to-decision',
-        title: 'Time to a decision',
-        columns: [
-          periodColumn(filter.by),
-          { label: 'Decided', kind: 'count' },
-          { label: 'Median', kind: 'hours' },
-          { label: '90th percentile', kind: 'hours' },
-        ],
-        rows: periods.map((period) => {
-          const { decided = 0, median = null, p90 = null } = times.get(period) ?? {};
-          return [period, decided, median, p90];
-        }),
-      },
+      tableOf('time-to-decision', 'Time to a decision', periods, [
+        [periodHead(filter.by), 'day', (period) => period],
+        ['Decided', 'count', (period) => times.get(period)?.decided ?? 0],
+        ['Median', 'hours', (period) => times.get(period)?.median ?? null],
+        ['90th percentile', 'hours', (period) => times.get(period)?.p90 ?? null],
+      ]),
     ],
   };
 }
@@ -136,34 +128,18 @@ export function outcomesSection(
     ],
     empty: outcomes.length === 0 ? 'Nothing was decided in these days.' : null,
     tables: [
-      {
-        name: 'decisions',
-        title: 'Decisions by quiz',
-        columns: [
-          { label: 'Quiz', kind: 'text' },
-          { label: 'Approved', kind: 'count' },
-          { label: 'Declined', kind: 'count' },
-          { label: 'Given up undecided', kind: 'count' },
-          { label: 'Share approved', kind: 'share' },
-        ],
-        rows: outcomes.map((quiz) => [
-          named(quiz.quiz),
-          quiz.approved,
-          quiz.declined,
-          quiz.expired,
-          share(quiz.approved, quiz.declined),
-        ]),
-      },
-      {
-        name: 'reasons',
-        title: 'Refusals by quiz and reason',
-        columns: [
-          { label: 'Quiz', kind: 'text' },
-          { label: 'Reason', kind: 'text' },
-          { label: 'Declined', kind: 'count' },
-        ],
-        rows: reasons.map((one) => [named(one.quiz), reasonInWords(one), one.declined]),
-      },
+      tableOf('decisions', 'Decisions by quiz', outcomes, [
+        ['Quiz', 'text', ({ quiz }) => named(quiz)],
+        ['Approved', 'count', (one) => one.approved],
+        ['Declined', 'count', (one) => one.declined],
+        ['Given up undecided', 'count', (one) => one.expired],
+        ['Share approved', 'share', (one) => share(one.approved, one.declined)],
+      ]),
+      tableOf('reasons', 'Refusals by quiz and reason', reasons, [
+        ['Quiz', 'text', ({ quiz }) => named(quiz)],
+        ['Reason', 'text', reasonInWords],
+        ['Declined', 'count', (one) => one.declined],
+      ]),
     ],
   };
 }

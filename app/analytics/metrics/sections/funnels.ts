@@ -3,7 +3,7 @@ import type { Quiz } from '../../../../engine/quiz';
 import { formatNumber } from '../../../../engine/values';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import type { Funnel } from '../day-metrics.server';
-import { cellInWords, type MetricSection } from '../metric-table';
+import { cellInWords, type MetricSection, tableOf } from '../metric-table';
 
 /**
  * Section on how far people came in each quiz, and from step to step in one of them.
@@ -55,32 +55,17 @@ export function funnelSection(
     ],
     empty: began === 0 ? 'Nobody began a quiz in these days.' : null,
     tables: [
-      {
-        name: 'quizzes',
-        title: 'Sent, of those begun, by quiz',
-        columns: [
-          { label: 'Quiz', kind: 'text' },
-          { label: 'Begun', kind: 'count' },
-          { label: 'Sent', kind: 'count' },
-          { label: 'Share sent', kind: 'share' },
-        ],
-        rows: funnels.map((funnel) => [
-          quizInWords(funnel.quiz),
-          funnel.began,
-          funnel.sent,
-          funnel.sent / funnel.began,
-        ]),
-      },
-      {
-        name: 'drop-off',
-        title: `How far people came: ${about}`,
-        columns: [
-          { label: 'Step', kind: 'text' },
-          { label: 'Came to it', kind: 'count' },
-          { label: 'Share of those who began', kind: 'share' },
-        ],
-        rows: steps.map(({ title, came, share }) => [title, came, share]),
-      },
+      tableOf('quizzes', 'Sent, of those begun, by quiz', funnels, [
+        ['Quiz', 'text', ({ quiz }) => quizInWords(quiz)],
+        ['Begun', 'count', (funnel) => funnel.began],
+        ['Sent', 'count', (funnel) => funnel.sent],
+        ['Share sent', 'share', (funnel) => funnel.sent / funnel.began],
+      ]),
+      tableOf('drop-off', `How far people came: ${about}`, steps, [
+        ['Step', 'text', ({ title }) => title],
+        ['Came to it', 'count', ({ came }) => came],
+        ['Share of those who began', 'share', ({ share }) => share],
+      ]),
     ],
   };
 }

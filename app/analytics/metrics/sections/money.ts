@@ -2,10 +2,10 @@ import type { PriceList } from '../../../../engine/commerce';
 import { formatMoney } from '../../../../engine/values';
 import { sites } from '../../../kernel/sites/sites';
 import type { MoneyMetrics, Taken } from '../day-metrics.server';
-import type { MetricSection, MetricTable } from '../metric-table';
+import { type CellKind, type MetricSection, type MetricTable, tableOf } from '../metric-table';
 import {
   type MetricsFilter,
-  periodColumn,
+  periodHead,
   periodLabel,
   periodOf,
   periodsOf,
@@ -59,14 +59,17 @@ export function moneySection(
     ],
     empty: byDay.size === 0 ? 'No money moved in these days.' : null,
     tables: [
-      table('revenue', 'Revenue over time', periodColumn(filter.by), [
-        ...periods.map((period) => [period, inPeriods.get(period) ?? nothing] as const),
-      ]),
-      table('revenue-by-site', 'Revenue by site', { label: 'Site', kind: 'text' }, siteRows),
+      table(
+        'revenue',
+        'Revenue over time',
+        [periodHead(filter.by), 'day'],
+        [...periods.map((period) => [period, inPeriods.get(period) ?? nothing] as const)],
+      ),
+      table('revenue-by-site', 'Revenue by site', ['Site', 'text'], siteRows),
       table(
         'revenue-by-category',
         'Revenue by kind of product',
-        { label: 'Kind of product', kind: 'text' },
+        ['Kind of product', 'text'],
         categoryRows,
       ),
     ],
@@ -110,18 +113,13 @@ function drawn(title: string, rows: readonly [string, Taken][]): MetricSection['
 function table(
   name: string,
   title: string,
-  first: MetricTable['columns'][number],
+  [label, kind]: [label: string, kind: CellKind],
   rows: readonly (readonly [string, Taken])[],
 ): MetricTable {
-  return {
-    name,
-    title,
-    columns: [
-      first,
-      { label: 'Taken', kind: 'money' },
-      { label: 'Given back', kind: 'money' },
-      { label: 'Kept', kind: 'money' },
-    ],
-    rows: rows.map(([label, taken]) => [label, taken.captured, taken.refunded, kept(taken)]),
-  };
+  return tableOf(name, title, rows, [
+    [label, kind, ([of]) => of],
+    ['Taken', 'money', ([, taken]) => taken.captured],
+    ['Given back', 'money', ([, taken]) => taken.refunded],
+    ['Kept', 'money', ([, taken]) => kept(taken)],
+  ]);
 }

@@ -1,6 +1,6 @@
 import { addDays, formatMoney, formatNumber } from '../../../../engine/values';
 import { dayInWords } from '../../../kernel/calendar/day-words';
-import type { MetricSection } from '../metric-table';
+import { type MetricSection, tableOf } from '../metric-table';
 
 /** Refills that come due on one day. */
 export interface DueRefills {
@@ -64,25 +64,15 @@ export function refillsSection(today: string, { due, waiting }: RefillMetrics): 
     ],
     empty: null,
     tables: [
-      {
-        name: 'refills',
-        title: 'Refills by day',
-        columns: [
-          { label: 'Day', kind: 'day' },
-          { label: 'Refills', kind: 'count' },
-          { label: 'They bring', kind: 'money' },
-        ],
-        rows: rows.map(({ day, refills, amount }) => [day, refills, amount]),
-      },
-      {
-        name: 'refills-held-up',
-        title: 'Refills held up',
-        columns: [
-          { label: 'Why', kind: 'text' },
-          { label: 'Refills', kind: 'count' },
-        ],
-        rows: stuck.map(({ label, value }) => [label, value]),
-      },
+      tableOf('refills', 'Refills by day', rows, [
+        ['Day', 'day', ({ day }) => day],
+        ['Refills', 'count', ({ refills }) => refills],
+        ['They bring', 'money', ({ amount }) => amount],
+      ]),
+      tableOf('refills-held-up', 'Refills held up', stuck, [
+        ['Why', 'text', ({ label }) => label],
+        ['Refills', 'count', ({ value }) => value],
+      ]),
     ],
   };
 }

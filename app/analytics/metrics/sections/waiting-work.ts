@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../engine/values';
 import type { CountedWork } from '../../../care/worklist/count-work.server';
 import type { HeldWork } from '../../../care/worklist/held-work.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
-import { type CellKind, hoursInWords, type MetricSection, type MetricTable } from '../metric-table';
+import { hoursInWords, type MetricSection, type MetricTable, tableOf } from '../metric-table';
 
 /** Ages of cases that wait, by the hours from which on they count. */
 export const ages = [
@@ -40,15 +40,10 @@ export function queueSection({ byAge, asked, oldest }: QueueMetrics): MetricSect
     ],
     empty: waiting === 0 ? 'Nothing waits. Every case is decided.' : null,
     tables: [
-      {
-        name: 'queue',
-        title: 'Cases by how long they wait',
-        columns: [
-          { label: 'Waiting for', kind: 'text' },
-          { label: 'Cases', kind: 'count' },
-        ],
-        rows: rows.map(({ label, value }) => [label, value]),
-      },
+      tableOf('queue', 'Cases by how long they wait', rows, [
+        ['Waiting for', 'text', ({ label }) => label],
+        ['Cases', 'count', ({ value }) => value],
+      ]),
     ],
   };
 }
@@ -155,20 +150,14 @@ function table(
   lines: readonly Line[],
   now: Date,
 ): MetricTable {
-  const kinds: [string, CellKind][] = [
-    ['Waiting', 'count'],
-    ['Late', 'count'],
-    ['The oldest is late by', 'hours'],
-  ];
-  return {
-    name,
-    title,
-    columns: [{ label, kind: 'text' }, ...kinds.map(([words, kind]) => ({ label: words, kind }))],
-    rows: lines.map((line) => [
-      line.label,
-      line.count,
-      line.late,
-      line.due <= now ? (now.getTime() - line.due.getTime()) / hour : null,
-    ]),
-  };
+  return tableOf(name, title, lines, [
+    [label, 'text', (line) => line.label],
+    ['Waiting', 'count', ({ count }) => count],
+    ['Late', 'count', ({ late }) => late],
+    [
+      'The oldest is late by',
+      'hours',
+      ({ due }) => (due <= now ? (now.getTime() - due.getTime()) / hour : null),
+    ],
+  ]);
 }

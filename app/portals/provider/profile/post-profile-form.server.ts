@@ -56,11 +56,11 @@ export async function postProfileForm({ context, form, session }: Posted<'case:p
     case 'credentials':
       return postOwnCredentials(context.db, id, form, page);
     case 'hours':
-      return postHours(context, id, form, page);
+      return postHours(context, id, form);
     case 'daysOff':
-      return postDaysOff(context, id, form, page);
+      return postDaysOff(context, id, form);
     case 'removeDaysOff':
-      return postRemoval(context, id, form, page);
+      return postRemoval(context, id, form);
     case 'room':
       return postRoom(context, id, form);
     case 'cancel':
@@ -96,8 +96,7 @@ interface DaysOffError {
   errors: Extract<DaysOffAdded, { ok: false }>['errors'];
 }
 
-/** @param page The address that goes on, with `done=`. */
-async function postDaysOff(context: AppLoadContext, userId: string, form: FormData, page: string) {
+async function postDaysOff(context: AppLoadContext, userId: string, form: FormData) {
   const typed = {
     firstDay: formText(form, 'firstDay'),
     lastDay: formText(form, 'lastDay'),
@@ -111,8 +110,7 @@ async function postDaysOff(context: AppLoadContext, userId: string, form: FormDa
   return data<DaysOffError>({ intent: 'daysOff', message, typed, errors }, { status });
 }
 
-/** @param page The address that goes on, with `done=daysOffRemoved`. */
-async function postRemoval(context: AppLoadContext, userId: string, form: FormData, page: string) {
+async function postRemoval(context: AppLoadContext, userId: string, form: FormData) {
   const removed = await removeDaysOff(context, userId, formText(form, 'span'));
   if (removed.ok) return redirect(`${page}?done=daysOffRemoved`, 303);
   const typed = { firstDay: '', lastDay: '', note: '' };
@@ -144,11 +142,8 @@ function typedWeek(form: FormData): OpeningHours[] {
   return typed.filter(({ opensAt, closesAt }) => opensAt !== '' || closesAt !== '');
 }
 
-/**
- * Keeps the hours of a form, or gives them back with Monday’s on the other weekdays, where `edit` says so.
- * @param page The address that goes on, with `done=hours`.
- */
-async function postHours(context: AppLoadContext, userId: string, form: FormData, page: string) {
+/** Keeps the hours of a form, or gives them back with Monday’s on the other weekdays, where `edit` says so. */
+async function postHours(context: AppLoadContext, userId: string, form: FormData) {
   const timeZone = formText(form, 'timeZone');
   const hours = typedWeek(form);
   const kept = { intent: 'hours', status: 'refused', timeZone, hours, errors: {} } as const;
