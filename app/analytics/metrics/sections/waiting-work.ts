@@ -70,7 +70,12 @@ export function lateWorkSection({ now, work, held, nobodys }: LateWork): MetricS
   const byReason = linesBy(todo, ({ name }) => name);
   const byState = linesBy(todo, ({ state }) => state ?? 'State not known');
   const late = todo.reduce((sum, one) => sum + one.late, 0);
-  const inHands = held.map(({ name, ...one }) => ({ label: name, ...one }));
+  const inHands = held
+    .map(({ name, ...one }) => ({ label: name, ...one }))
+    .toSorted(
+      (one, other) =>
+        other.late - one.late || other.count - one.count || one.due.getTime() - other.due.getTime(),
+    );
   const alone = nobodys.reduce((sum, { count }) => sum + count, 0);
   return {
     id: 'late-work',
