@@ -13,6 +13,9 @@ import {
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { recordEvent } from '../../analytics/tracking/tracking.server';
+import { bookAppointment } from '../../care/appointments/appointments.server';
+import { lockDocuments, ownerOf } from '../../care/documents/document-rows.server';
+import { findDocument } from '../../care/documents/documents.server';
 import { fillCartFromQuiz } from '../../commerce/cart/take-into-cart.server';
 import { offSaleReason } from '../../content/off-sale.server';
 import { type IntakeReview, submissions } from '../../database/tables/attempts.schema.server';
@@ -22,10 +25,8 @@ import type { AppLoadContext } from '../../kernel/http/load-context';
 import type { Attempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { timedEventsOf } from '../../quizzes/attempts/replay.server';
-import { bookAppointments } from './book-appointments.server';
-import { missingFile } from './missing-file.server';
+import { licenseComplaint, uncoveredHome } from './answer-checks.server';
 import { passOn } from './pass-on.server';
-import { uncoveredHome } from './uncovered-state.server';
 
 /** An intake that was sent. */
 export interface Submitted {
@@ -151,4 +152,55 @@ async function reviewed(
   ]);
   const read = intakeOf(quiz, state);
   return changed.length > 0 ? { ...read, changedAnswers: changed } : read;
+}
+
+/**
+ * Refuses an intake with a file that its patient deleted or replaced since; null when each is there. The
+ * patient’s documents stay as they are until the transaction ends.
+ */
+async function missingFile(
+  tx: Tx,
+  visitor: Visitor,
+  quiz: Quiz,
+  state: QuizState,
+): Promise<Refusal | null> {
+  await lockDocuments(tx, ownerOf(visitor));
+  for (const { question, value, step } of intakeOf(quiz, state).answers) {
+    const input = quiz.questionById.get(question)?.input;
+    if (input?.kind !== 'fileInput' || typeof value !== 'string') continue;
+    const document = await findDocument(tx, value, visitor);
+    if (document?.kind === input.upload) continue;
+    const message = 'The file you sent here was deleted or replaced. Upload it again.';
+    return { code: 'notAnAnswer', message, question, step };
+  }
+  return null;
+}
+
+/**
+ * Books the appointments that were chosen in an intake. Answers with a refusal when one was taken meanwhile, when
+ * its provider takes that day off, or when the patient moved to where they hold no license.
+ */
+async function bookAppointments(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  owner: { userId: string | null; attemptId: string },
+  quiz: Quiz,
+  state: QuizState,
+): Promise<Refusal | null> {
+  for (const { question, value, step } of intakeOf(quiz, state).answers) {
+    const input = quiz.questionById.get(question)?.input;
+    if (input?.kind !== 'visit' || typeof value !== 'string') continue;
+    const refuse = (message: string): Refusal => ({ code: 'notAnAnswer', message, question, step });
+    const unlicensed = await licenseComplaint(tx, quiz, state, value);
+    if (unlicensed) return refuse(unlicensed);
+    const booked = await bookAppointment(tx, clock, {
+      ...owner,
+      slot: value,
+      minutes: input.minutes,
+    });
+    if (booked === 'taken') {
+      return refuse('The visit you chose is not open any more. Choose another time.');
+    }
+  }
+  return null;
 }

@@ -26,8 +26,7 @@ import type { OpenAttempt } from '../../quizzes/attempts/attempts.server';
 import { homeState } from '../../quizzes/attempts/home-state';
 import { dayEvent } from '../../quizzes/attempts/replay.server';
 import { answerComplaint } from './answer-checks.server';
-import { newlySaid } from './newly-said';
-import { passOn } from './pass-on.server';
+import { newlySaid, passOn } from './pass-on.server';
 import { type Submitted, submit } from './submission.server';
 
 /** Data that the server holds of an attempt. */
