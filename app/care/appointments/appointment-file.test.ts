@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentFile, type FiledAppointment } from './appointment-file';
+import { appointmentFile, type FiledAppointment } from './tell-appointment.server';
 
 const booked: FiledAppointment = {
   id: 'e3b0c442-98fc-4c14-9afb-f4c8996fb924',

@@ -15,8 +15,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { holdsOn } from '../clinicians/licensed-states.server';
 import { daysOffOf } from './days-off.server';
-import { byTime, type Calendar, type OpeningHours, type Stretch } from './opening-hours';
-import { parseSlot } from './slots';
+import { byTime, type Calendar, type OpeningHours, parseSlot, type Stretch } from './opening-hours';
 
 /** The days on which a provider may treat patients, YYYY-MM-DD; null where there is no such limit. */
 interface LicensedDays {

@@ -10,7 +10,7 @@ import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { bookAppointment, isBookable } from './appointments.server';
 import { isLicensed, lockCalendar, readCalendar } from './calendars.server';
-import { parseSlot } from './slots';
+import { parseSlot } from './opening-hours';
 import { confirmAppointment, recordAppointment, tellAppointment } from './tell-appointment.server';
 
 /** Until so long before it begins a patient moves or cancels an appointment, in milliseconds. */

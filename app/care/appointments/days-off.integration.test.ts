@@ -13,7 +13,7 @@ import {
 import { fixedClock } from '../../kernel/clock';
 import { bookAppointment, isSlotOpen, openSlots } from './appointments.server';
 import { addDaysOff, readOwnDaysOff, removeDaysOff } from './days-off.server';
-import { slotId } from './slots';
+import { slotId } from './opening-hours';
 
 const database = withDatabase();
 /** A Monday, 8 in the morning in New York. */

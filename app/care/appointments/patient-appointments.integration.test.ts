@@ -6,7 +6,7 @@ import { someProvider } from '../../../tests/support/providers';
 import { newPatient } from '../../../tests/support/visitors';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
-import { appointmentsOfPatient } from './patient-appointments.server';
+import { appointmentsOfPatient } from './appointments.server';
 
 const database = withDatabase();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSlot, slotId, withAppointmentsIn } from './slots';
+import { parseSlot, slotId, withAppointmentsIn } from './opening-hours';
 
 describe('slot id', () => {
   const minute = 60_000;

@@ -1,17 +1,22 @@
+import { TZDate } from '@date-fns/tz';
 import { eq } from 'drizzle-orm';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { users } from '../../database/tables/accounts.schema.server';
 import { appointmentEvents, appointments } from '../../database/tables/appointments.schema.server';
 import { attempts } from '../../database/tables/attempts.schema.server';
+import type { CalendarFile } from '../../database/tables/mail.schema.server';
 import { patientZone } from '../../identity/profile/patient-zone.server';
+import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import { serviceZone } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
 import type { Tasks } from '../../kernel/jobs/task';
+import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { writeMail } from '../../mail/outbox.server';
 import { type AppointmentNews, appointmentMail } from '../../mail/templates/appointments';
-import { appointmentFile, type FiledAppointment } from './appointment-file';
-import { type AppointmentJobs, remindLater } from './appointment-queue.server';
-import { appointmentInWords } from './slots';
+import { appointmentInWords } from './opening-hours';
 
 type Row = typeof appointments.$inferSelect;
 type Event = (typeof appointmentEvents.$inferInsert)['event'];
@@ -113,3 +118,91 @@ async function remind(
 export const appointmentTasks = {
   'appointments.remind': remind,
 } satisfies Tasks<AppointmentJobs, Services>;
+
+/** How long before an appointment its patient is reminded, in milliseconds. */
+const reminders = { day, hour } as const;
+
+type Reminder = keyof typeof reminders;
+
+/** The jobs of this area and what they carry. */
+export interface AppointmentJobs {
+  /** Reminds a patient of an appointment, unless it was moved or cancelled since. */
+  'appointments.remind': { appointment: string; sequence: number; reminder: Reminder };
+}
+
+const queue = createJobQueue<AppointmentJobs>();
+
+interface Reminded {
+  id: string;
+  startsAt: Date;
+  sequence: number;
+}
+
+/** Reminds of an appointment when its time comes; of one that is nearer than that, the confirmation tells. */
+async function remindLater(
+  tx: Queryable,
+  now: Date,
+  { id, startsAt, sequence }: Reminded,
+): Promise<void> {
+  for (const reminder of ['day', 'hour'] as const) {
+    const runAt = new Date(startsAt.getTime() - reminders[reminder]);
+    if (runAt <= now) continue;
+    await queue.enqueue(
+      tx,
+      'appointments.remind',
+      { appointment: id, sequence, reminder },
+      { runAt, key: `appointments.remind ${id} ${reminder}` },
+    );
+  }
+}
+
+/** What a calendar has to know of an appointment. */
+export interface FiledAppointment {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  /** Of its reader, by its IANA name. */
+  timeZone: string;
+  /** How often it was moved or cancelled: the file with the highest one counts. */
+  sequence: number;
+  isCancelled: boolean;
+  site: SiteHandle;
+  /** Of the patient. */
+  email: string;
+}
+
+/**
+ * Writes the iCalendar file (RFC 5545, 5546) of an appointment. It names the same appointment however often that is
+ * moved, and nothing in it says what the appointment is about.
+ */
+export function appointmentFile(appointment: FiledAppointment, stamp: Date): CalendarFile {
+  const { id, startsAt, minutes, timeZone, sequence, isCancelled, site, email } = appointment;
+  const { name, supportEmail } = sites[site];
+  const at = (time: number) => new TZDate(time, timeZone);
+  const starts = startsAt.getTime();
+  const method = isCancelled ? 'CANCEL' : 'REQUEST';
+  const calendar = ical({
+    prodId: { company: 'Formulary', product: 'Appointments', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    timezone: {
+      // Only the event has a zone: with one for the calendar, the stamp would lose its UTC.
+      name: null,
+      generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null,
+    },
+  });
+  calendar.createEvent({
+    id: `${id}@${supportEmail.slice(supportEmail.indexOf('@') + 1)}`,
+    sequence,
+    stamp,
+    start: at(starts),
+    end: at(starts + minutes * minute),
+    timezone: timeZone,
+    summary: `Appointment at ${name}`,
+    location: 'Online',
+    description: `Sign in at ${name} to join, or to choose another time.`,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name, email: supportEmail },
+    attendees: [{ email }],
+  });
+  return { method, content: calendar.toString() };
+}

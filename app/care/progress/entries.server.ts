@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { MeasureId } from '../../database/tables/progress.schema.server';
-import { progressEntries } from '../../database/tables/progress.schema.server';
-import type { Queryable } from '../../kernel/database/client.server';
+import { dangersIn } from '../../../engine/care';
+import { currentDangers } from '../../content/reference.server';
+import { type MeasureId, progressEntries } from '../../database/tables/progress.schema.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
-import type { Telling } from '../alerts/alerts.server';
-import { liftEntries } from './lift-entries.server';
+import { type Raised, raiseAlerts, raisedBy, type Telling } from '../alerts/alerts.server';
+import { highestScore, isScoreId, scores } from './measures';
 
 /** One value of a day. */
 export interface Entry {
@@ -65,10 +66,10 @@ export async function findEntry(
 }
 
 /** What it takes to keep an entry: the care team is told of a bad one at once. */
-export type Keeping = Pick<Services, 'db' | 'clock'> & Telling;
+type Keeping = Pick<Services, 'db' | 'clock'> & Telling;
 
 /** `taken`: other values stand for that day already; nothing was changed. */
-export type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
+type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
 
 /**
  * Keeps the values of a day, all or none.
@@ -196,4 +197,37 @@ async function update(
 
 function own(patientId: string, id: string): SQL | undefined {
   return and(eq(progressEntries.patientId, patientId), eq(progressEntries.id, id));
+}
+
+type KeptEntry = Pick<typeof progressEntries.$inferSelect, 'id' | 'measure' | 'value' | 'note'>;
+
+/**
+ * Puts entries before all else that waits where they say that a side effect is at its worst, or their note holds words
+ * of danger, in the transaction that stores them.
+ */
+async function liftEntries(
+  tx: Tx,
+  services: Telling,
+  now: Date,
+  patientId: string,
+  entries: readonly KeptEntry[],
+): Promise<void> {
+  const dangers = entries.some(({ note }) => note !== null) ? await currentDangers(tx) : [];
+  const noted = new Set<string>();
+  for (const entry of entries) {
+    const { id: sourceId, note } = entry;
+    // The values of a day share their note: its words are said once.
+    const said = dangersIn(note ?? '', dangers).map(raisedBy);
+    const raised = [...worstOf(entry), ...said.filter(({ danger }) => !noted.has(danger))];
+    for (const { danger } of raised) noted.add(danger);
+    const about = { patientId, source: 'progress', sourceId, raisedAt: now } as const;
+    await raiseAlerts(tx, services, about, raised);
+  }
+}
+
+function worstOf({ measure, value }: KeptEntry): Raised[] {
+  if (!isScoreId(measure) || value < highestScore) return [];
+  const { isSideEffect, title } = scores[measure];
+  if (!isSideEffect) return [];
+  return [{ danger: measure, name: `${title} at its worst`, urgency: 'today', isDenied: false }];
 }

@@ -7,7 +7,6 @@ import { submitIntake } from '../../../tests/support/patient';
 import { newPatient } from '../../../tests/support/visitors';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { fixedClock } from '../../kernel/clock';
-import { saveWeightGoal } from './body-facts.server';
 import {
   changeEntry,
   deleteEntry,
@@ -16,7 +15,7 @@ import {
   restoreEntry,
   saveDay,
 } from './entries.server';
-import { progressAtAGlance, readProgress } from './progress.server';
+import { progressAtAGlance, readProgress, saveWeightGoal } from './progress.server';
 
 const database = withDatabase();
 const now = new Date('2025-06-02T12:00:00Z');

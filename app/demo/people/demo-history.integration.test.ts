@@ -6,7 +6,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { pastShipments, upcomingShipments } from '../../care/dispensing/shipments/shipments.server';
 import { waitingOrders } from '../../care/prescriptions/waiting-orders.server';
-import { bodyFacts } from '../../care/progress/body-facts.server';
+import { bodyFacts } from '../../care/progress/progress.server';
 import { listTreatments } from '../../care/treatments/treatments.server';
 import { startSubscriptions } from '../../commerce/payments/payment-jobs.server';
 import { notifyGateway } from '../../commerce/subscriptions/follow-gateway.server';

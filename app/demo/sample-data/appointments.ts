@@ -1,5 +1,9 @@
-import { isFree, possibleAppointments } from '../../care/appointments/opening-hours';
-import { type Slot, slotId } from '../../care/appointments/slots';
+import {
+  isFree,
+  possibleAppointments,
+  type Slot,
+  slotId,
+} from '../../care/appointments/opening-hours';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { advance, disclosures, type Quiz, type QuizState, start } from '../../../engine/quiz';
 import { hearAnswers, type Said } from '../../care/decisions/hear-answers.server';
-import { beginProgress } from '../../care/progress/body-facts.server';
+import { beginProgress } from '../../care/progress/progress.server';
 import { quizRevision } from '../../content/quizzes.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { attempts } from '../../database/tables/attempts.schema.server';

@@ -12,7 +12,7 @@ import {
   variantsOffered,
 } from '../../../../engine/quiz';
 import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
-import { parseSlot } from '../../../care/appointments/slots';
+import { parseSlot } from '../../../care/appointments/opening-hours';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { attemptSteps } from '../../../database/tables/attempt-steps.schema.server';
 import {

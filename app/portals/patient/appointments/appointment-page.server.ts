@@ -1,6 +1,5 @@
 import { data, redirect } from '@remix-run/node';
 import { and, eq } from 'drizzle-orm';
-import { appointmentFile } from '../../../care/appointments/appointment-file';
 import { openSlots } from '../../../care/appointments/appointments.server';
 import {
   cancelAsPatient,
@@ -11,7 +10,7 @@ import {
   statusOf,
 } from '../../../care/appointments/change-appointment.server';
 import { joinAppointment, roomSeenBy } from '../../../care/appointments/room.server';
-import { readFiled } from '../../../care/appointments/tell-appointment.server';
+import { appointmentFile, readFiled } from '../../../care/appointments/tell-appointment.server';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { appointments } from '../../../database/tables/appointments.schema.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

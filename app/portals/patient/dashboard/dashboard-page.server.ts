@@ -5,7 +5,7 @@ import type { QuizKind, UploadKind } from '../../../../schemas/generated/types';
 import {
   appointmentsOfPatient,
   type PatientAppointment,
-} from '../../../care/appointments/patient-appointments.server';
+} from '../../../care/appointments/appointments.server';
 import { type OpenCheckIn, openCheckIns } from '../../../care/check-ins/read-check-ins.server';
 import {
   groupedNumber,

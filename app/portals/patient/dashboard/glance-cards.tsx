@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { PatientAppointment } from '../../../care/appointments/appointments.server';
 import { zoneInWords } from '../../../care/appointments/opening-hours';
-import type { PatientAppointment } from '../../../care/appointments/patient-appointments.server';
 import type { ProgressAtAGlance } from '../../../care/progress/progress.server';
 import { LineChart } from '../../../design/charts/LineChart';
 import { Chip } from '../../../design/ui/Chip';

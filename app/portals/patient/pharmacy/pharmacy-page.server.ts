@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { priceCart, strengthsOf } from '../../../../engine/commerce';
 import type { OptionView } from '../../../../engine/quiz';
 import type { Product, QuizKind, Variant } from '../../../../schemas/generated/types';
-import { bodyFacts } from '../../../care/progress/body-facts.server';
+import { bodyFacts } from '../../../care/progress/progress.server';
 import type { CartChange } from '../../../commerce/cart/apply-change';
 import { changeCart, readCart, readCartIn, shopFor } from '../../../commerce/cart/cart.server';
 import type { Shop } from '../../../commerce/cart/cart-contents';

@@ -1,6 +1,5 @@
 import { data, redirect } from '@remix-run/node';
 import { unseenProgress } from '../../../care/alerts/alerts.server';
-import { bodyFacts, saveWeightGoal } from '../../../care/progress/body-facts.server';
 import {
   changeEntry,
   deleteEntry,
@@ -9,8 +8,8 @@ import {
   restoreEntry,
   saveDay,
 } from '../../../care/progress/entries.server';
-import { readProgress } from '../../../care/progress/progress.server';
-import { rangeIn } from '../../../care/progress/ranges';
+import { bodyFacts, readProgress, saveWeightGoal } from '../../../care/progress/progress.server';
+import { rangeIn } from '../../../care/progress/trend';
 import { goalComplaint, weightIn } from '../../../care/progress/weight';
 import { currentDangers } from '../../../content/reference.server';
 import { csrfToken } from '../../../identity/access/csrf.server';

@@ -6,8 +6,11 @@ import {
   type DaysOffAdded,
   removeDaysOff,
 } from '../../../care/appointments/days-off.server';
-import type { OpeningHours } from '../../../care/appointments/opening-hours';
-import { isAppointmentZone, readWeek } from '../../../care/appointments/opening-hours';
+import {
+  isAppointmentZone,
+  type OpeningHours,
+  readWeek,
+} from '../../../care/appointments/opening-hours';
 import { cancelAsProvider } from '../../../care/appointments/provider-appointments.server';
 import { saveOwnRoom } from '../../../care/appointments/room.server';
 import {

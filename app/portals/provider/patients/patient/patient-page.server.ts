@@ -9,7 +9,10 @@ import {
 } from '../../../../../engine/care';
 import { ageInYears } from '../../../../../engine/values';
 import { preloadView } from '../../../../browser/lazy-view';
-import { appointmentInWords, withAppointmentsIn } from '../../../../care/appointments/slots';
+import {
+  appointmentInWords,
+  withAppointmentsIn,
+} from '../../../../care/appointments/opening-hours';
 import { claimCase } from '../../../../care/cases/claim-case.server';
 import { whyNoPrescriptionIn } from '../../../../care/clinicians/prescribing-professions.server';
 import { alsoInForce } from '../../../../care/prescriptions/in-force';

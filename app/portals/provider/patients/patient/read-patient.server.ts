@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { appointmentsOfPatient } from '../../../../care/appointments/appointments.server';
 import { readOwnTimeZone } from '../../../../care/appointments/calendars.server';
-import { appointmentsOfPatient } from '../../../../care/appointments/patient-appointments.server';
 import { holdsOf, newsOfRules } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';

@@ -1,6 +1,52 @@
 import { addDays, daysBetween } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';
 
+/** Spans of the past that can be drawn. */
+export const ranges = [
+  { id: '4w', label: '4 weeks', days: 28 },
+  { id: '12w', label: '12 weeks', days: 84 },
+  { id: 'all', label: 'All', days: null },
+] as const;
+
+export type Range = (typeof ranges)[number]['id'];
+
+/** The range that an address names; twelve weeks when it names none. */
+export function rangeIn(text: string | null): Range {
+  return ranges.find(({ id }) => id === text)?.id ?? '12w';
+}
+
+/** Returns the points within a range that ends today. */
+export function withinRange<T extends { day: string }>(
+  points: readonly T[],
+  range: Range,
+  today: string,
+): T[] {
+  const days = ranges.find(({ id }) => id === range)?.days ?? null;
+  if (days === null) return [...points];
+  const first = addDays(today, -days);
+  return points.filter(({ day }) => day >= first);
+}
+
+/** A change quick enough that the provider should hear of it. */
+export type Advice = 'losingFast' | 'gainingFast';
+
+/** Days over which the newest weight is compared. */
+const withinDays = 14;
+/** Shares of the former weight. */
+const fastLoss = 0.04;
+const fastGain = 0.03;
+
+/** Works out the advice that the last two weeks of weights, by day, call for; null for none. */
+export function adviceOn(points: readonly ChartPoint[], today: string): Advice | null {
+  const last = points.at(-1);
+  if (!last || daysBetween(last.day, today) > withinDays) return null;
+  const recent = points.filter(({ day }) => daysBetween(day, last.day) <= withinDays);
+  const highest = Math.max(...recent.map(({ value }) => value));
+  const lowest = Math.min(...recent.map(({ value }) => value));
+  if (last.value <= highest * (1 - fastLoss)) return 'losingFast';
+  return last.value >= lowest * (1 + fastGain) ? 'gainingFast' : null;
+}
+
 /** Days over which a pace is looked for, and days ahead for which it is drawn. */
 const lookBackDays = 28;
 const lookAheadDays = 28;
