@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
-import { readChart } from '../../app/care/chart/chart-entries.server';
+import { readChart } from '../../app/care/chart/chart.server';
 import { changeChart } from '../../app/care/decisions/change-chart.server';
 import { cannotFill } from '../../app/care/dispensing/checks/cannot-fill.server';
 import {

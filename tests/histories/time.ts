@@ -1,4 +1,4 @@
-import { careTasks } from '../../app/care/decisions/care-jobs.server';
+import { careTasks } from '../../app/care/decisions/ask-rules-anew.server';
 import { shipmentTasks } from '../../app/care/dispensing/shipments/shipment-jobs.server';
 import { refillTasks } from '../../app/care/refills/run-refills.server';
 import { paymentTasks } from '../../app/commerce/payments/payment-jobs.server';

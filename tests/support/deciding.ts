@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { answerMedicine } from '../../app/care/decisions/answer-medicine.server';
+import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
 import { type Decided, decideCase } from '../../app/care/decisions/decide.server';
-import { isAsked } from '../../app/care/prescriptions/agreement.server';
 import { runCharge } from '../../app/commerce/charges/run-charge.server';
 import { keepPayment } from '../../app/commerce/orders/place-order.server';
 import type { Decision, PrescribedLine } from '../../app/database/tables/care.schema.server';

@@ -14,10 +14,10 @@ import { fixedClock } from '../../kernel/clock';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { prescribe } from '../prescriptions/prescribe.server';
-import { waitingOrders } from '../prescriptions/waiting-orders.server';
 import { logDose, undoDose } from '../treatments/log-dose.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { changeCase } from './change-case.server';
+import { waitingOrders } from './patient-cases.server';
 
 const database = withDatabase();
 const today = '2025-06-02';

@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { CaseStatus } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
 import type { AccessAction } from '../../database/tables/audit.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
@@ -12,6 +13,7 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
+import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import type { InForceNow, Running } from '../prescriptions/in-force';
 import { inForceFor } from '../prescriptions/in-force.server';
 import { coursesOf } from '../treatments/courses.server';
@@ -30,7 +32,7 @@ export interface PatientCase {
 }
 
 /** A line of a case as it was ordered, and what still goes on of it. */
-export type CaseLine = typeof orderLines.$inferSelect & Running<InForceNow>;
+type CaseLine = typeof orderLines.$inferSelect & Running<InForceNow>;
 
 const deciders = alias(users, 'deciders');
 const claimers = alias(users, 'claimers');
@@ -148,4 +150,46 @@ export function withPatient<T>(
       recordAccess(tx, { at: now, staffId: providerId, patientId, action, subject });
     return act({ tx, now, provider, cases, record });
   });
+}
+
+/** Something that was paid for and ships once a provider has approved it. */
+export interface WaitingOrder {
+  caseId: string;
+  status: CaseStatus;
+  orderNumber: string;
+  /** YYYY-MM-DD */
+  orderedOn: string;
+  /** Products, with the add-ons that travel with them. */
+  titles: string[];
+}
+
+const undecided: CaseStatus[] = ['paid', 'inReview', 'moreInformation'];
+
+/** Finds what of a patient’s orders still waits for a provider, the oldest first. */
+export async function waitingOrders(db: Queryable, userId: string): Promise<WaitingOrder[]> {
+  const rows = await db
+    .select({
+      caseId: careCases.id,
+      status: careCases.status,
+      orderNumber: orders.number,
+      createdAt: orders.createdAt,
+      title: orderLines.productTitle,
+    })
+    .from(careCases)
+    .innerJoin(orders, eq(orders.id, careCases.orderId))
+    .innerJoin(careCaseLines, eq(careCaseLines.caseId, careCases.id))
+    .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
+    .where(and(eq(careCases.patientId, userId), inArray(careCases.status, undecided)))
+    .orderBy(asc(careCases.openedAt), asc(orderLines.position));
+  const found = new Map<string, WaitingOrder>();
+  for (const { title, createdAt, ...row } of rows) {
+    const known = found.get(row.caseId);
+    if (known) known.titles.push(title);
+    else found.set(row.caseId, { ...row, orderedOn: dayOf(createdAt), titles: [title] });
+  }
+  for (const order of found.values()) {
+    const addOns = await addOnsTravellingWith(db, order.caseId);
+    order.titles.push(...addOns.map(({ title }) => title));
+  }
+  return [...found.values()];
 }

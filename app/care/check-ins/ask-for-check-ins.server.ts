@@ -15,8 +15,7 @@ import {
   needOfParcel,
 } from '../dispensing/shipments/ship-by-month.server';
 import { waitsForItsDay } from '../prescriptions/next-fill.server';
-import { sendCheckInMail } from './check-in-mail.server';
-import { isOpen, needForCheckIn } from './need-for-check-in.server';
+import { isOpen, needForCheckIn, sendCheckInMail } from './need-for-check-in.server';
 
 /** Days before a refill that its patient is reminded. */
 const remindedAhead = 2;

@@ -15,7 +15,7 @@ import { appendEvents } from '../../flows/answers/append-events.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { checkInPage, openCheckIns } from './read-check-ins.server';
-import { chooseRenewal, standingChoices } from './renewal-choices.server';
+import { chooseRenewal, standingChoices } from './settle-check-in.server';
 
 const soon = '2025-06-27T12:00:00Z';
 const nearer = '2025-07-01T12:00:00Z';

@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { labelOf } from '../../../engine/authoring';
 import { daysBetween } from '../../../engine/values';
 import type { LabelRule, Product } from '../../../schemas/generated/types';
+import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { servedCheckIn } from '../../content/quizzes.server';
 import { currentReference } from '../../content/reference.server';
 import { checkIns } from '../../database/tables/check-ins.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
-import { sendCheckInMail } from './check-in-mail.server';
+import { type CheckInNews, checkInMail } from '../../mail/templates/check-ins';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;
@@ -30,7 +31,7 @@ export const unaskedWords = 'A provider looks at how you are doing first.';
 export const isOpen = and(isNull(checkIns.answeredAt), inArray(checkIns.status, ['asked', 'held']));
 
 /** A refill that would be sent. */
-export interface Renewing {
+interface Renewing {
   patientId: string;
   caseId: string;
   orderId: string;
@@ -112,4 +113,41 @@ export async function holdUnanswered(
     )
     .returning();
   if (held) await sendCheckInMail(tx, now, { ...held, orderId }, 'held');
+}
+
+/**
+ * Lets the refills of a case go on of whose check-ins a provider read the answers, in the transaction of that decision.
+ * @param reason Why it may go on, for the record.
+ * @returns How many there were.
+ */
+export async function releaseCheckIns(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  reason: string,
+): Promise<number> {
+  const released = await tx
+    .update(checkIns)
+    .set({ status: 'renewed', settledAt: now, reason })
+    .where(
+      and(
+        eq(checkIns.caseId, caseId),
+        inArray(checkIns.status, ['answered', 'held']),
+        isNotNull(checkIns.answeredAt),
+      ),
+    )
+    .returning({ id: checkIns.id });
+  return released.length;
+}
+
+/** Writes to a patient about a check-in, once for each piece of news. */
+export async function sendCheckInMail(
+  tx: Tx,
+  now: Date,
+  { id, orderId, dueOn }: { id: string; orderId: string; dueOn: string },
+  news: CheckInNews,
+): Promise<void> {
+  await mailAboutOrder(tx, now, { orderId, key: `check-in ${id} ${news}` }, (reader) =>
+    checkInMail(reader, { news, id, dueOn }),
+  );
 }

@@ -9,10 +9,14 @@ import {
 import { eligibility, type Quiz, type QuizState } from '../../../engine/quiz';
 import type { Product } from '../../../schemas/generated/types';
 import { currentCatalogue } from '../../content/catalogue.server';
+import { users } from '../../database/tables/accounts.schema.server';
 import { careCases } from '../../database/tables/care.schema.server';
-import { checkIns } from '../../database/tables/check-ins.schema.server';
+import { checkIns, renewalChoices } from '../../database/tables/check-ins.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import { mayDoNow } from '../../identity/access/holders.server';
+import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
+import type { Services } from '../../kernel/http/load-context';
 import { tellCase } from '../decisions/hear-answers.server';
 import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';
 import { comingFill } from '../prescriptions/next-fill.server';
@@ -20,10 +24,9 @@ import { stepsOf } from '../prescriptions/supply';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
 import { type CheckInRow, checkInRuleOf } from './need-for-check-in.server';
-import { readsEach } from './renewal-choices.server';
 
 /** An attempt at a check-in, after what was just stored of it. */
-export interface AnsweredCheckIn {
+interface AnsweredCheckIn {
   /** The id of the check-in and of the attempt. */
   id: string;
   quiz: Quiz;
@@ -166,4 +169,58 @@ function inWords(verdicts: readonly RuleVerdict[]): string {
   return verdicts
     .map(({ words, source }) => (source === null ? words : `${words} (${sourceInWords(source)})`))
     .join(' ');
+}
+
+/** A choice about the check-ins of a medicine, as it stands. */
+interface RenewalChoice {
+  /** True where a provider reads each of them. */
+  isRead: boolean;
+  by: string | null;
+  at: Date;
+}
+
+/** The choices that stand, by the id of the label data of a medicine; where there is none, the label data counts. */
+export async function standingChoices(db: Queryable): Promise<Map<string, RenewalChoice>> {
+  const { medicine, isRead, at } = renewalChoices;
+  const rows = await db
+    .selectDistinctOn([medicine], { medicine, isRead, at, by: fullNameOfUser })
+    .from(renewalChoices)
+    .innerJoin(users, eq(users.id, renewalChoices.staffId))
+    .orderBy(medicine, desc(at), desc(renewalChoices.id));
+  return new Map(rows.map((row) => [row.medicine, row]));
+}
+
+/** Says whether a provider reads each check-in of a medicine, also where nothing stands against the next refill. */
+async function readsEach(db: Queryable, medicine: Product['medicine']): Promise<boolean> {
+  if (medicine === undefined || medicine === false) return true;
+  const [newest] = await db
+    .select({ isRead: renewalChoices.isRead })
+    .from(renewalChoices)
+    .where(eq(renewalChoices.medicine, medicine))
+    .orderBy(desc(renewalChoices.at), desc(renewalChoices.id))
+    .limit(1);
+  return newest?.isRead ?? false;
+}
+
+/**
+ * Notes what a manager chose about the check-ins of a medicine. It can only be stricter than the label data: where that
+ * lets nothing renew by itself, no choice does.
+ * @returns False for somebody who may not choose now.
+ */
+export function chooseRenewal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  staffId: string,
+  { medicine, isRead }: { medicine: string; isRead: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [staff] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, staffId), mayDoNow('practice:manage')))
+      .for('share');
+    if (!staff) return false;
+    if ((await readsEach(tx, medicine)) === isRead) return true;
+    await tx.insert(renewalChoices).values({ medicine, isRead, staffId, at: clock.now() });
+    return true;
+  });
 }

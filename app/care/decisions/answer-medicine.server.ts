@@ -1,28 +1,27 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { chargeCase } from '../../commerce/charges/wanted-charges.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
-import type { Tx } from '../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
 import { submitLater } from '../dispensing/shipments/shipment-queue.server';
-import { isAgreementAsked, isAsked } from '../prescriptions/agreement.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
 type CareCase = typeof careCases.$inferSelect;
 type Prescription = typeof prescriptions.$inferSelect;
 
 /** Word of a patient about another medicine than the one they chose. */
-export interface MedicineAnswer {
+interface MedicineAnswer {
   prescription: string;
   isAgreed: boolean;
 }
 
-export type MedicineAnswered =
+type MedicineAnswered =
   | { outcome: 'done' }
   /** It is decided otherwise by now: nothing was changed. */
   | { outcome: 'conflict' }
@@ -145,4 +144,22 @@ export async function giveUpAsking({ db, clock }: Pick<Services, 'db' | 'clock'>
       await refuse(tx, now, careCase, 'The patient did not say whether they want this medicine.');
     });
   }
+}
+
+/** Condition for a prescription of a query of which its patient is asked, because they chose another medicine. */
+export const isAsked = and(
+  // As the index has it: a parameter would not be known to be true.
+  sql`${prescriptions.mustAgree}`,
+  isNull(prescriptions.agreedAt),
+  isNull(prescriptions.endedAt),
+);
+
+/** Says whether the patient is asked about any prescription of a case. */
+export async function isAgreementAsked(db: Queryable, caseId: string): Promise<boolean> {
+  const [asked] = await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(and(eq(prescriptions.caseId, caseId), isAsked))
+    .limit(1);
+  return asked !== undefined;
 }

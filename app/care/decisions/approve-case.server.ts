@@ -8,7 +8,7 @@ import { professionsInRole } from '../../identity/staff/may-prescribe';
 import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
-import { identityMarkOf } from '../chart/identity-checks.server';
+import { identityMarkOf } from '../chart/chart.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import { deliveryAddressOf } from '../dispensing/shipments/create-shipments.server';
 import { DecisionStop, prescribeLines } from '../prescriptions/prescribe.server';

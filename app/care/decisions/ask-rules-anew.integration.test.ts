@@ -22,7 +22,7 @@ import { forgetPublications } from '../../content/published.server';
 import { referenceRevisions } from '../../content/reference.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import { newsOfRules } from '../cases/change-case.server';
-import { careTasks } from './care-jobs.server';
+import { careTasks } from './ask-rules-anew.server';
 
 const database = withDatabase();
 

@@ -4,9 +4,11 @@ import { careCaseEvents, careCases, careDecisions } from '../../database/tables/
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import type { Tasks } from '../../kernel/jobs/task';
 import { askRulesAnewLater, type CareJobs } from '../cases/care-queue.server';
-import { callAttention } from './call-attention.server';
-import { running, verdictInWords, verdictsOnWhatRuns } from './change-chart.server';
+import { callAttention, running, verdictInWords, verdictsOnWhatRuns } from './change-chart.server';
+import { expireCases } from './give-up-case.server';
+import { sendToPharmacy } from './send-to-pharmacy.server';
 
 /** Cases that one job asks about; the next one goes on after them. */
 const inOneJob = 50;
@@ -16,7 +18,7 @@ const inOneJob = 50;
  * a case and puts it before a clinician, with the rule; what needs a reason that nobody wrote asks for a look. What a
  * clinician was told of a case before is no news.
  */
-export async function askRulesAnew(
+async function askRulesAnew(
   { medicines, revision, after }: CareJobs['care.askRulesAnew'],
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<void> {
@@ -114,3 +116,9 @@ async function toldBefore(tx: Tx, caseId: string): Promise<string> {
     .where(and(eq(careCaseEvents.caseId, caseId), inArray(careCaseEvents.event, ['hold', 'flag'])));
   return rows.map(({ reason }) => reason).join('\n');
 }
+
+export const careTasks = {
+  'care.sendToPharmacy': sendToPharmacy,
+  'care.expireCases': (_payload, services) => expireCases(services),
+  'care.askRulesAnew': askRulesAnew,
+} satisfies Tasks<CareJobs, Services>;

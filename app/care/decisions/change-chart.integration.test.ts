@@ -20,8 +20,7 @@ import { staffAccess } from '../../database/tables/audit.schema.server';
 import { chartEntries } from '../../database/tables/chart.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
-import { type ChartWords, readChart } from '../chart/chart-entries.server';
-import { identityMarkOf, markIdentity } from '../chart/identity-checks.server';
+import { type ChartWords, identityMarkOf, markIdentity, readChart } from '../chart/chart.server';
 import { readPerson } from '../rules/read-person.server';
 import { changeChart } from './change-chart.server';
 

@@ -1,14 +1,22 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { isWorse, type RuleVerdict, sourceInWords } from '../../../engine/care';
+import {
+  type Attention,
+  type CaseActor,
+  isWorse,
+  type RuleVerdict,
+  sourceInWords,
+} from '../../../engine/care';
 import { currentCatalogue } from '../../content/catalogue.server';
 import { currentReference } from '../../content/reference.server';
 import { careCases } from '../../database/tables/care.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { dayOf, startOfDay } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import { type ChartKept, type ChartWish, keepChartEntry } from '../chart/chart-entries.server';
+import { sendCaseMail } from '../cases/case-mail.server';
+import { raiseAttention } from '../cases/change-case.server';
+import { type ChartKept, type ChartWish, keepChartEntry } from '../chart/chart.server';
+import { holdShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { verdictsFor } from '../rules/verdicts-for.server';
-import { callAttention } from './call-attention.server';
 
 type CareCase = typeof careCases.$inferSelect;
 
@@ -94,4 +102,33 @@ export async function verdictsOnWhatRuns(
     found.set(id, ofLines);
   }
   return found;
+}
+
+interface News {
+  effect: Attention;
+  by: CaseActor;
+  /** Who; null for the system. */
+  userId: string | null;
+  /** What is new, in words for whoever has to look at it. */
+  reason: string;
+}
+
+/**
+ * Puts a case before a provider because of something new about its patient, near the top of the worklist. Where that
+ * holds the case, nothing of it leaves from this moment on, what the carrier does not have is called off, and the patient
+ * is told.
+ * @param careCase Locked.
+ */
+export async function callAttention(
+  tx: Tx,
+  now: Date,
+  careCase: typeof careCases.$inferSelect,
+  { effect: event, by, userId, reason }: News,
+): Promise<void> {
+  const { id, orderId, attention: before } = careCase;
+  const raised = { event, by, userId, reason };
+  const { attention, version } = await raiseAttention(tx, now, careCase, raised);
+  if (attention !== 'hold' || before === 'hold') return;
+  await holdShipments(tx, now, id);
+  await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'onHold' });
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../../kernel/database/client.server';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { endHolds } from '../cases/change-case.server';
-import { releaseCheckIns } from '../check-ins/release-check-ins.server';
+import { releaseCheckIns } from '../check-ins/need-for-check-in.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import {
   callOffShipments,

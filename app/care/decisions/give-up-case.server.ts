@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { CaseStatus } from '../../../engine/care';
-import { giveUpExtras } from '../../commerce/charges/wanted-charges.server';
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { type CaseStatus, finalCaseStatuses } from '../../../engine/care';
+import { callOffCharge, giveUpExtras } from '../../commerce/charges/wanted-charges.server';
 import type { UnderWay } from '../../commerce/orders/already-have';
 import type { OrderWithLines } from '../../commerce/orders/place-order.server';
+import { allOf, lockOrder, requestRefund } from '../../commerce/refunds/refunds.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
-import { orderLines, payments } from '../../database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
 import type { Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
@@ -21,7 +22,6 @@ import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
 import { endPrescriptions } from '../prescriptions/prescribe.server';
 import { giveUpAsking } from './answer-medicine.server';
-import { settleCase } from './settle-case.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
@@ -29,7 +29,7 @@ type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'
  * Why a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its patient,
  * `calledOff` by our team.
  */
-export type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
+type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
 
 /**
  * Carries out the end of a case that is declined, cancelled or given up, in the same transaction: what was not charged
@@ -173,4 +173,92 @@ async function giveUpUnpaid(
   const changed = await changeCaseBySystem(tx, now, careCase.id, 'expire', reason);
   if (changed.outcome !== 'moved') return;
   await giveUpCase(tx, now, careCase, { kind: 'unpaid', version: changed.version, reason });
+}
+
+interface GivenUp {
+  id: string;
+  orderId: string;
+}
+
+/**
+ * Settles the money of a case that is declined, cancelled or given up, in the transaction in which that happens, and
+ * once however often it is asked. What was not charged never is. What was charged for its lines is given back; where
+ * nothing of the order is left to be sent, so is its shipping.
+ * @param along Lines that go back with it.
+ * @returns Cents that are given back; 0 where nothing was charged.
+ */
+async function settleCase(
+  tx: Tx,
+  now: Date,
+  { id, orderId }: GivenUp,
+  along: readonly string[],
+): Promise<number> {
+  // Of two cases of an order that are given up at once, the second one sees that the first one is.
+  await lockOrder(tx, orderId);
+  await callOffCharge(tx, now, { id, orderId });
+  await closeIfOver(tx, now, orderId);
+  const key = `case ${id} given up`;
+  if (!(await hasOtherLines(tx, orderId, along))) {
+    return requestRefund(tx, now, { orderId, of: 'order', key });
+  }
+  const lines = allOf([...(await linesOf(tx, id)), ...along]);
+  return requestRefund(tx, now, { orderId, of: { lines }, key });
+}
+
+/** An order of which nothing was charged is over with the last of its cases, and nothing of it begins to renew. */
+async function closeIfOver(tx: Tx, now: Date, orderId: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: careCases.id })
+    .from(careCases)
+    .where(
+      and(eq(careCases.orderId, orderId), notInArray(careCases.status, [...finalCaseStatuses])),
+    )
+    .limit(1);
+  if (other) return;
+  const [closed] = await tx
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'held')))
+    .returning({ id: orders.id });
+  if (!closed) return;
+  const all = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  const lines = all.map(({ id }) => id);
+  await cancelLines(tx, now, { orderId, lines }, 'Nothing of the order goes ahead.');
+}
+
+/** Says whether an order has lines that no case gave up, besides these. */
+async function hasOtherLines(tx: Tx, orderId: string, along: readonly string[]): Promise<boolean> {
+  const given = tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .innerJoin(careCases, eq(careCases.id, careCaseLines.caseId))
+    .where(
+      and(
+        eq(careCases.orderId, orderId),
+        inArray(careCases.status, ['declined', 'expired', 'cancelled']),
+      ),
+    );
+  const [other] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        notInArray(orderLines.id, given),
+        notInArray(orderLines.id, [...along]),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+async function linesOf(tx: Tx, caseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: careCaseLines.orderLineId })
+    .from(careCaseLines)
+    .where(eq(careCaseLines.caseId, caseId));
+  return rows.map(({ id }) => id);
 }

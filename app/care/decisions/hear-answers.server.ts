@@ -14,7 +14,7 @@ import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';
-import { callAttention } from './call-attention.server';
+import { callAttention } from './change-chart.server';
 
 type Attempt = Pick<typeof attempts.$inferSelect, 'id' | 'quizKind'>;
 type CareCase = typeof careCases.$inferSelect;

@@ -22,13 +22,13 @@ import { careCases, type Decision } from '../../database/tables/care.schema.serv
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { shipmentLines, shipments } from '../../database/tables/shipments.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
+import { waitingOrders } from '../cases/patient-cases.server';
 import { expireCases } from '../decisions/give-up-case.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
 import { followShipment } from '../dispensing/pharmacies/take-report.server';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { listTreatments } from '../treatments/treatments.server';
-import { waitingOrders } from './waiting-orders.server';
 
 const database = withDatabase();
 const inCalifornia = () => someProvider(database.db, 'CA');

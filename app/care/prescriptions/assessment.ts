@@ -1,3 +1,4 @@
+import type { QuizKind } from '../../../schemas/generated/types';
 import type { Assessment } from '../../database/tables/care.schema.server';
 
 /** The most characters of a diagnosis, or of a reason for treatment. */
@@ -21,4 +22,20 @@ export function assessmentComplaint({ treats, assessment }: Assessment): string 
 /** Says that a patient would be asked about another medicine without being told why. */
 export function whyOtherIsMissing(medicine: string): string {
   return `Write why you suggest ${medicine}. The patient reads it when they are asked.`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  quizWeightLoss: 'Obesity or excess weight',
+  quizErectileDysfunction: 'Erectile dysfunction',
+  quizEarlyClimax: 'Premature ejaculation',
+  quizLibido: 'Low sexual desire',
+  quizHaircare: 'Pattern hair loss',
+} satisfies Record<QuizKind, string>;
+
+/**
+ * Returns the reason for treatment that the form of an approval begins with; whoever signs it may name another.
+ * @param quiz The kind of quiz by which the patient came.
+ */
+export function reasonForTreatment(quiz: string): string {
+  return reasons[quiz] ?? '';
 }

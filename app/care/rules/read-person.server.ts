@@ -14,7 +14,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Queryable } from '../../kernel/database/client.server';
 import { openAttempt } from '../../quizzes/attempts/attempts.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
-import { type ChartEntry, readChart } from '../chart/chart-entries.server';
+import { type ChartEntry, readChart } from '../chart/chart.server';
 
 /** What an intake said never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);

@@ -2,7 +2,7 @@ import { metricTasks } from '../../analytics/metrics/roll-up.server';
 import { trackingTasks } from '../../analytics/tracking/forwarding/forwarders.server';
 import { appointmentTasks } from '../../care/appointments/tell-appointment.server';
 import { coverageTasks } from '../../care/clinicians/coverage-watch.server';
-import { careTasks } from '../../care/decisions/care-jobs.server';
+import { careTasks } from '../../care/decisions/ask-rules-anew.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../../care/documents/document-jobs.server';
 import { messageTasks } from '../../care/messages/free-conversations.server';

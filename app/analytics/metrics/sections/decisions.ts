@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../engine/values';
-import { declinePresets, isDeclinePreset } from '../../../care/decisions/reason-presets';
+import { declinePresets, isDeclinePreset } from '../../../care/decisions/decision';
 import { quizInWords } from '../../../kernel/sites/quiz-address';
 import { cellInWords, hoursInWords, type MetricSection, tableOf } from '../metric-table';
 import { type MetricsFilter, periodHead, periodLabel, periodsOf } from '../metrics-filter';

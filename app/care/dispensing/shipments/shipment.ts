@@ -133,3 +133,8 @@ export function trackingLink(carrier: Carrier, trackingNumber: string): string {
 export function groupedNumber(trackingNumber: string): string {
   return trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** The strength to say beside a title; null where there is none, and where the title says it already. */
+export function strengthToName(title: string, strength: string | null): string | null {
+  return strength === null || title.includes(strength) ? null : strength;
+}

@@ -2,8 +2,8 @@ import { directionsOf } from '../../../../engine/care';
 import { addPeriods, formatDosage } from '../../../../engine/values';
 import type { Product, QuizKind } from '../../../../schemas/generated/types';
 import { daysFrom, daysToAnswer } from '../../../care/cases/change-case.server';
-import { declinePresets } from '../../../care/decisions/reason-presets';
-import { reasonForTreatment } from '../../../care/prescriptions/reason-for-treatment';
+import { declinePresets } from '../../../care/decisions/decision';
+import { reasonForTreatment } from '../../../care/prescriptions/assessment';
 import { packingFor, unitsOfSupply, usageIn } from '../../../care/prescriptions/supply';
 import { type AccessAction, staffAccess } from '../../../database/tables/audit.schema.server';
 import {

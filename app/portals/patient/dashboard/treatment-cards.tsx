@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { strengthToName } from '../../../care/prescriptions/strength-to-name';
+import { strengthToName } from '../../../care/dispensing/shipments/shipment';
 import { Chip } from '../../../design/ui/Chip';
 import { unbroken } from '../../../design/ui/unbroken';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';

@@ -3,13 +3,13 @@ import { Link, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { formatDay, formatMoney } from '../../../../engine/values';
 import { PageForm } from '../../../browser/forms/PageForm';
+import type { WaitingOrder } from '../../../care/cases/patient-cases.server';
 import type { MakerQuestion } from '../../../care/dispensing/checks/questions.server';
 import type { Shipment } from '../../../care/dispensing/shipments/shipment';
 import type {
   PastShipments as Page,
   PastShipments as Past,
 } from '../../../care/dispensing/shipments/shipments.server';
-import type { WaitingOrder } from '../../../care/prescriptions/waiting-orders.server';
 import { Illustration } from '../../../design/illustrations/Illustration';
 import { Button } from '../../../design/ui/Button';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';

@@ -5,10 +5,10 @@ import {
   type Shipment,
   type ShipmentFilter,
   shipmentInWords,
+  strengthToName,
   trackingLink,
 } from '../../../care/dispensing/shipments/shipment';
 import type { ShipmentInCare } from '../../../care/dispensing/shipments/shipments-in-care.server';
-import { strengthToName } from '../../../care/prescriptions/strength-to-name';
 import { buttonLook } from '../../../design/ui/button-look';
 import { Chip, type ChipTone } from '../../../design/ui/Chip';
 import { dayInWords } from '../../../kernel/calendar/day-words';

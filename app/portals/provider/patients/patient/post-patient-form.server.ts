@@ -4,7 +4,7 @@ import { claimCase, releaseCase } from '../../../../care/cases/claim-case.server
 import { changeNote, writeNote } from '../../../../care/cases/notes.server';
 import { casesInCare } from '../../../../care/cases/patient-cases.server';
 import { isTakeOverReason } from '../../../../care/cases/take-over';
-import { markIdentity } from '../../../../care/chart/identity-checks.server';
+import { markIdentity } from '../../../../care/chart/chart.server';
 import { type Acting, actingProvider } from '../../../../care/clinicians/acting-provider.server';
 import { changeChart } from '../../../../care/decisions/change-chart.server';
 import { postWithin } from '../../../../care/messages/post-message.server';

@@ -4,8 +4,7 @@ import { readOwnTimeZone } from '../../../../care/appointments/calendars.server'
 import { holdsOf, newsOfRules } from '../../../../care/cases/change-case.server';
 import { readNotes } from '../../../../care/cases/notes.server';
 import { casesInCare, type PatientCase } from '../../../../care/cases/patient-cases.server';
-import { readChart } from '../../../../care/chart/chart-entries.server';
-import { identityMarkOf } from '../../../../care/chart/identity-checks.server';
+import { identityMarkOf, readChart } from '../../../../care/chart/chart.server';
 import {
   type ActingProvider,
   actingProvider,

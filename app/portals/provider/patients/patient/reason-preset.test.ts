@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askPresets, declinePresets, stopPresets } from '../../../../care/decisions/reason-presets';
+import { askPresets, declinePresets, stopPresets } from '../../../../care/decisions/decision';
 import { wordsFor } from './decision/WordsForm';
 
 const { healthHistory, noAnswer } = declinePresets;

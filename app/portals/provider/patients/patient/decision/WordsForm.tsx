@@ -1,4 +1,4 @@
-import { insteadPresets } from '../../../../../care/decisions/reason-presets';
+import { insteadPresets } from '../../../../../care/decisions/decision';
 import { Button } from '../../../../../design/ui/Button';
 import { Field } from '../../../../../design/ui/fields/Field';
 import { SelectInput } from '../../../../../design/ui/fields/SelectInput';

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { penInReview } from '../../../../../../tests/support/ordered-pen';
 import { smallCatalogue } from '../../../../../../tests/support/small-shop';
-import {
-  askPresets,
-  declinePresets,
-  insteadPresets,
-} from '../../../../../care/decisions/reason-presets';
+import { askPresets, declinePresets, insteadPresets } from '../../../../../care/decisions/decision';
 import { beginDrafts, decisionOffer } from './decision-offer';
 import { decisionOf, editDraft, readDraft } from './read-decision';
 
