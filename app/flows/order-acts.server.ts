@@ -3,13 +3,12 @@ import { formatMoney } from '../../engine/values';
 import type { TypedAddress } from '../../schemas/generated/types';
 import { changeCase } from '../care/cases/change-case.server';
 import { giveUpCase } from '../care/decisions/give-up-case.server';
-import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
+import { lockShipment, submitLater } from '../care/dispensing/shipments/change-shipment.server';
 import {
   callOffShipments,
   cancelShipment,
 } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
-import { submitLater } from '../care/dispensing/shipments/shipment-queue.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
 import {
   type DisputeRow,

@@ -1,7 +1,7 @@
 import {
   isReportSigned,
   takePharmacyReport,
-} from '../care/dispensing/pharmacies/pharmacy-reports.server';
+} from '../care/dispensing/pharmacies/take-report.server';
 import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';
 import { answer, refuse } from '../kernel/http/answers';

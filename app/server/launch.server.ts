@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { rollUpLater } from '../analytics/metrics/roll-up.server';
 import { expireCasesLater } from '../care/cases/care-queue.server';
 import { watchCoverageLater } from '../care/clinicians/coverage-watch.server';
-import { runShipmentsLater } from '../care/dispensing/shipments/shipment-queue.server';
+import { runShipmentsLater } from '../care/dispensing/shipments/change-shipment.server';
 import { freeConversationsLater } from '../care/messages/free-conversations.server';
 import { closeMessageStreams } from '../care/messages/live/open-streams.server';
 import { handOverLater } from '../care/worklist/hand-over.server';

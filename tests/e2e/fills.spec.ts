@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sendToPharmacy } from '../../app/care/decisions/send-to-pharmacy.server';
-import type { PharmacyOrder } from '../../app/care/dispensing/pharmacies/pharmacy-partner';
+import type { PharmacyOrder } from '../../app/care/dispensing/pharmacies/pharmacy-order.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import { careCases } from '../../app/database/tables/care.schema.server';
 import { checkIns } from '../../app/database/tables/check-ins.schema.server';

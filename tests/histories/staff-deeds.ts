@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { noteOutcome } from '../../app/care/appointments/note-outcome.server';
 import { readChart } from '../../app/care/chart/chart.server';
 import { changeChart } from '../../app/care/decisions/change-chart.server';
-import { cannotFill } from '../../app/care/dispensing/checks/cannot-fill.server';
 import {
   answerMaker,
   answerQuestion,
@@ -13,7 +12,10 @@ import {
   askPrescriber,
 } from '../../app/care/dispensing/checks/questions.server';
 import { readParcel } from '../../app/care/dispensing/checks/read-parcels.server';
-import { splitParcel } from '../../app/care/dispensing/checks/split-parcel.server';
+import {
+  cannotFill,
+  splitParcel,
+} from '../../app/care/dispensing/checks/split-or-give-back.server';
 import { verifyParcel } from '../../app/care/dispensing/checks/verify-parcel.server';
 import type { Done } from '../../app/care/dispensing/checks/with-parcel.server';
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expireCasesLater } from '../../app/care/cases/care-queue.server';
-import { runShipmentsLater } from '../../app/care/dispensing/shipments/shipment-queue.server';
+import { runShipmentsLater } from '../../app/care/dispensing/shipments/change-shipment.server';
 import type { Payer } from '../../app/commerce/gateway/payment-start';
 import { runRefillsLater } from '../../app/commerce/subscriptions/subscription-queue.server';
 import { users } from '../../app/database/tables/accounts.schema.server';

@@ -1,7 +1,7 @@
 import type {
   PharmacyOrder,
   PharmacyPartner,
-} from '../../app/care/dispensing/pharmacies/pharmacy-partner';
+} from '../../app/care/dispensing/pharmacies/pharmacy-order.server';
 import {
   sandboxPharmacy,
   setPharmacyOutages,

@@ -13,7 +13,7 @@ import {
   askedAhead,
   comesAfterAnother,
   needOfParcel,
-} from '../dispensing/shipments/ship-by-month.server';
+} from '../dispensing/shipments/may-leave.server';
 import { waitsForItsDay } from '../prescriptions/next-fill.server';
 import { isOpen, needForCheckIn, sendCheckInMail } from './need-for-check-in.server';
 

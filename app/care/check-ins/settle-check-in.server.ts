@@ -18,7 +18,7 @@ import { fullNameOfUser } from '../../identity/accounts/name-in-full.server';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { tellCase } from '../decisions/hear-answers.server';
-import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';
+import { submitWaiting } from '../dispensing/shipments/may-leave.server';
 import { comingFill } from '../prescriptions/next-fill.server';
 import { stepsOf } from '../prescriptions/supply';
 import { runHeldRefills } from '../refills/run-refills.server';

@@ -9,7 +9,7 @@ import { isUuid } from '../../kernel/http/uuid';
 import { sendToPharmacyLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { backToQueue, changeCase, daysFrom, daysToDecide } from '../cases/change-case.server';
-import { submitLater } from '../dispensing/shipments/shipment-queue.server';
+import { submitLater } from '../dispensing/shipments/change-shipment.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 
 type CareCase = typeof careCases.$inferSelect;

@@ -19,7 +19,7 @@ import {
   callOffShipments,
   releaseShipments,
 } from '../dispensing/shipments/hold-or-cancel-shipments.server';
-import { submitWaiting } from '../dispensing/shipments/ship-by-month.server';
+import { submitWaiting } from '../dispensing/shipments/may-leave.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isAllRenewing, isAnythingLeft } from '../prescriptions/in-force';
 import { runningLines } from '../prescriptions/in-force.server';

@@ -12,7 +12,7 @@ import { releaseShipments } from '../dispensing/shipments/hold-or-cancel-shipmen
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
 import { canShip } from '../prescriptions/can-ship.server';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
-import { restIfNothingIsDue } from '../refills/nothing-due.server';
+import { restIfNothingIsDue } from '../refills/refill-rows.server';
 import { runHeldRefills } from '../refills/run-refills.server';
 import { isAgreementAsked } from './answer-medicine.server';
 

@@ -5,17 +5,16 @@ import { refills } from '../../database/tables/subscriptions.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { daysFrom, daysToDecide } from '../cases/change-case.server';
-import { checkRefill, type RefillVerdict } from './check-refill.server';
-import { restIfNothingIsDue } from './nothing-due.server';
-import { refillDay } from './refill-days';
-import { sendRefillMail } from './refill-mail.server';
+import { checkRefill, type RefillVerdict, refillDay } from './check-refill.server';
 import {
   type LockedSubscription,
   lockRenewing,
   noteRefill,
   type RefillRow,
   refillsAround,
+  restIfNothingIsDue,
   type SubscriptionRow,
+  sendRefillMail,
 } from './refill-rows.server';
 
 type Renewal = Pick<typeof renewals.$inferSelect, 'gateway' | 'ref' | 'subscriptionRef' | 'dueAt'>;

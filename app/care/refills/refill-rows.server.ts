@@ -1,10 +1,11 @@
-import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { mailAboutOrder } from '../../commerce/orders/mail-about-order.server';
 import { isDisputed } from '../../commerce/renewals/is-disputed.server';
 import type { RenewalName } from '../../commerce/renewals/renewals.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
-import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
-import { addresses } from '../../database/tables/profile.schema.server';
+import { addresses, type DeliveryAddress } from '../../database/tables/profile.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import {
   refills,
   type SubscriptionChangeKind,
@@ -14,6 +15,8 @@ import {
 import { storedAddress } from '../../identity/profile/addresses.server';
 import { isWhole } from '../../identity/profile/delivery-address';
 import type { Tx } from '../../kernel/database/client.server';
+import { type RefillNews, refillMail } from '../../mail/templates/refills';
+import { changeCaseBySystem } from '../cases/change-case.server';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type RefillRow = typeof refills.$inferSelect;
@@ -100,7 +103,7 @@ const decidesAbout = sql`exists (select from ${careCaseLines}
   and ${careCaseLines.orderLineId} = ${subscriptions.orderLineId})`;
 
 /** The refills of a subscription that stand in the way of others, and the one that a renewal pays for. */
-export interface RefillsAround {
+interface RefillsAround {
   /** Null while the renewal pays for none. */
   own: RefillRow | null;
   /** Those that are still open, and the one of the next day, if another renewal pays for it. */
@@ -147,4 +150,40 @@ export async function noteRefill(
   await tx
     .insert(subscriptionChanges)
     .values({ subscriptionId: id, version, kind, day, reason, at: now, next: renewing });
+}
+
+/** Tells a patient by mail what became of a refill, once for each try. */
+export async function sendRefillMail(
+  tx: Tx,
+  now: Date,
+  { orderId }: SubscriptionRow,
+  { id, tries }: Pick<RefillRow, 'id' | 'tries'>,
+  news: RefillNews,
+): Promise<void> {
+  await mailAboutOrder(tx, now, { orderId, key: `refill ${id} ${news.kind} ${tries}` }, (reader) =>
+    refillMail(reader, news),
+  );
+}
+
+/**
+ * Lets a case rest that was approved anew for a refill which is left out by now, such as after a pause: it would stay
+ * approved for ever. The new prescription stays in force for the next refill.
+ */
+export async function restIfNothingIsDue(tx: Tx, now: Date, caseId: string): Promise<void> {
+  const [found] = await tx.select().from(careCases).where(eq(careCases.id, caseId)).for('update');
+  if (found?.status !== 'approved' || found.purpose !== 'renewal') return;
+  const [open] = await tx
+    .select({ id: refills.id })
+    .from(refills)
+    .innerJoin(subscriptions, eq(subscriptions.id, refills.subscriptionId))
+    .innerJoin(careCaseLines, eq(careCaseLines.orderLineId, subscriptions.orderLineId))
+    .where(and(eq(careCaseLines.caseId, caseId), notInArray(refills.status, ['sent', 'dropped'])))
+    .limit(1);
+  if (open !== undefined) return;
+  // What was packed and held goes on with this approval.
+  const held = await tx.$count(
+    shipments,
+    and(eq(shipments.caseId, caseId), inArray(shipments.status, ['preparing', 'held'])),
+  );
+  if (held === 0) await changeCaseBySystem(tx, now, caseId, 'nothingDue');
 }

@@ -1,7 +1,6 @@
 import type { WorkedCase } from '../../../tests/support/worked-case';
 import type { SubscriptionState } from '../../commerce/subscriptions/subscription-change';
-import type { RefillPrice, refillPrice } from './check-refill.server';
-import type { RefillDay } from './refill-days';
+import type { RefillDay, RefillPrice, refillPrice } from './check-refill.server';
 
 const monthly: SubscriptionState = {
   anchorDay: '2026-01-31',

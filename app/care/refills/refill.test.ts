@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { refillPrice } from './check-refill.server';
+import { nextTry, refillDay, refillPrice } from './check-refill.server';
 import { dayCases, priceCases } from './refill.test-cases';
-import { nextTry, refillDay } from './refill-days';
 
 it.each(dayCases)('a renewal $description: $expected', ({ input, expected }) => {
   const found = refillDay(input.state, input.coming);

@@ -12,16 +12,15 @@ import { changeCaseBySystem } from '../cases/change-case.server';
 import { packRefill } from '../dispensing/shipments/create-shipments.server';
 import { wasFilled } from '../prescriptions/can-ship.server';
 import { type NextSupply, nextSupplyOf } from '../prescriptions/next-fill.server';
-import { comesAsShipment, onHoldWords } from './check-refill.server';
-import { restIfNothingIsDue } from './nothing-due.server';
-import { nextTry } from './refill-days';
-import { sendRefillMail } from './refill-mail.server';
+import { comesAsShipment, nextTry, onHoldWords } from './check-refill.server';
 import {
   type LockedSubscription,
   lockRenewing,
   noteRefill,
   type RefillRow,
   refillsAround,
+  restIfNothingIsDue,
+  sendRefillMail,
 } from './refill-rows.server';
 
 interface Settling {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PharmacyReportBody } from '../../../schemas/generated/types';
 import {
-  isReportSigned,
-  takePharmacyReport,
-} from '../../care/dispensing/pharmacies/pharmacy-reports.server';
-import {
   holdSandboxOrder,
   reportSecret,
   reportSignatureHeader,
   setPharmacyOutages,
   verifiedBy,
 } from '../../care/dispensing/pharmacies/sandbox/sandbox-pharmacy.server';
+import {
+  isReportSigned,
+  takePharmacyReport,
+} from '../../care/dispensing/pharmacies/take-report.server';
 import { sandboxPharmacyOrders } from '../../database/tables/sandbox-pharmacy.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import type { Posted } from '../../identity/route/route.server';

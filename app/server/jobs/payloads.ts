@@ -3,7 +3,7 @@ import { type TrackingJobs } from '../../analytics/tracking/forwarding/forwarder
 import { type AppointmentJobs } from '../../care/appointments/tell-appointment.server';
 import { type CareJobs } from '../../care/cases/care-queue.server';
 import { type CoverageJobs } from '../../care/clinicians/coverage-watch.server';
-import { type ShipmentJobs } from '../../care/dispensing/shipments/shipment-queue.server';
+import { type ShipmentJobs } from '../../care/dispensing/shipments/change-shipment.server';
 import { type DocumentJobs } from '../../care/documents/document-queue.server';
 import { type MessageJobs } from '../../care/messages/free-conversations.server';
 import { type WorkJobs } from '../../care/worklist/hand-over.server';

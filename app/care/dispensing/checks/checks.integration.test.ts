@@ -18,8 +18,6 @@ import type { SignedInUser } from '../../../identity/sessions/session.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { callOffShipments, cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { runShipments } from '../shipments/shipment-jobs.server';
-import { cannotFill } from './cannot-fill.server';
-import type { PackageToCheck } from './packages-to-check.server';
 import {
   answerMaker,
   answerQuestion,
@@ -29,8 +27,8 @@ import {
   openQuestions,
 } from './questions.server';
 import { parcelList, readParcel } from './read-parcels.server';
-import { splitParcel } from './split-parcel.server';
-import { verifyParcel } from './verify-parcel.server';
+import { cannotFill, splitParcel } from './split-or-give-back.server';
+import { type PackageToCheck, verifyParcel } from './verify-parcel.server';
 
 const database = withDatabase();
 let pharmacist: SignedInUser;

@@ -14,10 +14,14 @@ import { writeMail } from '../../../mail/outbox.server';
 import { type ParcelQuestionNews, parcelQuestion } from '../../../mail/templates/shipments';
 import { type InCare, type NotInCare, withPatient } from '../../cases/patient-cases.server';
 import { whyNoPrescriptionIn } from '../../clinicians/prescribing-professions.server';
-import { lockShipment, type ShipmentRow } from '../shipments/change-shipment.server';
-import { replyLater, submitLater } from '../shipments/shipment-queue.server';
-import { giveBack } from './cannot-fill.server';
+import {
+  lockShipment,
+  replyLater,
+  type ShipmentRow,
+  submitLater,
+} from '../shipments/change-shipment.server';
 import { dueAfter } from './check-gate.server';
+import { giveBack } from './split-or-give-back.server';
 import {
   type Acting,
   type Done,

@@ -7,10 +7,9 @@ import { recordAccess } from '../../../identity/audit/audit.server';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
-import { pharmacyOrder } from '../pharmacies/pharmacy-order.server';
-import type { PharmacyOrder } from '../pharmacies/pharmacy-partner';
+import { type PharmacyOrder, pharmacyOrder } from '../pharmacies/pharmacy-order.server';
 import { findShipments, withLines } from '../shipments/shipments.server';
-import { type PackageToCheck, packagesToCheck } from './packages-to-check.server';
+import { type PackageToCheck, packagesToCheck } from './verify-parcel.server';
 import { type NotDone, whyNoPharmacist } from './with-parcel.server';
 
 /** What a pharmacist can look at: what is to be checked, what waits for an answer, what was verified today. */

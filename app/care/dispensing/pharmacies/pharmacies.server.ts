@@ -7,7 +7,7 @@ import type { Queryable } from '../../../kernel/database/client.server';
 import type { Services } from '../../../kernel/http/load-context';
 import { lockShipment } from '../shipments/change-shipment.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
-import { PharmacyAway, type PharmacyPartner } from './pharmacy-partner';
+import { PharmacyAway, type PharmacyPartner } from './pharmacy-order.server';
 import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
 
 export type PharmacyServices = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;

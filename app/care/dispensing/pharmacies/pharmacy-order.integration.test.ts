@@ -9,8 +9,7 @@ import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { Taking } from '../../../../tests/support/taking';
 import { users } from '../../../database/tables/accounts.schema.server';
 import { minute } from '../../../kernel/calendar/milliseconds';
-import { pharmacyOrder } from './pharmacy-order.server';
-import { allergiesInWords } from './pharmacy-partner';
+import { allergiesInWords, pharmacyOrder } from './pharmacy-order.server';
 
 const database = withDatabase();
 const opened = () => openParcelDays(database.db);

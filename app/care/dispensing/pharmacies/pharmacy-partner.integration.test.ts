@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pharmacies, someOrder } from '../../../../tests/support/pharmacies-under-test';
-import { PharmacyAway } from './pharmacy-partner';
+import { PharmacyAway } from './pharmacy-order.server';
 
 describe.each(pharmacies)('%s', (_, withPharmacy) => {
   const open = withPharmacy();

@@ -19,8 +19,8 @@ import {
   openQuestions,
 } from '../checks/questions.server';
 import { cancelShipment } from '../shipments/hold-or-cancel-shipments.server';
-import { takePharmacyReport } from './pharmacy-reports.server';
 import { setPharmacyOutages } from './sandbox/sandbox-pharmacy.server';
+import { takePharmacyReport } from './take-report.server';
 
 const database = withDatabase();
 

@@ -5,16 +5,16 @@ import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Tx } from '../../../kernel/database/client.server';
 import { unaskedWords } from '../../check-ins/need-for-check-in.server';
 import { waitsForPharmacist } from '../checks/check-gate.server';
-import { lockShipment } from '../shipments/change-shipment.server';
+import { lockShipment, submitLater } from '../shipments/change-shipment.server';
 import { deliveryAddressOf } from '../shipments/create-shipments.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
-import { keepPrescriptions, mayLeave } from '../shipments/may-leave.server';
 import {
   comesAfterAnother,
+  keepPrescriptions,
+  mayLeave,
   moveLaterParcels,
   needOfParcel,
-} from '../shipments/ship-by-month.server';
-import { submitLater } from '../shipments/shipment-queue.server';
+} from '../shipments/may-leave.server';
 import {
   askAgainLater,
   currentPharmacy,
@@ -23,8 +23,7 @@ import {
   unlessAway,
   withdraw,
 } from './pharmacies.server';
-import { pharmacyOrder } from './pharmacy-order.server';
-import type { PharmacyOrder } from './pharmacy-partner';
+import { type PharmacyOrder, pharmacyOrder } from './pharmacy-order.server';
 import { takeReport } from './take-report.server';
 
 /**

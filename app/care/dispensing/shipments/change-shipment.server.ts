@@ -1,8 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { moveShipment, type ShipmentStep } from '../../../../engine/care';
+import { mailAboutOrder } from '../../../commerce/orders/mail-about-order.server';
 import { careCases } from '../../../database/tables/care.schema.server';
 import { shipmentEvents, shipments } from '../../../database/tables/shipments.schema.server';
-import type { Tx } from '../../../kernel/database/client.server';
+import type { Queryable, Tx } from '../../../kernel/database/client.server';
+import { createJobQueue } from '../../../kernel/jobs/jobs.server';
+import { type ShipmentNews, shipmentMail } from '../../../mail/templates/shipments';
+import { carrierName, groupedNumber } from './shipment';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
@@ -47,4 +51,61 @@ export async function changeShipment(
   if (!changed) throw new Error('A parcel that was locked is gone.');
   await tx.insert(shipmentEvents).values({ shipmentId, version, from, to, ...step, at: now });
   return changed;
+}
+
+/** The jobs of this area and what they carry. */
+export interface ShipmentJobs {
+  /** Asks the pharmacy for a shipment. */
+  'shipments.submit': { shipment: string };
+  /** Asks the pharmacy how a shipment stands. */
+  'shipments.follow': { shipment: string };
+  /** Sends a pharmacy the answer to its question. */
+  'shipments.reply': { question: string };
+  /** Sees to it that every shipment under way is looked after. */
+  'shipments.run': Record<string, never>;
+}
+
+const queue = createJobQueue<ShipmentJobs>();
+
+/** Asks for a shipment at a time; asking again moves the time. */
+export function submitLater(tx: Queryable, shipment: string, runAt: Date): Promise<void> {
+  const options = { key: `shipments.submit ${shipment}`, runAt };
+  return queue.enqueue(tx, 'shipments.submit', { shipment }, options);
+}
+
+/** Looks how a shipment stands at a time; asking again moves the time. */
+export function followShipmentLater(tx: Queryable, shipment: string, runAt: Date): Promise<void> {
+  const options = { key: `shipments.follow ${shipment}`, runAt };
+  return queue.enqueue(tx, 'shipments.follow', { shipment }, options);
+}
+
+/** Sends a pharmacy an answer at a time. */
+export function replyLater(tx: Queryable, question: string, runAt: Date): Promise<void> {
+  const options = { key: `shipments.reply ${question}`, runAt };
+  return queue.enqueue(tx, 'shipments.reply', { question }, options);
+}
+
+/** Looks at all shipments at a time; asking again moves the time. */
+export function runShipmentsLater(tx: Queryable, runAt: Date): Promise<void> {
+  return queue.enqueue(tx, 'shipments.run', {}, { key: 'shipments.run', runAt });
+}
+
+/** Tells a patient by mail what became of a shipment, once for each thing that happened to it. */
+export async function sendShipmentMail(
+  tx: Tx,
+  now: Date,
+  row: ShipmentRow,
+  news: ShipmentNews,
+): Promise<void> {
+  const { id, orderId, number, version, carrier, trackingNumber } = row;
+  // Only this can be true of one shipment more than once.
+  const isRepeated = news.kind === 'held';
+  const key = `shipment ${id} ${news.kind}${isRepeated ? ` ${version}` : ''}`;
+  const carried =
+    carrier === null || trackingNumber === null
+      ? null
+      : { by: carrierName(carrier), number: groupedNumber(trackingNumber) };
+  await mailAboutOrder(tx, now, { orderId, key }, (reader) =>
+    shipmentMail(reader, { number, carried }, news),
+  );
 }

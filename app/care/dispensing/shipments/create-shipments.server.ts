@@ -17,7 +17,7 @@ import { minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { goesAlong, isTreatment } from '../../prescriptions/add-ons.server';
-import { submitLater } from './shipment-queue.server';
+import { submitLater } from './change-shipment.server';
 
 /** Such as S-500118. Numbers are never given twice. */
 const nextNumber = sql<string>`'S-' || nextval('shipment_numbers')`;

@@ -10,10 +10,14 @@ import { shipmentLines, shipments } from '../../../database/tables/shipments.sch
 import { refills, subscriptions } from '../../../database/tables/subscriptions.schema.server';
 import type { Queryable, Tx } from '../../../kernel/database/client.server';
 import { holdCase } from '../../cases/change-case.server';
-import { changeShipment, type ShipmentRow } from './change-shipment.server';
+import {
+  changeShipment,
+  followShipmentLater,
+  type ShipmentRow,
+  sendShipmentMail,
+  submitLater,
+} from './change-shipment.server';
 import { shareOf } from './shipment';
-import { sendShipmentMail } from './shipment-mail.server';
-import { followShipmentLater, submitLater } from './shipment-queue.server';
 
 interface Hold {
   /** Why it may not leave, in words for the patient. */

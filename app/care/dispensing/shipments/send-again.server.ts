@@ -13,10 +13,9 @@ import {
   type NotInCare,
   withPatient,
 } from '../../cases/patient-cases.server';
-import { lockShipment, type ShipmentRow } from './change-shipment.server';
+import { lockShipment, type ShipmentRow, sendShipmentMail } from './change-shipment.server';
 import { deliveryAddressOf, openShipment } from './create-shipments.server';
 import { payBack } from './hold-or-cancel-shipments.server';
-import { sendShipmentMail } from './shipment-mail.server';
 
 /** The number of the shipment that replaces another one; null where there is none. */
 async function replacementOf(

@@ -12,7 +12,7 @@ import { smallCatalogue } from '../../../../tests/support/small-shop';
 import { sandboxPharmacyOrders } from '../../../database/tables/sandbox-pharmacy.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { pauseAfter } from '../pharmacies/pharmacies.server';
-import type { PharmacyReport } from '../pharmacies/pharmacy-partner';
+import type { PharmacyReport } from '../pharmacies/pharmacy-order.server';
 import { sandboxPharmacy, setPharmacyOutages } from '../pharmacies/sandbox/sandbox-pharmacy.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
 import { followShipment, takeReport } from '../pharmacies/take-report.server';

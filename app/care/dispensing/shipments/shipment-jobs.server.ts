@@ -8,16 +8,16 @@ import type { Services } from '../../../kernel/http/load-context';
 import type { Tasks } from '../../../kernel/jobs/task';
 import { askOverdueAgain } from '../checks/questions.server';
 import type { PharmacyServices } from '../pharmacies/pharmacies.server';
-import { sendReply } from '../pharmacies/pharmacy-reports.server';
 import { submitShipment } from '../pharmacies/submit-shipment.server';
-import { followShipment, tellOfDelay } from '../pharmacies/take-report.server';
-import { lockShipment, type ShipmentRow } from './change-shipment.server';
+import { followShipment, sendReply, tellOfDelay } from '../pharmacies/take-report.server';
 import {
   followShipmentLater,
+  lockShipment,
   runShipmentsLater,
   type ShipmentJobs,
+  type ShipmentRow,
   submitLater,
-} from './shipment-queue.server';
+} from './change-shipment.server';
 import { isPlanned } from './shipments.server';
 
 export const shipmentTasks = {

@@ -2,8 +2,7 @@ import { daysOfSupply, type Fill, mayRefill, nextFill, nextRefill } from '../../
 import { addPeriods } from '../../../../engine/values';
 import { daysFrom, daysToDecide } from '../../../care/cases/change-case.server';
 import { listPrice } from '../../../care/prescriptions/price-change';
-import { refillPrice } from '../../../care/refills/check-refill.server';
-import { nextTry } from '../../../care/refills/refill-days';
+import { nextTry, refillPrice } from '../../../care/refills/check-refill.server';
 import { periodEnd } from '../../../commerce/gateway/payment-lines';
 import { renewals } from '../../../database/tables/payments.schema.server';
 import type { prescriptions } from '../../../database/tables/prescriptions.schema.server';

@@ -17,7 +17,7 @@ import {
   type PharmacyOrder,
   type PharmacyPartner,
   type PharmacyReport,
-} from '../pharmacy-partner';
+} from '../pharmacy-order.server';
 import { fateWishedFor, plannedLife, resumedLife, statusOf } from './shipment-life';
 
 type SandboxOrder = typeof sandboxPharmacyOrders.$inferSelect;
