@@ -9,7 +9,7 @@ import {
   deliveryAddressOf,
 } from '../care/dispensing/shipments/create-shipments.server';
 import { claimDocuments } from '../care/documents/documents.server';
-import { freeConversations } from '../care/messages/free-conversations.server';
+import { freeConversations } from '../care/messages/provider-conversation.server';
 import { type SoldMedicine, verdictsOnSale } from '../care/rules/verdicts-for.server';
 import { intakePath } from '../commerce/cart/sale-rules';
 import { claimCart } from '../commerce/cart/take-into-cart.server';

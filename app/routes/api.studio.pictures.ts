@@ -1,4 +1,4 @@
-import { limitUploads } from '../care/documents/upload-rate.server';
+import { limitUploads } from '../care/documents/document-call.server';
 import { object, uploadRefusals } from '../contract/phrases';
 import { requireCsrf } from '../identity/access/csrf.server';
 import { route } from '../identity/route/route.server';

@@ -1,5 +1,5 @@
 import { fileAnswer, noSuchDocument } from '../care/documents/document-call.server';
-import { readAttachment } from '../care/messages/attachments.server';
+import { readAttachment } from '../care/messages/message-rows.server';
 import { attachment, idParameter } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 

@@ -1,4 +1,4 @@
-import { markRead } from '../care/messages/messages.server';
+import { markRead } from '../care/messages/message-rows.server';
 import { nothing } from '../identity/route/reply';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';

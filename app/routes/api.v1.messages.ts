@@ -1,6 +1,5 @@
 import { cursorIn } from '../care/messages/message-view';
-import { readConversation } from '../care/messages/messages.server';
-import { sendMessage } from '../care/messages/send-message.server';
+import { readConversation, sendMessage } from '../care/messages/messages.server';
 import { messageParameter, object, tooMany } from '../contract/phrases';
 import { route } from '../identity/route/route.server';
 import { answer } from '../kernel/http/answers';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { postAsProvider } from '../../app/care/messages/messages.server';
+import { postAsProvider } from '../../app/care/messages/post-message.server';
 import { users } from '../../app/database/tables/accounts.schema.server';
 import { renewSession } from '../../app/identity/sessions/session.server';
 import { systemClock } from '../../app/kernel/clock';

@@ -5,7 +5,7 @@ import { openCheckIns } from '../../app/care/check-ins/read-check-ins.server';
 import { answerMedicine, isAsked } from '../../app/care/decisions/answer-medicine.server';
 import { cancelCase } from '../../app/care/decisions/cancel-case.server';
 import { decideCase } from '../../app/care/decisions/decide.server';
-import { postAsPatient } from '../../app/care/messages/messages.server';
+import { postAsPatient } from '../../app/care/messages/post-message.server';
 import { agreeToPrice } from '../../app/care/refills/agree-to-price.server';
 import { changeCart } from '../../app/commerce/cart/cart.server';
 import { findCustomer } from '../../app/commerce/gateway/gateways.server';

@@ -23,7 +23,7 @@ import { providerLicenses } from '../../database/tables/appointments.schema.serv
 import { careCaseEvents, careDecisions } from '../../database/tables/care.schema.server';
 import { messages } from '../../database/tables/messages.schema.server';
 import { storeFormFile } from '../documents/store-document.server';
-import { postAsPatient } from '../messages/messages.server';
+import { postAsPatient } from '../messages/post-message.server';
 import { prescriptionsOf } from '../prescriptions/in-force.server';
 import { decideCase } from './decide.server';
 

@@ -5,8 +5,7 @@ import type { Db } from '../../kernel/database/client.server';
 import { type DocumentStore, documentStore } from '../../kernel/files/file-store.server';
 import type { Services } from '../../kernel/http/load-context';
 import type { Tasks } from '../../kernel/jobs/task';
-import type { DocumentJobs } from './document-queue.server';
-import { documentsOnRecord } from './document-rows.server';
+import { type DocumentJobs, documentsOnRecord } from './document-rows.server';
 
 /** Removes the file of a deleted document; that of a current one stays, whoever asks. */
 async function removeDocumentFile(

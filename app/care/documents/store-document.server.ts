@@ -17,7 +17,6 @@ import { mostBytes, mostDocuments, uploadRules } from '../../kernel/files/upload
 import type { Services } from '../../kernel/http/load-context';
 import { sha256 } from '../../kernel/sha256.server';
 import { informationGiven, lockAskedCases } from '../cases/change-case.server';
-import { sweepLater } from './document-queue.server';
 import {
   currentOf,
   type DocumentOwner,
@@ -26,6 +25,7 @@ import {
   retireDocuments,
   type StoredDocument,
   storedDocument,
+  sweepLater,
 } from './document-rows.server';
 
 type StoreServices = Pick<Services, 'db' | 'config' | 'clock'>;

@@ -13,7 +13,8 @@ import { mailOutbox } from '../../database/tables/mail.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { markAlertsSeen, readAlerts } from '../alerts/alerts.server';
 import { readInbox } from './inbox.server';
-import { postAsPatient, readConversation, unreadCount } from './messages.server';
+import { readConversation, unreadCount } from './messages.server';
+import { postAsPatient } from './post-message.server';
 import { markReadInCare, postInCare } from './provider-conversation.server';
 
 const database = withDatabase();

@@ -13,8 +13,7 @@ import { conversations } from '../../database/tables/messages.schema.server';
 import { changeLicense } from '../../identity/staff/license-staff.server';
 import { disableStaff, setGrants } from '../../identity/staff/switch-staff.server';
 import { fixedClock } from '../../kernel/clock';
-import { freeOfEnded } from './free-conversations.server';
-import { assignInCare } from './provider-conversation.server';
+import { assignInCare, freeOfEnded } from './provider-conversation.server';
 
 const database = withDatabase();
 const context = () => testContext(database.db, { clock: fixedClock('2026-11-22T12:00:00Z') });

@@ -9,7 +9,7 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { countWaitingMessages, readInbox } from './inbox.server';
-import { postAsPatient, postAsProvider } from './messages.server';
+import { postAsPatient, postAsProvider } from './post-message.server';
 
 const database = withDatabase();
 const waiting = async (services: ReturnType<typeof testContext>, id: string) =>

@@ -9,6 +9,11 @@ import {
 } from '../../database/tables/messages.schema.server';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { Queryable } from '../../kernel/database/client.server';
+import { documentStore } from '../../kernel/files/file-store.server';
+import { unseal } from '../../kernel/files/seal.server';
+import type { Services } from '../../kernel/http/load-context';
+import { isUuid } from '../../kernel/http/uuid';
+import { type StoredDocument, storedDocument } from '../documents/document-rows.server';
 import type { AttachmentView, MessageView } from './message-view';
 
 /** The files of each row's message, oldest first. */
@@ -106,7 +111,7 @@ function viewOf({
 }
 
 /** Places up to which the reader and the other side have read; 0 where they have read nothing. */
-export interface ReadMarks {
+interface ReadMarks {
   readByMe: number;
   readByOthers: number;
 }
@@ -175,4 +180,31 @@ export const messageChannel = 'formulary_messages';
 /** Tells every process, once the transaction commits, that this patient's conversation changed. */
 export async function announceChange(tx: Queryable, patientId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${messageChannel}, ${patientId})`);
+}
+
+/**
+ * A file that went along with a message of this patient's conversation; null when there is none. Both
+ * sides may read it; the caller has made sure that the reader is on one of them.
+ */
+export async function readAttachment(
+  { db, config }: { db: Queryable; config: Services['config'] },
+  patientId: string,
+  documentId: string,
+): Promise<{ document: StoredDocument; file: Buffer<ArrayBuffer> } | null> {
+  if (!isUuid(documentId)) return null;
+  const [row] = await db
+    .select({ ...storedDocument, storeKey: documents.storeKey })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(documents, eq(documents.id, messageAttachments.documentId))
+    .where(
+      and(eq(messageAttachments.documentId, documentId), eq(conversations.patientId, patientId)),
+    )
+    .limit(1);
+  if (!row) return null;
+  const { storeKey, ...document } = row;
+  const sealed = await documentStore(config).read(storeKey);
+  if (!sealed) throw new Error(`The file of document ${document.id} is missing.`);
+  return { document, file: unseal(sealed, config.documentKeys, storeKey) };
 }

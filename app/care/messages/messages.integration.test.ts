@@ -10,16 +10,15 @@ import { messages } from '../../database/tables/messages.schema.server';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import { fixedClock } from '../../kernel/clock';
 import { deleteDocument } from '../documents/documents.server';
+import { markRead } from './message-rows.server';
 import {
+  countMessage,
   latestFromProvider,
-  markRead,
-  postAsPatient,
-  postAsProvider,
   readAsProvider,
   readConversation,
   unreadCount,
 } from './messages.server';
-import { countMessage } from './send-message.server';
+import { postAsPatient, postAsProvider } from './post-message.server';
 
 const database = withDatabase();
 const at = (iso: string) => testContext(database.db, { clock: fixedClock(iso) });

@@ -1,4 +1,11 @@
 import { and, desc, eq, gt, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { MessageBody } from '../../../schemas/generated/types';
+import {
+  countOnce,
+  type RateLimit,
+  refuseTooMany,
+  waitInWords,
+} from '../../database/rate-limit/rate-limit.server';
 import { users } from '../../database/tables/accounts.schema.server';
 import {
   conversations,
@@ -9,11 +16,11 @@ import { mayDo } from '../../identity/access/grants';
 import { nameInFull } from '../../identity/accounts/name-in-full';
 import type { SignedInUser } from '../../identity/sessions/session.server';
 import type { Queryable } from '../../kernel/database/client.server';
+import { answer, refuse } from '../../kernel/http/answers';
+import type { AppLoadContext, Services } from '../../kernel/http/load-context';
 import { messagesAfter, messagesBefore, readMarks } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
-
-export { markRead } from './message-rows.server';
-export { postAsPatient, postAsProvider } from './post-message.server';
+import { postAsPatient } from './post-message.server';
 
 /** Which part of a conversation: the newest, what stands before a message, or what came after one. */
 export type MessageSpan = { before?: number | undefined; after?: number | undefined };
@@ -70,7 +77,7 @@ export function unreadOf(db: Queryable, userId: string | Placeholder) {
 }
 
 /** The newest message that the care team wrote to a patient. */
-export interface LatestFromProvider {
+interface LatestFromProvider {
   seq: number;
   text: string;
   /** The name of who wrote it. */
@@ -107,4 +114,55 @@ export async function latestFromProvider(
   if (!row) return null;
   const { firstName, lastName, credentials, ...latest } = row;
   return { ...latest, author: nameInFull({ firstName, lastName, credentials }) };
+}
+
+/** A patient writes to the care team. 201 with the message and what is told at once; 200 when it had arrived before. */
+export async function sendMessage(
+  context: AppLoadContext,
+  patient: SignedInUser,
+  draft: MessageBody,
+) {
+  const tooMany = await countMessage(context, patient.id, draft.clientId);
+  if (tooMany) throw refuseTooMany(tooMany.seconds, tooMany.message);
+  const result = await postAsPatient(context, patient, draft);
+  if (!result.ok) return refuse(result.status, result.message);
+  const { message, replies = [] } = result;
+  return answer({ ...message, replies }, { status: result.isNew ? 201 : 200 });
+}
+
+/** As fast as anyone types. */
+const perMinute: RateLimit = {
+  name: 'message-minute',
+  times: 20,
+  seconds: 60,
+  processes: 'together',
+};
+const perHour: RateLimit = {
+  name: 'message-hour',
+  times: 200,
+  seconds: 60 * 60,
+  processes: 'together',
+};
+
+/**
+ * Counts a message of someone, once however often it is sent.
+ * @returns Null when it may be sent, else the seconds to wait and what to tell them.
+ */
+export async function countMessage(
+  services: Pick<Services, 'db' | 'config'>,
+  authorId: string,
+  clientId: string,
+): Promise<{ seconds: number; message: string } | null> {
+  const [known] = await services.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.authorId, authorId), eq(messages.clientId, clientId)));
+  if (known) return null;
+  const seconds = await countOnce(services, [
+    [perMinute, authorId],
+    [perHour, authorId],
+  ]);
+  if (seconds === 0) return null;
+  const message = `You have written a lot in a short time. Wait ${waitInWords(seconds)}, then send this again.`;
+  return { seconds, message };
 }

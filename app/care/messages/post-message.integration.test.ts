@@ -10,7 +10,8 @@ import { publishCatalogue } from '../../../tests/support/published-catalogue';
 import { smallCatalogue } from '../../../tests/support/small-shop';
 import { newPatient } from '../../../tests/support/visitors';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
-import { markRead, postAsPatient, postAsProvider } from './messages.server';
+import { markRead } from './message-rows.server';
+import { postAsPatient, postAsProvider } from './post-message.server';
 
 const database = withDatabase();
 const context = () => testContext(database.db);

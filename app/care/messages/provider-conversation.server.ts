@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.schema.server';
+import { careCases } from '../../database/tables/care.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
+import { hour } from '../../kernel/calendar/milliseconds';
+import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
+import { createJobQueue } from '../../kernel/jobs/jobs.server';
+import type { Tasks } from '../../kernel/jobs/task';
 import { endAnswered } from '../alerts/alerts.server';
 import {
   type Acting,
@@ -9,9 +14,9 @@ import {
   type NotInCare,
   withPatient,
 } from '../cases/patient-cases.server';
-import { readAttachment } from './attachments.server';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import type { News } from './live/message-stream.server';
-import { markRead, messagesAfter, readMarks } from './message-rows.server';
+import { markRead, messagesAfter, readAttachment, readMarks } from './message-rows.server';
 import { type MessagePage, pageLength } from './message-view';
 import { type MessageSpan, readConversation } from './messages.server';
 import { type MessageDraft, type PostResult, postWithin } from './post-message.server';
@@ -131,4 +136,60 @@ export async function newsInCare(
     return { ok: true as const, messages, readByOthers };
   });
   return news.ok ? news : null;
+}
+
+/**
+ * Opens conversations that somebody had taken on and may not answer any more to everyone again: otherwise colleagues
+ * would go on leaving these patients to them. To be called after the change to their account or licenses.
+ */
+export async function freeConversations(tx: Tx, staffId: string, now: Date): Promise<void> {
+  const acting = await actingProvider(tx, staffId, now);
+  const states = acting.ok ? acting.provider.states : [];
+  const inTheirStates = tx
+    .select({ id: careCases.id })
+    .from(careCases)
+    .where(and(eq(careCases.patientId, conversations.patientId), inArray(careCases.state, states)));
+  await tx
+    .update(conversations)
+    .set({ assignedTo: null })
+    .where(
+      and(
+        eq(conversations.assignedTo, staffId),
+        states.length === 0 ? undefined : notExists(inTheirStates),
+      ),
+    );
+}
+
+/**
+ * Opens the conversations of everyone whose license has come to its last day, which nobody does by hand, and looks
+ * again in an hour.
+ */
+export async function freeOfEnded({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await freeConversationsLater(db, new Date(now.getTime() + hour));
+  const assignees = await db
+    .selectDistinct({ id: conversations.assignedTo })
+    .from(conversations)
+    .where(isNotNull(conversations.assignedTo));
+  for (const { id } of assignees) {
+    if (id !== null) await db.transaction((tx) => freeConversations(tx, id, now));
+  }
+}
+
+export const messageTasks = {
+  'messages.freeConversations': (_payload, services) => freeOfEnded(services),
+} satisfies Tasks<MessageJobs, Services>;
+
+/** The jobs of this area and what they carry. */
+export interface MessageJobs {
+  /** Opens conversations again that are with somebody who may not answer them any more. */
+  'messages.freeConversations': Record<string, never>;
+}
+
+const queue = createJobQueue<MessageJobs>();
+
+/** Looks for conversations to open at a time; asking again moves the time. */
+export function freeConversationsLater(tx: Queryable, runAt: Date): Promise<void> {
+  const options = { key: 'messages.freeConversations', runAt };
+  return queue.enqueue(tx, 'messages.freeConversations', {}, options);
 }

@@ -11,7 +11,7 @@ import { users } from '../../database/tables/accounts.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { conversations } from '../../database/tables/messages.schema.server';
 import { type InboxFilter, readInbox } from './inbox.server';
-import { postAsPatient } from './messages.server';
+import { postAsPatient } from './post-message.server';
 import {
   assignInCare,
   markReadInCare,

@@ -12,9 +12,8 @@ import type { Tasks } from '../../kernel/jobs/task';
 import { writeMail } from '../../mail/outbox.server';
 import { lateIsYours } from '../../mail/templates/calls';
 import { holdsOn } from '../clinicians/licensed-states.server';
-import { DueClock } from './due-clock';
 import { workSources } from './read-worklist.server';
-import type { Waiting } from './source';
+import { DueClock, type Waiting } from './source';
 import type { WorkDetail } from './work';
 
 /** Whoever was given something has so long to look at it before it goes on to the next. */

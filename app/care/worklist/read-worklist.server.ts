@@ -9,8 +9,13 @@ import type { Queryable, Tx } from '../../kernel/database/client.server';
 import { cursorInAddress, readCursor } from '../../kernel/http/list-cursor';
 import type { Services } from '../../kernel/http/load-context';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
-import { DueClock, type WorkCursor } from './due-clock';
-import type { Waiting, WorkQuestion, WorkSource } from './source';
+import {
+  DueClock,
+  type Waiting,
+  type WorkCursor,
+  type WorkQuestion,
+  type WorkSource,
+} from './source';
 import { alertWork } from './sources/alerts.server';
 import { appointmentWork } from './sources/appointments.server';
 import { caseWork } from './sources/cases.server';

@@ -23,7 +23,7 @@ import {
   isLookedAt,
   wasSent,
 } from '../cases/change-case.server';
-import { DueClock } from './due-clock';
+import { DueClock } from './source';
 
 /** Treatment that renews on a prescription of somebody. */
 export interface RunningTreatment {

@@ -5,7 +5,7 @@ import { testConfig } from '../../../tests/support/load-context';
 import { mailLinks, mailsTo, tokenIn } from '../../../tests/support/mailed-links';
 import { someBrowser } from '../../../tests/support/patient';
 import { someone } from '../../../tests/support/people';
-import { limitUploads } from '../../care/documents/upload-rate.server';
+import { limitUploads } from '../../care/documents/document-call.server';
 import { register, signIn, signOut } from '../accounts/accounts.server';
 import { resetPassword } from '../accounts/set-password.server';
 import { askForLink } from '../links/ask-for-link.server';

@@ -4,8 +4,8 @@ import { type AppointmentJobs } from '../../care/appointments/tell-appointment.s
 import { type CareJobs } from '../../care/cases/care-queue.server';
 import { type CoverageJobs } from '../../care/clinicians/coverage-watch.server';
 import { type ShipmentJobs } from '../../care/dispensing/shipments/change-shipment.server';
-import { type DocumentJobs } from '../../care/documents/document-queue.server';
-import { type MessageJobs } from '../../care/messages/free-conversations.server';
+import { type DocumentJobs } from '../../care/documents/document-rows.server';
+import { type MessageJobs } from '../../care/messages/provider-conversation.server';
 import { type WorkJobs } from '../../care/worklist/hand-over.server';
 import { type PaymentJobs } from '../../commerce/gateway/payment-queue.server';
 import { type SubscriptionJobs } from '../../commerce/subscriptions/subscription-queue.server';

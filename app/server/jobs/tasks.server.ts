@@ -5,7 +5,7 @@ import { coverageTasks } from '../../care/clinicians/coverage-watch.server';
 import { careTasks } from '../../care/decisions/ask-rules-anew.server';
 import { shipmentTasks } from '../../care/dispensing/shipments/shipment-jobs.server';
 import { documentTasks } from '../../care/documents/document-jobs.server';
-import { messageTasks } from '../../care/messages/free-conversations.server';
+import { messageTasks } from '../../care/messages/provider-conversation.server';
 import { refillTasks } from '../../care/refills/run-refills.server';
 import { workTasks } from '../../care/worklist/hand-over.server';
 import { paymentTasks } from '../../commerce/payments/payment-jobs.server';

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../../engine/values';
-import type { CountedWork } from '../../../care/worklist/count-work.server';
-import type { HeldWork } from '../../../care/worklist/held-work.server';
+import type { CountedWork, HeldWork } from '../../../care/worklist/count-work.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { hoursInWords, type MetricSection, type MetricTable, tableOf } from '../metric-table';
 

@@ -9,7 +9,8 @@ import { sessions } from '../../../database/tables/accounts.schema.server';
 import { type SignedInUser, sessionId } from '../../../identity/sessions/session.server';
 import { systemClock } from '../../../kernel/clock';
 import { type Database, openDatabase } from '../../../kernel/database/client.server';
-import { markRead, postAsProvider } from '../messages.server';
+import { markRead } from '../message-rows.server';
+import { postAsProvider } from '../post-message.server';
 import { OpenStreams } from './open-streams.server';
 import { streamAnswer } from './stream-answer.server';
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
 import type { NotInCare } from '../../../care/cases/patient-cases.server';
+import { countUpload } from '../../../care/documents/document-call.server';
 import { deleteDocument, storeFormFile } from '../../../care/documents/documents.server';
-import { countUpload } from '../../../care/documents/upload-rate.server';
+import { markRead } from '../../../care/messages/message-rows.server';
 import { cursorIn } from '../../../care/messages/message-view';
-import { markRead, postAsPatient, readConversation } from '../../../care/messages/messages.server';
+import { countMessage, readConversation } from '../../../care/messages/messages.server';
 import type { MessageDraft, PostResult } from '../../../care/messages/post-message.server';
-import { countMessage } from '../../../care/messages/send-message.server';
+import { postAsPatient } from '../../../care/messages/post-message.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import { patientZone } from '../../../identity/profile/patient-zone.server';
 import type { PersonAccess } from '../../../identity/route/access';

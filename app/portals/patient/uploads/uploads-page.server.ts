@@ -1,6 +1,10 @@
 import { data, redirect } from '@remix-run/node';
 import type { UploadKind } from '../../../../schemas/generated/types';
-import { fileAnswer, noSuchDocument } from '../../../care/documents/document-call.server';
+import {
+  countUpload,
+  fileAnswer,
+  noSuchDocument,
+} from '../../../care/documents/document-call.server';
 import { ownerOf } from '../../../care/documents/document-rows.server';
 import {
   deleteDocument,
@@ -9,7 +13,6 @@ import {
   readDocument,
   storeDocument,
 } from '../../../care/documents/documents.server';
-import { countUpload } from '../../../care/documents/upload-rate.server';
 import { csrfToken, requireCsrf } from '../../../identity/access/csrf.server';
 import type { Asked, PostedWithFiles } from '../../../identity/route/route.server';
 import type { SignedInVisitor } from '../../../identity/sessions/session.server';
