@@ -13,7 +13,7 @@ import { publications } from '../content/published.server';
 import { requireKeys } from '../database/document-keys.server';
 import { migrateDatabase } from '../database/migrate.server';
 import { users } from '../database/tables/accounts.schema.server';
-import type { DemoAccount } from '../demo/people/seeder';
+import type { DemoAccount } from '../demo/people/seeder.server';
 import type { Telling } from '../demo/seed/seed.server';
 import { events } from '../flows/events.server';
 import { mayDoNow } from '../identity/access/holders.server';

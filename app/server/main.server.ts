@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { migrateDatabase } from '../database/migrate.server';
-import type { DemoAccount } from '../demo/people/seeder';
+import type { DemoAccount } from '../demo/people/seeder.server';
 import { describeError } from '../kernel/log/describe-error.server';
 import { SentenceError } from '../kernel/log/errors';
 import { createLog } from '../kernel/log/log.server';

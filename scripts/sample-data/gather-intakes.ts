@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoPerson } from '../../app/demo/people/demo-people.server';
+import { demoPerson } from '../../app/demo/people/seeder.server';
 import { type Db, openDatabase } from '../../app/kernel/database/client.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';
 import { copyPatient } from './copy-patient';

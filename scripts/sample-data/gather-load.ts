@@ -1,5 +1,5 @@
 import { currentCatalogue } from '../../app/content/catalogue.server';
-import { demoPerson } from '../../app/demo/people/demo-people.server';
+import { demoPerson } from '../../app/demo/people/seeder.server';
 import { openDatabase } from '../../app/kernel/database/client.server';
 import { refuseRealPeople } from '../../app/kernel/database/database-mode.server';
 import { withClient } from '../../app/kernel/postgres/own-postgres.server';

@@ -12,8 +12,13 @@ import {
   placeDemoOrder,
   sendDemoShipment,
 } from '../../app/demo/people/demo-order.server';
-import { type DemoPerson, demoProvider } from '../../app/demo/people/demo-people.server';
-import { bought, type DemoContext, daysBefore } from '../../app/demo/people/seeder';
+import {
+  bought,
+  type DemoContext,
+  type DemoPerson,
+  daysBefore,
+  demoProvider,
+} from '../../app/demo/people/seeder.server';
 import type { Tx } from '../../app/kernel/database/client.server';
 import { addDays } from '../../engine/values';
 

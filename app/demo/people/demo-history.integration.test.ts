@@ -21,12 +21,11 @@ import { createLog } from '../../kernel/log/log.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { importFixtures } from '../../quizzes/authoring/library/import-fixtures.server';
 import { seedDemo } from '../seed/seed.server';
-import { accountsSeeder, addressesSeeder } from './accounts-seed.server';
+import { accountsSeeder, addressesSeeder, providersSeeder } from './accounts-seed.server';
 import { historySeeder } from './demo-history-seed.server';
-import { demoPerson } from './demo-people.server';
 import { documentsSeeder } from './documents-seed.server';
-import { providersSeeder } from './providers-seed.server';
 import { sandboxSeeder } from './sandbox-seed.server';
+import { demoPerson } from './seeder.server';
 
 const database = withDatabase();
 const today = '2026-11-21';

@@ -12,7 +12,7 @@ import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
 import { keepSteps } from '../../quizzes/attempts/attempt-steps.server';
 import { homeState } from '../../quizzes/attempts/home-state';
-import type { DemoPerson } from './demo-people.server';
+import type { DemoPerson } from './seeder.server';
 
 interface DemoIntake {
   person: DemoPerson;

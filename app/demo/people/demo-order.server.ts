@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CartLine, PriceList } from '../../../engine/commerce';
+import { type CartLine, type PriceList, priceCart } from '../../../engine/commerce';
 import { createCases } from '../../care/cases/create-cases.server';
 import { createShipments } from '../../care/dispensing/shipments/create-shipments.server';
 import { holdsPrescription } from '../../commerce/gateway/payment-lines';
@@ -14,12 +14,16 @@ import {
   createSubscriptions,
 } from '../../commerce/subscriptions/create-subscriptions.server';
 import { orders } from '../../database/tables/orders.schema.server';
-import { checkouts } from '../../database/tables/payments.schema.server';
+import {
+  type CheckoutSnapshot,
+  checkouts,
+  type SnapshotItem,
+} from '../../database/tables/payments.schema.server';
+import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
 import { type Carrier, shipments } from '../../database/tables/shipments.schema.server';
 import { dayOf } from '../../kernel/calendar/service-day';
 import type { Tx } from '../../kernel/database/client.server';
-import type { DemoPerson } from './demo-people.server';
-import { demoSnapshot } from './demo-snapshot';
+import type { DemoPerson } from './seeder.server';
 
 interface DemoOrder {
   person: DemoPerson;
@@ -118,4 +122,52 @@ export async function freeShipment(tx: Tx, orderId: string): Promise<string> {
     .where(and(eq(shipments.orderId, orderId), isNull(shipments.caseId)));
   if (!found) throw new Error('An order of the demonstration has no parcel.');
   return found.id;
+}
+
+interface Buying {
+  lines: readonly CartLine[];
+  catalogue: PriceList;
+  address: DeliveryAddress;
+  /** A code that was typed; null for none. */
+  coupon: string | null;
+  /** YYYY-MM-DD */
+  day: string;
+  /** Makes the id of a line. */
+  newId: () => string;
+}
+
+/**
+ * Returns what a checkout freezes when such lines are paid for, priced by the engine. Throws where some cannot be
+ * bought.
+ */
+export function demoSnapshot({
+  lines,
+  catalogue,
+  address,
+  coupon,
+  day,
+  newId,
+}: Buying): CheckoutSnapshot {
+  const { cart, warnings } = priceCart(lines, catalogue, coupon, day);
+  if (warnings.length > 0) throw new Error(`The demonstration cannot order: ${warnings.join(' ')}`);
+  const list = priceCart(lines, catalogue, null, day).cart.items;
+  const { coupon: applied, ...totals } = cart;
+  const items = cart.items.map(
+    ({ dosage, dosageUnit, ...item }, place): SnapshotItem => ({
+      ...item,
+      id: newId(),
+      product: { ...item.product, variants: [] },
+      ...(dosage === null ? {} : { dosage }),
+      ...(dosageUnit === null ? {} : { dosageUnit }),
+      usage: lines.find(({ variantId }) => variantId === item.variantId)?.usage ?? null,
+      listTotal: list[place]?.total ?? item.total,
+    }),
+  );
+  return {
+    id: '',
+    ...totals,
+    ...(applied === null ? {} : { coupon: applied }),
+    items,
+    shippingAddress: address,
+  };
 }

@@ -19,8 +19,14 @@ import {
   placeDemoOrder,
   sendDemoShipment,
 } from './demo-order.server';
-import { type DemoPerson, demoPerson, demoProvider } from './demo-people.server';
-import { bought, type DemoContext, daysBefore } from './seeder';
+import {
+  bought,
+  type DemoContext,
+  type DemoPerson,
+  daysBefore,
+  demoPerson,
+  demoProvider,
+} from './seeder.server';
 
 /** Days ago on which the treatment was paid. */
 const paidAgo = 34;

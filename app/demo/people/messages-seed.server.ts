@@ -10,7 +10,7 @@ import {
 import { dayOf, serviceZone } from '../../kernel/calendar/service-day';
 import { firstInstant } from '../../kernel/calendar/zone-time';
 import { readPeople } from './accounts-seed.server';
-import type { Seeder } from './seeder';
+import type { Seeder } from './seeder.server';
 
 interface Line {
   from: 'maya' | 'provider';

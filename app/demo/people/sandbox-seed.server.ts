@@ -13,7 +13,7 @@ import {
   sandboxPayments,
 } from '../../database/tables/sandbox.schema.server';
 import type { Tx } from '../../kernel/database/client.server';
-import type { Seeder } from './seeder';
+import type { Seeder } from './seeder.server';
 
 /**
  * The sandbox’s side of what the people of the demonstration ordered: they are its customers, have cards, and

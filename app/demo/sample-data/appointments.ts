@@ -7,7 +7,7 @@ import {
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { day, hour, minute } from '../../kernel/calendar/milliseconds';
 import type { Visitor } from './invent-person';
-import type { Life } from './sample-data';
+import type { Life } from './sample-data.server';
 
 /** Time before its beginning until which an appointment is offered. */
 const offeredUntil = 2 * hour;

@@ -66,13 +66,11 @@ import { demoPassword } from '../../kernel/demo-password';
 import { documentStore } from '../../kernel/files/file-store.server';
 import { seal } from '../../kernel/files/seal.server';
 import { siteHandles } from '../../kernel/sites/sites';
-import { demoProvider } from '../people/demo-people.server';
-import type { Seeder } from '../people/seeder';
-import { drawDemoFiles } from './demo-files.server';
+import { drawDemoFiles } from '../people/documents-seed.server';
+import { demoProvider, type Seeder } from '../people/seeder.server';
 import { type GoingOn, generateSampleData } from './generate/generate-sample-data';
 import { sought, towns } from './invent-person';
-import { rowBook } from './row-book.server';
-import type { SampleData, Staff } from './sample-data';
+import { rowBook, type SampleData, type Staff } from './sample-data.server';
 import { savedWords } from './words';
 
 /**

@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
-import type { Seeder, SeedServices } from '../people/seeder';
+import type { Seeder, SeedServices } from '../people/seeder.server';
 import { demoAccounts, seedDemo } from './seed.server';
 
 const database = withDatabase();

@@ -4,16 +4,15 @@ import type { Db } from '../../kernel/database/client.server';
 import {
   accountsSeeder,
   addressesSeeder,
+  providerProfilesSeeder,
+  providersSeeder,
   secondFactorSeeder,
 } from '../people/accounts-seed.server';
-import { auditSeeder } from '../people/audit-seed.server';
-import { historySeeder } from '../people/demo-history-seed.server';
+import { auditSeeder, historySeeder, progressSeeder } from '../people/demo-history-seed.server';
 import { documentsSeeder } from '../people/documents-seed.server';
 import { messagesSeeder } from '../people/messages-seed.server';
-import { progressSeeder } from '../people/progress-seed.server';
-import { providerProfilesSeeder, providersSeeder } from '../people/providers-seed.server';
 import { sandboxSeeder } from '../people/sandbox-seed.server';
-import type { DemoAccount, Seeder, SeedServices } from '../people/seeder';
+import type { DemoAccount, Seeder, SeedServices } from '../people/seeder.server';
 import { sampleDataSeeder } from '../sample-data/sample-data-seed.server';
 
 /** Is told what those who wait should read, and in the end how long it took. */

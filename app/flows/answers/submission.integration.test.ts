@@ -27,8 +27,11 @@ import {
 } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
 import { documents } from '../../database/tables/documents.schema.server';
-import { accountsSeeder } from '../../demo/people/accounts-seed.server';
-import { providerProfilesSeeder, providersSeeder } from '../../demo/people/providers-seed.server';
+import {
+  accountsSeeder,
+  providerProfilesSeeder,
+  providersSeeder,
+} from '../../demo/people/accounts-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';

@@ -16,11 +16,10 @@ import { prescriptions } from '../../../database/tables/prescriptions.schema.ser
 import { dayInWords } from '../../../kernel/calendar/day-words';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
-import { type CaseLife, moveCaseOf } from '../case-life';
-import { atWork } from '../moments';
-import { after } from '../sample-data';
+import { type CaseLife, moveCaseOf, reasonsFor } from '../case-life';
+import { atWork } from '../random';
+import { after } from '../sample-data.server';
 import { declineReasons, furtherQuestions } from '../words';
-import { reasonsFor } from './ask-rules';
 import type { GeneratedLine } from './generate-order';
 import type { Patient, Talk } from './generate-visitor';
 

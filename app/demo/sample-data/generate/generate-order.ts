@@ -31,8 +31,8 @@ import {
 } from '../../../database/tables/subscriptions.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { demoSnapshot } from '../../people/demo-snapshot';
-import { after, nameOf } from '../sample-data';
+import { demoSnapshot } from '../../people/demo-order.server';
+import { after, nameOf } from '../sample-data.server';
 import type { Patient } from './generate-visitor';
 
 /** Something that was ordered. */

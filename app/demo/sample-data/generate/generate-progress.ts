@@ -10,7 +10,7 @@ import {
 } from '../../../database/tables/progress.schema.server';
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
-import { after } from '../sample-data';
+import { after } from '../sample-data.server';
 import type { Supply } from './generate-refills';
 import type { Patient, SentIntake } from './generate-visitor';
 

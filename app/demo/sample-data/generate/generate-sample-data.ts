@@ -8,11 +8,10 @@ import {
 } from '../../../database/tables/messages.schema.server';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
-import { bought } from '../../people/seeder';
+import { bought } from '../../people/seeder.server';
 import type { Visitor } from '../invent-person';
-import { arrivals } from '../moments';
-import { randomOf } from '../random';
-import { after, type SampleData } from '../sample-data';
+import { arrivals, randomOf } from '../random';
+import { after, type SampleData } from '../sample-data.server';
 import { noteAccess } from './generate-decision';
 import { type Customer, generateCustomer, generateOrder, type Renewing } from './generate-order';
 import { generateTreatment, sendFreeShipment } from './generate-treatment';

@@ -10,7 +10,7 @@ import {
 import { hour } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { type CaseLife, moveCaseOf } from '../case-life';
-import { after } from '../sample-data';
+import { after } from '../sample-data.server';
 import type { GeneratedOrder } from './generate-order';
 import type { Patient } from './generate-visitor';
 

@@ -8,8 +8,8 @@ import { ships } from '../../../identity/profile/ships';
 import { day, hour, minute } from '../../../kernel/calendar/milliseconds';
 import { dayOf, startOfDay } from '../../../kernel/calendar/service-day';
 import { changeRenewing, endOrder, openCaseOf } from '../case-life';
-import { atWork } from '../moments';
-import { after } from '../sample-data';
+import { atWork } from '../random';
+import { after } from '../sample-data.server';
 import { anyExchanges, exchanges, noteWords, welcomes } from '../words';
 import { decideCaseOf, noteAccess, type Verdict } from './generate-decision';
 import {

@@ -25,11 +25,11 @@ import { addresses } from '../../../database/tables/profile.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
 import { dayOf } from '../../../kernel/calendar/service-day';
 import { homeState } from '../../../quizzes/attempts/home-state';
+import type { DemoFile } from '../../people/documents-seed.server';
 import { freeAppointment, generateAppointment } from '../appointments';
-import type { DemoFile } from '../demo-files.server';
 import { inventVisitor, type Visitor } from '../invent-person';
 import { type Body, inventBody, likelyAnswer, type Outlook } from '../likely-answers';
-import { after, type Life } from '../sample-data';
+import { after, type Life } from '../sample-data.server';
 import { staysAway, type Walk, walkQuiz } from '../walk-quiz';
 
 /** Messages between a patient and the care team. They are written down in the end, in order. */
