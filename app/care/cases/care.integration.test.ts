@@ -14,7 +14,7 @@ import { fixedClock } from '../../kernel/clock';
 import { openShipment } from '../dispensing/shipments/create-shipments.server';
 import { nextFillOf } from '../prescriptions/next-fill.server';
 import { prescribe } from '../prescriptions/prescribe.server';
-import { logDose, undoDose } from '../treatments/log-dose.server';
+import { logDose, undoDose } from '../treatments/courses.server';
 import { listTreatments } from '../treatments/treatments.server';
 import { changeCase } from './change-case.server';
 import { waitingOrders } from './patient-cases.server';

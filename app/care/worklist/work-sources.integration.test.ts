@@ -15,7 +15,7 @@ import { shipments } from '../../database/tables/shipments.schema.server';
 import { sendToPharmacy } from '../decisions/send-to-pharmacy.server';
 import { countWork } from './count-work.server';
 import { handOver } from './hand-over.server';
-import { markPrepared } from './mark-prepared.server';
+import { markPrepared } from './next-case.server';
 import { readWorklist } from './read-worklist.server';
 import { allWork } from './work';
 

@@ -9,7 +9,7 @@ import { upcomingShipments } from '../../../care/dispensing/shipments/shipments.
 import { documentKinds } from '../../../care/documents/documents.server';
 import { latestFromProvider } from '../../../care/messages/messages.server';
 import { type ProgressAtAGlance, progressAtAGlance } from '../../../care/progress/progress.server';
-import { logDose } from '../../../care/treatments/log-dose.server';
+import { logDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { publishedQuizzes } from '../../../content/quizzes.server';
 import { users } from '../../../database/tables/accounts.schema.server';

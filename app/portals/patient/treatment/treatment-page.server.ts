@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { answerMedicine } from '../../../care/decisions/answer-medicine.server';
 import { cancelCase } from '../../../care/decisions/cancel-case.server';
 import { agreeToPrice } from '../../../care/refills/agree-to-price.server';
-import { logDose, undoDose } from '../../../care/treatments/log-dose.server';
+import { logDose, undoDose } from '../../../care/treatments/courses.server';
 import { listTreatments } from '../../../care/treatments/treatments.server';
 import { changeSubscription } from '../../../commerce/subscriptions/change-subscription.server';
 import { quizLinks } from '../../../content/quiz-links.server';
