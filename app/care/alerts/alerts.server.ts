@@ -18,7 +18,7 @@ import { reachesCareTeam } from '../clinicians/licensed-states.server';
 
 type Row = typeof patientAlerts.$inferSelect;
 
-/** What is said of an alert: never a word of the patient’s. */
+/** Words for an alert: never a word of the patient’s. */
 export type Raised = Pick<Row, 'danger' | 'name' | 'urgency' | 'isDenied'>;
 
 /** An alert as it follows from words. */
@@ -86,7 +86,7 @@ export async function raiseAlerts(
   });
 }
 
-/** What one patient wrote, or noted of their progress, that nobody looked at. */
+/** Alerts of what one patient wrote, or noted of their progress, that nobody looked at. */
 export interface PatientAlerts {
   patientId: string;
   patientName: string;
@@ -163,7 +163,7 @@ function byPatient(rows: readonly { alert: Row; patientName: string }[]): Patien
   return [...found.values()];
 }
 
-/** What a patient noted of their progress that nobody looked at yet: the groups, the most urgent first. */
+/** Lists what a patient noted of their progress that nobody looked at yet: the groups, the most urgent first. */
 export async function unseenProgress(
   db: Queryable,
   patientId: string,

@@ -224,7 +224,7 @@ export async function claimAppointments(
   }
 }
 
-/** How long what was missed or called off is offered anew, in milliseconds. */
+/** Milliseconds for which what was missed or called off is offered anew. */
 const offeredAgain = 14 * day;
 
 /** An appointment as its patient sees it. */

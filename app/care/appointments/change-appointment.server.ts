@@ -28,7 +28,7 @@ export function statusOf({
 }
 
 /**
- * What a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place while
+ * Says what a patient can still do about an appointment: nothing more, move or cancel it, or book another in its place while
  * there is something to decide.
  */
 export async function openChange(

@@ -15,7 +15,7 @@ import { raiseAttention } from '../cases/change-case.server';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { recordAppointment, tellAppointment } from './tell-appointment.server';
 
-/** How long a provider waits for somebody before they note that an appointment was missed, in milliseconds. */
+/** Milliseconds that a provider waits for somebody before they note that an appointment was missed. */
 const waitedFor = 10 * minute;
 
 /** The most letters of a note. */
@@ -83,7 +83,7 @@ export async function noteOutcome(
   });
 }
 
-/** Why an outcome cannot be noted; null where it can. What was missed by mistake can still have been held. */
+/** Says why an outcome cannot be noted; null where it can. What was missed by mistake can still have been held. */
 function whyNot(
   { cancelledAt, startsAt, outcome: before }: typeof appointments.$inferSelect,
   outcome: AppointmentOutcome,
@@ -98,7 +98,7 @@ function whyNot(
     : null;
 }
 
-/** How many appointments a patient missed since the last one that was held. */
+/** Counts the appointments that a patient missed since the last one that was held. */
 async function missedInARow(tx: Tx, patientId: string): Promise<number> {
   const noted = await tx
     .select({ outcome: appointments.outcome })
@@ -113,7 +113,7 @@ async function missedInARow(tx: Tx, patientId: string): Promise<number> {
 interface Missing {
   patientId: string;
   attemptId: string;
-  /** How many in a row. */
+  /** The number in a row. */
   missed: number;
 }
 

@@ -26,7 +26,7 @@ export interface ProviderAppointment {
   id: string;
   startsAt: Date;
   minutes: number;
-  /** What became of it; null until that is noted. */
+  /** Its outcome; null until that is noted. */
   outcome: AppointmentOutcome | null;
   /** Null while whoever booked has no account. In care: with an intake in a state of the provider’s licenses. */
   patient: { id: string; name: string; isInCare: boolean } | null;
@@ -233,7 +233,7 @@ export async function cancelAsProvider(
   });
 }
 
-/** Why an appointment cannot be cancelled; it is locked until the transaction ends. */
+/** Says why an appointment cannot be cancelled; it is locked until the transaction ends. */
 async function whyNot(tx: Tx, now: Date, appointmentId: string): Promise<Cancelled | null> {
   const [row] = await tx
     .select()

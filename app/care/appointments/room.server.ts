@@ -14,9 +14,9 @@ import { isUuid } from '../../kernel/http/uuid';
 import { actingProvider } from '../clinicians/acting-provider.server';
 import { recordAppointment } from './tell-appointment.server';
 
-/** How long before an appointment begins both can join, in milliseconds. */
+/** Milliseconds before an appointment begins from which both can join. */
 export const opensBefore = 10 * minute;
-/** How long after it should be over they still can, in milliseconds. */
+/** Milliseconds after its planned end until which they still can. */
 const closesAfter = hour;
 
 type Row = typeof appointments.$inferSelect;

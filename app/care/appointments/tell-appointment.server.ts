@@ -119,7 +119,7 @@ export const appointmentTasks = {
   'appointments.remind': remind,
 } satisfies Tasks<AppointmentJobs, Services>;
 
-/** How long before an appointment its patient is reminded, in milliseconds. */
+/** Milliseconds before an appointment at which its patient is reminded. */
 const reminders = { day, hour } as const;
 
 type Reminder = keyof typeof reminders;
@@ -156,14 +156,14 @@ async function remindLater(
   }
 }
 
-/** What a calendar has to know of an appointment. */
+/** Facts of an appointment that a calendar has to know. */
 export interface FiledAppointment {
   id: string;
   startsAt: Date;
   minutes: number;
   /** Of its reader, by its IANA name. */
   timeZone: string;
-  /** How often it was moved or cancelled: the file with the highest one counts. */
+  /** Times that it was moved or cancelled: the file with the highest one counts. */
   sequence: number;
   isCancelled: boolean;
   site: SiteHandle;

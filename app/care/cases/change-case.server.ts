@@ -90,7 +90,7 @@ export function changeCaseBySystem(
 type CareCase = typeof careCases.$inferSelect;
 
 interface BackToQueue {
-  /** Why a provider has to look again. */
+  /** Reason for which a provider has to look again. */
   reason: string;
   /** The state in which something would be sent, two letters; null where there is no address. */
   state: string | null;
@@ -154,7 +154,7 @@ export async function takeBackCharge(
 }
 
 interface Hold {
-  /** Why a shipment of the case may not leave, as the patient may read it. */
+  /** Reason for which a shipment of the case may not leave, as the patient may read it. */
   reason: string;
   /** The state it would go to, two letters; null where there is no address. */
   state: string | null;
@@ -166,7 +166,7 @@ interface Hold {
  * Puts a case back into the queue because a shipment of it may not leave as it stands: it was paid for, and waits for
  * a provider. For the first shipment, that is the decision about the order once more; for later ones, another
  * prescription.
- * @returns Whether a provider looks at it, now or already; false for a case that is closed.
+ * @returns True if a provider looks at it, now or already; false for a case that is closed.
  */
 export async function holdCase(
   tx: Tx,
@@ -188,7 +188,7 @@ interface Raised {
   event: Attention;
   by: CaseStep['by'];
   userId: string | null;
-  /** What has to be looked at. */
+  /** News that has to be looked at. */
   reason: string;
 }
 
@@ -249,7 +249,7 @@ export async function newsOfRules(db: Queryable, caseId: string): Promise<string
 interface Ending {
   /** Who decided; null where the case came to its end. */
   by: string | null;
-  /** Why it goes on; empty where it does not. */
+  /** Reason for which it goes on; empty where it does not. */
   reason: string;
 }
 

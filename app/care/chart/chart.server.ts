@@ -15,7 +15,7 @@ import { isUuid } from '../../kernel/http/uuid';
 /** Entry of a chart as it reads now. */
 export type ChartEntry = typeof chartEntries.$inferSelect & { authorName: string };
 
-/** What a clinician says of a patient: a fact that labels name, words, or both. */
+/** Words of a clinician on a patient: a fact that labels name, words, or both. */
 export interface ChartWords {
   topic: ChartTopic;
   /** The id of the fact; null where it is in words alone. */
@@ -34,7 +34,7 @@ export interface ChartWish {
   authorId: string;
   /** The version that was on the page; 0 for a new entry. */
   version: number;
-  /** What it says; null to withdraw what it said. */
+  /** The words; null to withdraw what it said. */
   says: ChartWords | null;
 }
 

@@ -40,7 +40,7 @@ describe.each([true, false])('check-ins; clean ones renew by themselves: %s', (r
       .from(mailOutbox)
       .where(like(mailOutbox.key, `check-in ${id} %`));
 
-  /** What the page says that the next refill waits for. */
+  /** Wait of the next refill, as the page says it. */
   const waits = async ({ userId }: RenewingPatient, iso: string) => {
     const [treatment] = await listTreatments(database.db, userId, iso.slice(0, 10));
     return treatment?.subscription?.waitsFor;

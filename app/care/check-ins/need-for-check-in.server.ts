@@ -14,7 +14,7 @@ export type CheckInRow = typeof checkIns.$inferSelect;
 type CheckInRule = Extract<LabelRule, { kind: 'checkIn' }>;
 
 /**
- * What the label of a product wants to know again before a refill; null where it wants nothing. A step of dose leaves
+ * Finds what the label of a product wants to know again before a refill; null where it wants nothing. A step of dose leaves
  * with a refill, so a rule that asks before steps asks before refills.
  */
 export async function checkInRuleOf(db: Queryable, product: Product): Promise<CheckInRule | null> {
@@ -118,7 +118,7 @@ export async function holdUnanswered(
 /**
  * Lets the refills of a case go on of whose check-ins a provider read the answers, in the transaction of that decision.
  * @param reason Why it may go on, for the record.
- * @returns How many there were.
+ * @returns The number of them.
  */
 export async function releaseCheckIns(
   tx: Tx,

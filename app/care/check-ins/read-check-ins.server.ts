@@ -22,7 +22,7 @@ import { type CheckInRow, isOpen } from './need-for-check-in.server';
 /** A check-in that waits for its patient, for their dashboard. */
 export interface OpenCheckIn {
   id: string;
-  /** What it is about, as it is prescribed. */
+  /** Medicine that it is about, as it is prescribed. */
   title: string;
   /** The day of the refill, YYYY-MM-DD. */
   dueOn: string;

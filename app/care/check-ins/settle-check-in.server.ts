@@ -113,7 +113,7 @@ interface Prescribed {
   plan: Asking['plan'];
 }
 
-/** What the next refill would be of; null where nothing is prescribed any more. */
+/** Finds what the next refill would be of; null where nothing is prescribed any more. */
 async function prescribedFor(
   tx: Tx,
   { orderLineId, dueOn }: CheckInRow,
@@ -144,7 +144,7 @@ async function ask(
 }
 
 /**
- * Why a provider looks at answers that no rule stops: a concern, a rule that is worse than without them, doses that were
+ * Says why a provider looks at answers that no rule stops: a concern, a rule that is worse than without them, doses that were
  * missed, or something that its patient could not say. Null where there is nothing of the kind. What was weighed before
  * is no news.
  */

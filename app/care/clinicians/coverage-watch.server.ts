@@ -17,7 +17,7 @@ import { writeMail } from '../../mail/outbox.server';
 import { licensesEnd } from '../../mail/templates/coverage';
 import { tellWaitlist } from './waitlist.server';
 
-/** What is open in a state: cases that wait, and patients with a prescription in force. */
+/** Numbers of what is open in a state: cases that wait, and patients with a prescription in force. */
 export interface OpenThere {
   cases: number;
   treatments: number;

@@ -42,7 +42,7 @@ export function whyTheyMayNot(prescribing: Prescribing): string | null {
   }
 }
 
-/** Why a provider may not prescribe now, in words for them; null where they may. */
+/** Says why a provider may not prescribe now, in words for them; null where they may. */
 export async function whyNoPrescription(
   db: Queryable,
   provider: Prescriber,

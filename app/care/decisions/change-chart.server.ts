@@ -58,14 +58,14 @@ export async function changeChart(tx: Tx, now: Date, wish: ChartWish): Promise<C
   return kept;
 }
 
-/** What a rule says of what is prescribed for a line of an order. */
+/** Verdict of a rule on what is prescribed for a line of an order. */
 type NamedVerdict = RuleVerdict & { orderLineId: string };
 
 export function verdictInWords({ words, source }: Pick<RuleVerdict, 'words' | 'source'>): string {
   return source === null ? words : `${words} (${sourceInWords(source)})`;
 }
 
-/** What rules say of everything that is prescribed and may be filled, by case; each with the line of its medicine. */
+/** Asks rules about everything that is prescribed and may be filled, by case; each verdict with the line of its medicine. */
 export async function verdictsOnWhatRuns(
   tx: Tx,
   now: Date,
@@ -109,7 +109,7 @@ interface News {
   by: CaseActor;
   /** Who; null for the system. */
   userId: string | null;
-  /** What is new, in words for whoever has to look at it. */
+  /** News, in words for whoever has to look at it. */
   reason: string;
 }
 

@@ -110,7 +110,7 @@ export async function stopTreatment(
 interface Going {
   now: Date;
   providerId: string;
-  /** Why it may go on, for the record. */
+  /** Reason for which it may go on, for the record. */
   reason: string;
   /** The version of the case that the decision made. */
   version: number;

@@ -68,7 +68,7 @@ export function isDeclinePreset(key: string): key is DeclinePreset {
   return Object.hasOwn(declinePresets, key);
 }
 
-/** What somebody who is declined can do instead, to choose from. */
+/** Suggestions for somebody who is declined, to choose from. */
 export const insteadPresets: Readonly<Record<string, ReasonPreset>> = {
   primaryCare: {
     name: 'See their primary care doctor',
@@ -97,7 +97,7 @@ export const insteadPresets: Readonly<Record<string, ReasonPreset>> = {
   },
 };
 
-/** What providers often have to ask before they decide, as the patient reads it. */
+/** Questions that providers often have to ask before they decide, as the patient reads them. */
 export const askPresets: Readonly<Record<string, ReasonPreset>> = {
   photoUnclear: {
     name: 'A photo is not clear',

@@ -26,7 +26,7 @@ import { giveUpAsking } from './answer-medicine.server';
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
 
 /**
- * Why a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its patient,
+ * Reason for which a case is given up. `unpaid`: it was approved, and no card paid for it in time. `cancelled` by its patient,
  * `calledOff` by our team.
  */
 type GivenUpKind = 'declined' | 'expired' | 'twice' | 'cancelled' | 'calledOff' | 'unpaid';
@@ -78,7 +78,7 @@ async function linesOfOrder(tx: Tx, orderId: string): Promise<string[]> {
 /**
  * Gives up what of an order its patient had already when it was placed, without a charge, in the transaction that
  * writes the order: two payments that were begun at once may both be made. Nobody has to decide about the second.
- * @param before What was under way before the order. Whoever calls holds the lock of the patient’s treatments.
+ * @param before Cases that were under way before the order. Whoever calls holds the lock of the patient’s treatments.
  */
 export async function giveUpTwice(
   tx: Tx,

@@ -59,7 +59,7 @@ export async function heedRules(
   if (why !== null) throw new DecisionStop(why);
 }
 
-/** Why a decision must not be made like that, by the rules; null where nothing is in the way. */
+/** Says why a decision must not be made like that, by the rules; null where nothing is in the way. */
 export function whyNotByRules(
   verdicts: LineVerdicts,
   reasons: readonly WrittenReason[],

@@ -46,7 +46,7 @@ const tooMany = refuseUpload(
  * Keeps what someone uploaded: looks into it, draws pictures anew, encrypts it and writes it down. Once
  * this returns `ok`, the document survives a loss of power. A new photo, ID or card takes the place of
  * the former one.
- * @param claimedName What the browser calls the file; only ever said back to the person.
+ * @param claimedName Name that the browser gives the file; only ever said back to the person.
  */
 export async function storeDocument(
   services: StoreServices,

@@ -32,7 +32,7 @@ export interface InboxEntry {
   /** Who wrote it. */
   byKind: UserKind;
   at: Date;
-  /** Why it is looked at before all others, the most urgent first; none once somebody did. */
+  /** Alerts for which it is looked at before all others, the most urgent first; none once somebody did. */
   alerts: ConversationAlert[];
   /** Since when the patient waits for an answer; null where the care team wrote last. */
   awaitingSince: Date | null;

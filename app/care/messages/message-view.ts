@@ -20,7 +20,7 @@ export interface MessageView {
   side: Side;
   /** Who wrote it, such as “Amara Osei, NP”. */
   author: string;
-  /** What stands beside the text of a reply that was sent at once on words of danger; null where somebody wrote it. */
+  /** Parts beside the text of a reply that was sent at once on words of danger; null where somebody wrote it. */
   automatic: AutomaticMessage | null;
   text: string;
   /** When it arrived, ISO 8601. */

@@ -37,7 +37,7 @@ export type PostResult =
       ok: true;
       message: MessageView;
       isNew: boolean;
-      /** What a patient was told at once on words of danger; missing where somebody of the care team writes. */
+      /** Replies that a patient was sent at once on words of danger; missing where somebody of the care team writes. */
       replies?: MessageView[];
     }
   | { ok: false; status: 404 | 409 | 422; message: string };

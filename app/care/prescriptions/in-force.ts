@@ -16,7 +16,7 @@ export interface InForce {
 
 type Prescribed = Pick<Product, 'id' | 'quizCategory'>;
 
-/** Why none of these may be prescribed now; null where nothing is in the way. */
+/** Says why none of these may be prescribed now; null where nothing is in the way. */
 export function prescribedTwice(
   products: readonly Pick<Product, 'id'>[],
   inForce: readonly InForce[],
@@ -63,7 +63,7 @@ export interface InForceNow {
   refillsUsed: number;
   validThrough: string;
   doseSteps: DoseStep[];
-  /** How it has been taken so far. */
+  /** Its course so far. */
   calendar: Pick<DoseCalendar, 'week' | 'schedule'>;
 }
 

@@ -17,7 +17,7 @@ import type { Queryable } from '../../kernel/database/client.server';
 type Prescription = typeof prescriptions.$inferSelect;
 type Plan = Pick<typeof subscriptions.$inferSelect, 'anchorDay' | 'every' | 'unit'>;
 
-/** What did not reach its patient: the next supply begins where it would have. */
+/** Statuses of parcels that did not reach their patient: the next supply begins where they would have. */
 const notReceived: ShipmentStatus[] = ['cancelled', 'lost', 'returned'];
 
 /**
@@ -38,11 +38,11 @@ export async function nextFillOf(
 
 /** The next supply of a prescription as it leaves. */
 export interface NextSupply {
-  /** What leaves first: all of it, unless it ships by month. */
+  /** The part that leaves first: all of it, unless it ships by month. */
   fill: Fill;
   /** Share of the supply that leaves first; null where that is all of it. */
   part: Parcel['part'] | null;
-  /** What leaves later, in order. */
+  /** The parts that leave later, in order. */
   later: Parcel[];
 }
 
@@ -65,7 +65,7 @@ export async function nextSupplyOf(
   return { fill: await nextFillOf(db, prescription, dueOn, known), part: null, later: [] };
 }
 
-/** What leaves next on a prescription: the parcel of a supply that waits for its day, else the next supply. */
+/** Finds what leaves next on a prescription: the parcel of a supply that waits for its day, else the next supply. */
 export async function comingFill(
   db: Queryable,
   prescription: Prescription,

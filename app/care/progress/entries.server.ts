@@ -65,7 +65,7 @@ export async function findEntry(
   return found ?? null;
 }
 
-/** What it takes to keep an entry: the care team is told of a bad one at once. */
+/** Services that keep an entry: the care team is told of a bad one at once. */
 type Keeping = Pick<Services, 'db' | 'clock'> & Telling;
 
 /** `taken`: other values stand for that day already; nothing was changed. */
@@ -73,7 +73,7 @@ type SaveResult = { ok: true } | { ok: false; taken: Entry[] };
 
 /**
  * Keeps the values of a day, all or none.
- * @param replace Whether values that stand for that day may be replaced.
+ * @param replace True if values that stand for that day may be replaced.
  */
 export async function saveDay(
   { db, clock, ...telling }: Keeping,

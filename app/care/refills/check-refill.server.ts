@@ -106,7 +106,7 @@ export async function checkRefill(
   return { kind, amount, dosage, prescriptionId: prescription?.id ?? null };
 }
 
-/** Why the rules of a medicine stop its next refill, for the patient; null where they do not. */
+/** Says why the rules of a medicine stop its next refill, for the patient; null where they do not. */
 async function whyNot(
   tx: Tx,
   { subscription: { orderLineId, patientId }, careCase }: LockedSubscription,
@@ -204,7 +204,7 @@ export function refillPrice({ list, agreed, isOther }: Priced): RefillPrice {
 }
 
 interface Review {
-  /** Why the next refill may not be sent as it is prescribed. */
+  /** Reason for which the next refill may not be sent as it is prescribed. */
   reason: string;
   /** The state it would go to, two letters; null where there is no address. */
   state: string | null;
@@ -213,7 +213,7 @@ interface Review {
 /**
  * Puts a case back into the queue because its next refill needs another prescription, in the state in which
  * the patient is now. Nothing is charged in the meantime.
- * @returns Whether a provider looks at it, now or already; false where nothing can come of that.
+ * @returns True if a provider looks at it, now or already; false where nothing can come of that.
  */
 async function reviewAgain(
   tx: Tx,
@@ -283,7 +283,7 @@ const retryAfter = [1, 3, 7] as const;
 /**
  * The day of the next try; null when there is none left.
  * @param dueOn YYYY-MM-DD.
- * @param tries How often a card was tried, 1 or more.
+ * @param tries Times that a card was tried, 1 or more.
  */
 export function nextTry(dueOn: string, tries: number): string | null {
   const days = retryAfter[tries - 1];

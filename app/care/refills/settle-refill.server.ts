@@ -34,7 +34,7 @@ interface Settling {
 /**
  * Writes down what the payment gateway did with the money of a refill, and what follows, once: whoever comes
  * second finds it settled.
- * @returns Whether the renewal shall be dropped at the provider: no card paid, and nobody tries again.
+ * @returns True if the renewal shall be dropped at the payment gateway: no card paid, and nobody tries again.
  */
 export async function settleRefill(tx: Tx, settling: Settling): Promise<boolean> {
   const { asked, renewal, now } = settling;

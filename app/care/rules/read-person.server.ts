@@ -16,7 +16,7 @@ import { openAttempt } from '../../quizzes/attempts/attempts.server';
 import { eventsOf, replay } from '../../quizzes/attempts/replay.server';
 import { type ChartEntry, readChart } from '../chart/chart.server';
 
-/** What an intake said never changes, as long as facts are named as they are. */
+/** Facts of intakes that were worked out: an intake never changes, as long as facts are named as they are. */
 const said = remembered<FactsOfAnswers>(2_000);
 
 /** An intake that somebody sent, and whether it asked for an appointment. */
@@ -27,7 +27,7 @@ export interface AskingIntake {
   asksForAppointment: boolean;
 }
 
-/** What is known of a patient, but for the medicines they take and what clinicians wrote. */
+/** All that is known of a patient, but for the medicines they take and what clinicians wrote. */
 export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
   /** All intakes they sent, the oldest first. */
   intakes: readonly AskingIntake[];
@@ -37,7 +37,7 @@ export interface ReadPerson extends Omit<Person, 'medicines' | 'waivers'> {
  * Reads everything that is known of a patient that rules ask about: all intakes they sent and check-ins they answered,
  * with what they agreed to, what clinicians wrote in their chart, their age today, and appointments that were held,
  * missed or are booked. Each piece says where it comes from and when.
- * @param known What was read already.
+ * @param known Facts that were read already.
  */
 export async function readPerson(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function readAllergies(
   return told.at(-1) ?? null;
 }
 
-/** What each intake of a patient established, the oldest first. */
+/** Reads what each intake of a patient established, the oldest first. */
 async function intakesOf(
   db: Queryable,
   patientId: string,
@@ -146,7 +146,7 @@ async function answersOf(
 }
 
 /**
- * What a patient answered in check-ins. They are short, and worked out anew each time: what is remembered would be wrong
+ * Reads what a patient answered in check-ins. They are short, and worked out anew each time: what is remembered would be wrong
  * where the transaction that answers one is undone.
  */
 async function checkInsOf(db: Queryable, patientId: string, { named }: ClinicalData) {
@@ -181,7 +181,7 @@ function ageOf(dob: string | null, now: Date): Person['measures'] {
   return [{ measure: 'age', value: age, source: 'Date of birth', at, isWithdrawn: false }];
 }
 
-/** What no provider has noted anything about is booked, also once its time is over. */
+/** Reads the appointments of a patient: booked until a provider notes an outcome, also once their time is over. */
 async function appointmentsOf(db: Queryable, patientId: string): Promise<Person['appointments']> {
   const rows = await db
     .select({ startsAt: appointments.startsAt, outcome: appointments.outcome })

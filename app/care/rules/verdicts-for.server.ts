@@ -42,14 +42,14 @@ export interface AskedCase {
 export interface AskedMedicine {
   orderLineId: string;
   product: Product;
-  /** What is prescribed beside it in the same case. */
+  /** Products that are prescribed beside it in the same case. */
   beside: readonly Product[];
   plan: readonly DoseStep[];
   /** Refills that are prescribed; null where nothing is. */
   refills: number | null;
 }
 
-/** What was read of a patient already. */
+/** Facts of a patient that were read already. */
 export interface KnownBefore {
   person: Awaited<ReturnType<typeof readPerson>>;
   /** Prescriptions in force besides those of the case. */
@@ -59,7 +59,7 @@ export interface KnownBefore {
 /**
  * Asks the rules of medicines about the patient of a case: what is known is read once for all of them. What is no
  * medicine has no verdicts.
- * @param known What was read of the patient already.
+ * @param known Facts of the patient that were read already.
  * @returns The verdicts on each, in the order in which they were asked about, the worst first.
  */
 export async function verdictsFor(
@@ -109,7 +109,7 @@ export interface SoldMedicine {
   quizKind: QuizKind | null;
 }
 
-/** What somebody says in a quiz that they have not sent yet. */
+/** Words of somebody in a quiz that they have not sent yet. */
 export interface SaidNow extends Pick<FactsOfAnswers, 'facts' | 'measures' | 'consents'> {
   /** The title of the quiz. */
   source: string;
@@ -117,8 +117,8 @@ export interface SaidNow extends Pick<FactsOfAnswers, 'facts' | 'measures' | 'co
 
 /**
  * Asks the rules of medicines about somebody who would buy them, together and beside what is prescribed to them by now.
- * What a provider has still to decide is not asked.
- * @param said What they say while they choose; null at checkout.
+ * Nothing is asked that a provider has still to decide.
+ * @param said Answers while they choose; null at checkout.
  * @returns The verdicts on each, in the order of the medicines, the worst first.
  */
 export async function verdictsOnSale(
@@ -238,14 +238,14 @@ async function suppliedBefore(db: Queryable, patientId: string): Promise<Readonl
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** How a line of a case is taken by the prescription in force. */
+/** Reads how a line of a case is taken by the prescription in force. */
 interface PresentCourse {
   /** The strength that is taken now, and for how many weeks; null before it was begun. */
   taking: Asking['taking'];
   prescription: typeof prescriptions.$inferSelect;
 }
 
-/** What was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. */
+/** Counts what was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. */
 function missedOf(
   course: PresentCourse | undefined,
   missed: KnownMeasure | undefined,

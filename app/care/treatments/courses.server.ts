@@ -14,14 +14,14 @@ import { isUuid } from '../../kernel/http/uuid';
 
 type Prescription = typeof prescriptions.$inferSelect;
 
-/** How a prescription has been taken so far. */
+/** Course of a prescription: how it has been taken so far. */
 export interface Course {
   calendar: DoseCalendar;
   /** The last day on which a dose was noted, YYYY-MM-DD; null while none was. */
   lastTakenOn: string | null;
 }
 
-/** What the database knows of the course of a prescription. */
+/** Columns from which the course of a prescription follows. */
 interface CourseRow {
   id: string;
   fills: { fill: Fill; receivedOn: string | null }[];

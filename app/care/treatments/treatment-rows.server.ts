@@ -18,7 +18,7 @@ export interface TreatmentRow {
   subscription: typeof subscriptions.$inferSelect | null;
   /** Cents of the refill that waits until the patient agrees to what it costs; null where none does. */
   askedTotal: number | null;
-  /** What has to happen with a check-in before the next refill; null where nothing has. */
+  /** Wait for a check-in before the next refill; null where nothing has. */
   waitsFor: RefillWait | null;
   careCase: typeof careCases.$inferSelect | null;
   /** True where a card refused to pay for it, and another one is waited for. */
@@ -33,10 +33,10 @@ export interface TreatmentRow {
   caseChangedAt: Date | null;
   prescription: typeof prescriptions.$inferSelect | null;
   providerName: string | null;
-  /** What they can do instead, in the words of whoever declined it; null where nothing was suggested. */
+  /** Suggestion of something they can do instead, in the words of whoever declined it; null where nothing was suggested. */
   instead: string | null;
   /**
-   * What the patient takes: the prescription, or the one before it until the first shipment of the new one comes. Null
+   * Medicine that the patient takes: the prescription, or the one before it until the first shipment of the new one comes. Null
    * where nothing was prescribed.
    */
   inHand: PrescriptionInHand | null;

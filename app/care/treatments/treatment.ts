@@ -63,7 +63,7 @@ export interface TreatmentCase {
   state: string | null;
   /** Reason that the provider wrote; null where there is none. */
   reason: string | null;
-  /** What they can do instead, where it was declined and the provider said so. */
+  /** Suggestion of something they can do instead, where it was declined and the provider said so. */
   instead: string | null;
   /** Who decides; null while nobody took it. */
   providerName: string | null;
@@ -72,7 +72,7 @@ export interface TreatmentCase {
 export interface TreatmentPrescription {
   id: string;
   drug: string;
-  /** What was ordered, where something else was prescribed; null where it is the same. */
+  /** The order, where something else was prescribed; null where it is the same. */
   inPlaceOf: string | null;
   /** Such as “0.25 mg”; empty where there is only one. */
   strength: string;
@@ -100,7 +100,7 @@ export interface AskedMedicine {
   total: number;
   /** True where it costs less than what was ordered. */
   isLess: boolean;
-  /** What whoever takes it agrees to, as the rest of “has agreed to …”. */
+  /** Things that whoever takes it agrees to, as the rest of “has agreed to …”. */
   consents: string[];
 }
 
@@ -133,7 +133,7 @@ export interface TreatmentDose {
   isDue: boolean;
 }
 
-/** What a refill waits for: that its patient answers a check-in, or that a provider reads the answers. */
+/** Wait of a refill: that its patient answers a check-in, or that a provider reads the answers. */
 export type RefillWait = 'answer' | 'look';
 
 export interface TreatmentSubscription {
@@ -187,7 +187,7 @@ export type TreatmentStatus =
 interface Status {
   /** Null where nothing needs a prescription. */
   caseStatus: CaseStatus | null;
-  /** Why the case is there; null where nothing needs a prescription. */
+  /** Reason for the case; null where nothing needs a prescription. */
   purpose: 'order' | 'renewal' | null;
   isOnHold: boolean;
   /** Null for what is bought once. */

@@ -51,12 +51,12 @@ interface WorkCounts {
   /** The states in which they may act, with what each would leave of the kind that is chosen. */
   states: { state: string; count: number }[];
   kinds: { kind: WorkKind; count: number }[];
-  /** What is late of all that they may do, whatever is chosen. */
+  /** Work that is late of all that they may do, whatever is chosen. */
   late: number;
   all: number;
   /** Late and dangerous, whatever is chosen. */
   lateDanger: number;
-  /** What nobody here may do: by state, the most first. */
+  /** Work that nobody here may do: by state, the most first. */
   nobodys: { state: string; count: number; oldest: Date }[];
 }
 

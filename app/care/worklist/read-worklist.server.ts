@@ -116,7 +116,7 @@ export function readWorklist(
   });
 }
 
-/** What a row shows of its patient, on record. */
+/** Notes on record what a row shows of its patient. */
 const seenAs = {
   danger: 'alert.read',
   intake: 'queue.read',

@@ -51,7 +51,7 @@ export function isOfKind(reason: WorkReason, kind: WorkKind | null): boolean {
   return kind === null ? reason !== 'asked' : kindOfWork(reason) === kind;
 }
 
-/** What of the worklist is shown. */
+/** Part of the worklist that is shown. */
 export interface WorkFilter {
   kind: WorkKind | null;
   /** Two letters; null for all in which the provider may act. */
@@ -62,14 +62,14 @@ export interface WorkFilter {
 
 export const allWork: WorkFilter = { kind: null, state: null, whose: 'all' };
 
-/** What a row says beside its patient. */
+/** Words of a row beside its patient. */
 export interface WorkDetail {
   /** Null where nobody knows who it is. */
   patient: { id: string; name: string /** YYYY-MM-DD */; dob: string | null } | null;
   state: string | null;
   /** Subject, such as products or the name of a quiz. */
   about: string;
-  /** What to look at first, in words; null where nothing stands out. */
+  /** The thing to look at first, in words; null where nothing stands out. */
   look: { words: string; tone: 'bad' | 'warn' | 'plain' } | null;
   /** Who has it; null for nobody. */
   holder: { id: string; name: string } | null;
@@ -80,7 +80,7 @@ export interface WorkDetail {
     | { kind: 'case'; id: string }
     | { kind: 'messages' | 'documents' }
     | { kind: 'question' | 'appointment'; id: string }
-    /** What was found in a message or an entry, until somebody marks these alerts as seen. */
+    /** Alerts of a message or an entry, until somebody marks these alerts as seen. */
     | { kind: 'alert'; source: 'message' | 'progress'; alerts: string[] }
     | { kind: 'crisis' };
 }

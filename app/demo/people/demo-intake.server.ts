@@ -24,7 +24,7 @@ interface DemoIntake {
 
 /**
  * An intake that was sent, event by event as the engine takes it.
- * @returns What it gave to buy.
+ * @returns The lines that it gave to buy.
  */
 export async function sendDemoIntake(
   tx: Tx,

@@ -179,7 +179,7 @@ interface Draft {
   product: Product;
 }
 
-/** What rules ask of whoever approves a case: reasons for what they warn of; null where they stop it. */
+/** Lists what rules ask of whoever approves a case: reasons for what they warn of; null where they stop it. */
 export function reasonsFor(
   { clinical }: SampleData,
   { row, intake }: CaseLife,
@@ -220,7 +220,7 @@ export function reasonsFor(
   });
 }
 
-/** What is known of somebody who sent one intake. */
+/** Gathers what is known of somebody who sent one intake. */
 function personOf({ answers, visits, review, sentAt }: SentIntake, at: Date) {
   const origin = { source: review.title, at: sentAt.toISOString(), isWithdrawn: false };
   return {

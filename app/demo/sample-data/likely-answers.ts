@@ -57,7 +57,7 @@ export type Asked = Quiz['steps'][number]['questions'][number];
 
 /**
  * Returns what such a person would answer to a question; null where they would leave it out.
- * @param offers What there is to choose from now, where that is for sale.
+ * @param offers Offers to choose from now, where they are for sale.
  */
 export function likelyAnswer(
   random: Random,

@@ -105,7 +105,7 @@ const growth = 3;
 
 /**
  * When people came, the earliest first: more every month, by the week and by the hour.
- * @param days How many days it goes back.
+ * @param days The number of days it goes back.
  */
 export function arrivals(random: Random, now: Date, count: number, days: number): Date[] {
   const today = dayOf(now);

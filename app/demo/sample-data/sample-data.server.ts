@@ -18,7 +18,7 @@ export interface SampleData {
   /** The moment up to which everything happened. */
   now: Date;
   catalogue: PriceList;
-  /** What the labels of its medicines ask for. */
+  /** Rules of the labels of its medicines. */
   clinical: ClinicalData;
   /** Where mails would lead. */
   origin: string;

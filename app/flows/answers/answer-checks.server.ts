@@ -84,7 +84,7 @@ export async function answerComplaint(
 }
 
 /**
- * Why the rules of a medicine stop it that an answer chooses, by all that is known of whoever answers, in words for them;
+ * Says why the rules of a medicine stop it that an answer chooses, by all that is known of whoever answers, in words for them;
  * null where nothing does. What the quiz itself says counts most, as it is the newest. A visit may still be chosen.
  */
 async function stoppedOffer(
@@ -117,7 +117,7 @@ async function stoppedOffer(
   return null;
 }
 
-/** Why a quiz leads nowhere in a state: nobody may prescribe there what it sells. Null where somebody may. */
+/** Says why a quiz leads nowhere in a state: nobody may prescribe there what it sells. Null where somebody may. */
 async function uncoveredComplaint(
   db: Queryable,
   { definition: { kind } }: Quiz,
@@ -148,7 +148,7 @@ export async function uncoveredHome(
 }
 
 /**
- * Why a coupon among the choices of a quiz’s cart cannot be taken: browsers know no coupons, so only the
+ * Says why a coupon among the choices of a quiz’s cart cannot be taken: browsers know no coupons, so only the
  * server can tell. One that is put in now has to suit what the answers put into the cart; one that was taken
  * before does not stand in the way of another choice, and is looked at again where the cart is priced.
  * @param today YYYY-MM-DD.
@@ -169,7 +169,7 @@ async function couponError(
 }
 
 /**
- * Why an appointment cannot be with the provider of its slot: they hold no license where the patient lives. Null
+ * Says why an appointment cannot be with the provider of its slot: they hold no license where the patient lives. Null
  * when they do, or while nobody knows where that is.
  */
 export async function licenseComplaint(

@@ -56,7 +56,7 @@ export async function openCheck(
     });
 }
 
-/** What a pharmacist checks of a parcel, word for word; null where nothing in it is prescribed. */
+/** Finds what a pharmacist checks of a parcel, word for word; null where nothing in it is prescribed. */
 export async function contentsToCheck(db: Queryable, shipmentId: string): Promise<string | null> {
   const lines = await db
     .select({

@@ -305,7 +305,7 @@ export interface MakerQuestion {
   product: string;
 }
 
-/** What a patient is asked about another maker’s product now, the oldest first. */
+/** Lists what a patient is asked about another maker’s product now, the oldest first. */
 export function makerQuestions(db: Queryable, patientId: string): Promise<MakerQuestion[]> {
   return db
     .select({

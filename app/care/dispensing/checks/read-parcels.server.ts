@@ -12,7 +12,7 @@ import { findShipments, withLines } from '../shipments/shipments.server';
 import { type PackageToCheck, packagesToCheck } from './verify-parcel.server';
 import { type NotDone, whyNoPharmacist } from './with-parcel.server';
 
-/** What a pharmacist can look at: what is to be checked, what waits for an answer, what was verified today. */
+/** Views of a pharmacist: what is to be checked, what waits for an answer, what was verified today. */
 export const parcelViews = ['toCheck', 'asked', 'verified'] as const;
 
 export type ParcelView = (typeof parcelViews)[number];
@@ -154,7 +154,7 @@ export interface ParcelToCheck {
   isOverdue: boolean;
   order: PharmacyOrder;
   packages: PackageToCheck[];
-  /** What needs no prescription and goes along. */
+  /** Lines that need no prescription and go along. */
   extras: { orderLineId: string; title: string; quantity: number }[];
   questions: ParcelQuestion[];
   /** Who verified it; null while nobody did. */

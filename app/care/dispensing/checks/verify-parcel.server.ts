@@ -31,7 +31,7 @@ export function lotFields({ orderLineId, place }: PackageName) {
 /**
  * Verifies a parcel with the lot and the expiry of each package; from then on it may be packed. Nothing is verified that
  * expires before the last day it is for is over.
- * @param lotOf What was typed of a package.
+ * @param lotOf Lot and expiry that were typed of a package.
  * @param typed Packages that something was typed of: there must be no others.
  */
 export function verifyParcel(
@@ -127,7 +127,7 @@ export interface PackageToCheck {
   drug: string;
   /** Such as “4 pens of 0.25 mg”. */
   contents: string;
-  /** How it is taken, as its label says it. */
+  /** Directions, as its label says them. */
   directions: string;
   days: number;
   /** The last day that it is for, as far as can be told, YYYY-MM-DD: it must not expire before that is over. */

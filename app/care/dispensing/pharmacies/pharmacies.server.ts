@@ -44,7 +44,7 @@ const longestPause = 5 * minute;
 /**
  * Time to wait before a pharmacy is asked again, in milliseconds: twice as long each time, up to five minutes, so that
  * what waited during an outage is under way soon after it.
- * @param unanswered How often in a row it did not answer; 1 or more.
+ * @param unanswered Times in a row that it did not answer; 1 or more.
  */
 export function pauseAfter(unanswered: number): number {
   return Math.min(longestPause, firstPause * 2 ** Math.min(unanswered - 1, 30));
@@ -72,7 +72,7 @@ export async function askAgainLater(
 /**
  * Calls a shipment off that may not leave any more, and holds it. What the carrier has already goes on its way: it
  * was allowed when it was asked for.
- * @returns Whether it was called off.
+ * @returns True if it was called off.
  */
 export async function withdraw(
   { db, clock }: PharmacyServices,

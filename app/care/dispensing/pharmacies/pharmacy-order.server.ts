@@ -185,9 +185,9 @@ export interface PharmacyReport {
   /** Null until there is a label. */
   carrier: Carrier | null;
   trackingNumber: string | null;
-  /** Why it was refused, in words of the pharmacy; empty otherwise. Never shown to patients. */
+  /** Reason for which it was refused, in words of the pharmacy; empty otherwise. Never shown to patients. */
   reason: string;
-  /** What its pharmacists did, as they would send it themselves; none for a pharmacy that does. */
+  /** Reports of what its pharmacists did, as they would send them themselves; none for a pharmacy that does. */
   acts: readonly PharmacyReportBody[];
 }
 

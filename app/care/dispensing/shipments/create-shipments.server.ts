@@ -54,7 +54,7 @@ interface LineToShip {
   prescriptionId?: string | null;
   /** Part of the line’s price that it is, where the line is split over parcels. */
   part?: LinePart | null;
-  /** What leaves later of what was paid for with it. */
+  /** Parcels that leave later of what was paid for with it. */
   later?: readonly Parcel[];
 }
 

@@ -20,7 +20,7 @@ import {
 import { shareOf } from './shipment';
 
 interface Hold {
-  /** Why it may not leave, in words for the patient. */
+  /** Reason for which it may not leave, in words for the patient. */
   reason: string;
   /** The state it would go to, two letters. */
   state: string;
@@ -48,7 +48,7 @@ export async function holdShipment(
 
 /**
  * Lets the shipments of a case go on that a provider had to look at.
- * @returns How many there were.
+ * @returns The number of them.
  */
 export async function releaseShipments(tx: Tx, now: Date, caseId: string): Promise<number> {
   const held = await lockShipments(tx, caseId, ['held']);
@@ -122,7 +122,7 @@ const reason = 'Your provider ended this prescription.';
 
 /**
  * Calls off the shipments of a case whose treatment a provider ended, in the transaction in which that is decided.
- * What no pharmacy has heard of is cancelled and paid back here; with the others the gate is asked at once, which
+ * Cancels and pays back here what no pharmacy has heard of; with the others the gate is asked at once, which
  * calls off what the carrier does not have. Whoever calls has locked the case.
  */
 export async function callOffShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
@@ -190,7 +190,7 @@ interface Extras {
 /**
  * Gives up the shipments of a case that waited for a provider or for their day, in the transaction in which the case is declined or
  * expires.
- * @param isOrderPaidBack Whether what was paid with the order is given back by the case itself.
+ * @param isOrderPaidBack True if what was paid with the order is given back by the case itself.
  */
 export async function giveUpShipments(
   tx: Tx,
@@ -260,7 +260,7 @@ async function holdsWholeOrder(
   return other === undefined && part === undefined;
 }
 
-/** What is in a shipment, each line with the part of it that was packed. */
+/** Lists what is in a shipment, each line with the part of it that was packed. */
 async function partsOf(tx: Tx, shipmentId: string): Promise<LineBack[]> {
   const rows = await tx
     .select({

@@ -75,7 +75,7 @@ export async function mayLeave(
   return { ok: true, lines: packed };
 }
 
-/** Why the rules of a medicine stop it from leaving, by all that is known of its patient now; null where they do not. */
+/** Says why the rules of a medicine stop it from leaving, by all that is known of its patient now; null where they do not. */
 async function stopOf(
   tx: Tx,
   now: Date,

@@ -133,7 +133,7 @@ interface SendingAgain {
 
 /**
  * Sends what came back once more: once, to the address in the patient’s profile, which the patient has confirmed.
- * Whether it may leave is asked when the pharmacy is. What came back as a replacement is not sent a third time.
+ * The gate is asked when the pharmacy is. Nothing that came back as a replacement is sent a third time.
  */
 export function sendReturnedAgain(
   services: CareServices,

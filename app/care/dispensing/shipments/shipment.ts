@@ -26,7 +26,7 @@ export interface Shipment {
   isReshipment: boolean;
   /** True where it takes longer than was announced. */
   isDelayed: boolean;
-  /** Why it is held or not sent; empty otherwise. */
+  /** Reason for which it is held or not sent; empty otherwise. */
   reason: string;
   /** The number of the shipment that replaces it; null where there is none. */
   sentAgainAs: string | null;
@@ -41,7 +41,7 @@ export interface ShipmentLine {
   /** Such as “5%”; null where there is none, and where packages say it. */
   strength: string | null;
   quantity: number;
-  /** What is prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */
+  /** Packages that are prescribed, strength by strength, such as “4 pens of 0.25 mg”; empty where nothing is. */
   packages: string[];
 }
 

@@ -171,7 +171,7 @@ class MessageHub {
     this.#log = log;
   }
 
-  /** @returns What stops it. */
+  /** @returns A function that stops it. */
   subscribe(patientId: string, wake: Wake): () => void {
     const wakes = this.#waiting.get(patientId) ?? new Set();
     this.#waiting.set(patientId, wakes);

@@ -15,7 +15,7 @@ import {
 
 const reasons = ['document'] as const satisfies readonly WorkReason[];
 
-/** What came with a message is read there; what a case waits with is looked at by whoever decides it. */
+/** Documents but those that came with a message or that a case waits with: they are looked at there. */
 const waiting = sql`documents d, ${newestCaseOf(sql`d.user_id`)} as k
   where d.user_id is not null and d.deleted_at is null and d.seen_at is null
     and not exists (select from message_attachments m where m.document_id = d.id)

@@ -16,7 +16,7 @@ import {
 const reasons = ['message'] as const satisfies readonly WorkReason[];
 const assignees = alias(users, 'assignees');
 
-/** What has words of danger in it waits as those do. */
+/** Conversations without words of danger: those with them wait as alerts do. */
 const isPlain = sql`not exists (select from patient_alerts a
   where a.patient_id = v.patient_id and a.source = 'message' and a.seen_at is null)`;
 const waiting = sql`conversations v, ${newestCaseOf(sql`v.patient_id`)} as k

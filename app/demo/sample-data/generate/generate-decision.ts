@@ -113,7 +113,7 @@ function expire(patient: Patient, { row }: CaseLife): Verdict {
   return { kind: 'expired', at };
 }
 
-/** A question goes out to the patient. @returns What they would answer. */
+/** A question goes out to the patient. @returns The answer that they would give. */
 function ask(
   patient: Patient,
   { row }: CaseLife,
@@ -176,7 +176,7 @@ function conclude(
 
 /**
  * Approves a case with a prescription for each of its lines, and lets it go to the pharmacy.
- * @returns What was prescribed; null where rules stop it, and nothing was.
+ * @returns The prescriptions; null where rules stop it, and nothing was.
  */
 export function approve(
   patient: Patient,

@@ -51,7 +51,7 @@ export interface Treatment {
   renewing: readonly Renewing[];
   /** The first day of week 1, YYYY-MM-DD; null before the first shipment came. */
   startedOn: string | null;
-  /** What was sent of each prescription, by its id, in order. */
+  /** Supplies that were sent of each prescription, by its id, in order. */
   supplies: Map<string, Supply[]>;
   /** Refills that were paid for and are not packed yet. */
   toPack: PaidRefill[];

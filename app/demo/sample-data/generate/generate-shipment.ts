@@ -33,7 +33,7 @@ export interface Sending {
     'orderLineId' | 'quantity' | 'fill' | 'prescriptionId'
   >[];
   at: Date;
-  /** Why it waits for a provider; it leaves where nothing is said. */
+  /** Reason for which it waits for a provider; it leaves where nothing is said. */
   heldFor?: string;
   /** The shipment that was lost before it. */
   reshipmentOf?: string;

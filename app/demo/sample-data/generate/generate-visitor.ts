@@ -56,7 +56,7 @@ export interface SentIntake {
   kept: IntakeFacts;
   state: string | null;
   sentAt: Date;
-  /** What it establishes. */
+  /** Facts that it establishes. */
   answers: FactsOfAnswers;
   /** Visits that were booked in it. */
   visits: { startsAt: Date; minutes: number }[];

@@ -178,7 +178,7 @@ function reportOf(order: SandboxOrder, now: Date): PharmacyReport {
   };
 }
 
-/** What its pharmacist notes when an order is packed, where none of ours did; none where nothing is prescribed. */
+/** Notes of its pharmacist when an order is packed, where none of ours did; none where nothing is prescribed. */
 export function verifiedBy({
   key,
   lines,
