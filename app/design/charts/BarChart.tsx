@@ -1,5 +1,4 @@
-import './chart.css';
-import './bar-chart.css';
+import './charts.css';
 import { useId } from 'react';
 import { valueAxis } from './value-axis';
 

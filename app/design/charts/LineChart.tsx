@@ -1,5 +1,4 @@
-import './chart.css';
-import './line-chart.css';
+import './charts.css';
 import { useId } from 'react';
 import { formatNumber } from '../../../engine/values';
 import type { ChartPoint } from '../../kernel/calendar/chart-point';

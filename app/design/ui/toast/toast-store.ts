@@ -24,7 +24,7 @@ export const TOAST_DURATIONS = {
 /** Milliseconds between two looks at the queue. */
 export const TOAST_RECHECK = 250;
 
-/** Milliseconds from dismissal to removal: the fade in styles/components/toast.css. */
+/** Milliseconds from dismissal to removal: the fade in styles/components/overlays.css. */
 export const TOAST_FADE = 150;
 
 /** Toasts on screen at once; the others wait their turn. */
