@@ -1,3 +1,5 @@
+import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   Links,
@@ -15,13 +17,28 @@ import { useStayWithoutConnection } from './browser/connection/stay-without-conn
 import { RefusedForm } from './browser/forms/PlainForm';
 import { UnsentBanner, useUnsentForm } from './browser/forms/unsent-form';
 import { useNonce } from './browser/Nonce';
-import { faviconLinks, fontPreloads } from './design/styles/head-links';
-import { SkipLink } from './design/ui/page/SkipLink';
 import { Toaster } from './design/ui/toast/Toaster';
 import { csrfToken } from './identity/access/csrf.server';
 import { refusedForm } from './kernel/http/forms/refused-form';
-import { sites } from './kernel/sites/sites';
+import { type SiteHandle, sites } from './kernel/sites/sites';
 import './app.css';
+
+/** Link of a document head that fetches a font before the stylesheet asks for it. */
+type FontPreload = {
+  rel: 'preload';
+  as: 'font';
+  type: 'font/woff2';
+  href: string;
+  /** Fonts are always fetched without credentials; without this the browser would fetch twice. */
+  crossOrigin: 'anonymous';
+};
+
+function preload(href: string): FontPreload {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' };
+}
+
+/** Both faces show on every first screen: the display face in its headline, the other in its text. */
+const fontPreloads: readonly FontPreload[] = [preload(frauncesUrl), preload(interUrl)];
 
 export const links: LinksFunction = () => [...fontPreloads];
 
@@ -67,7 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
         {children}
         {/* The frame of the studio’s preview is part of a page that has notifications of its own. */}
         <Toaster label={isPreview ? 'Notifications of the preview' : undefined} />
@@ -76,6 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The links a document head needs for a site's icon: a drawing, and a picture for home screens. */
+function faviconLinks(site: SiteHandle) {
+  return [
+    { rel: 'icon', type: 'image/svg+xml', href: `/favicons/${site}.svg` },
+    { rel: 'apple-touch-icon', sizes: '180x180', href: `/favicons/${site}-180.png` },
+  ] as const;
 }
 
 export default function Root() {

@@ -62,7 +62,7 @@ const others: Readonly<Record<string, string>> = {
   'app/demo/gallery/ExampleStep.tsx': 'an example that goes nowhere',
   'app/quiz-runner/live/QuizPage.tsx':
     'sent by the runner, which keeps every answer, or as a whole by QuizScreen',
-  'app/quiz-runner/live/use-call-form.tsx':
+  'app/quiz-runner/parts/crisis/offered-call.tsx':
     'what `PageForm` is, for fields that stand within the form of a quiz',
   'app/design/ui/fields/QuantityCounter.tsx': 'holds nothing typed; its page shows why it failed',
   'app/portals/manager/metrics/MetricsPage.tsx': 'asks for a page, and changes nothing',

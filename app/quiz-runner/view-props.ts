@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type {
   ActionView,
   ContentView,
@@ -61,3 +61,6 @@ export interface StepProps {
   /** The way back, drawn above the headline; it stands outside of what Enter presses. */
   back?: ReactNode;
 }
+
+/** The name of the quiz in addresses, such as `weight-loss`; null where it has no pages, as in a preview. */
+export const QuizName = createContext<string | null>(null);

@@ -3,9 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mock, vi } from 'vitest';
 import { preloadAllViews } from '../../app/quiz-runner/live/preload-views';
-import { QuizName } from '../../app/quiz-runner/parts/quiz-name';
-import { StepBody } from '../../app/quiz-runner/steps/StepBody';
+import { StepBody } from '../../app/quiz-runner/live/QuizPage';
 import type { Answering, StepProps } from '../../app/quiz-runner/view-props';
+import { QuizName } from '../../app/quiz-runner/view-props';
 import type { StepView } from '../../engine/quiz';
 
 /** An `Answering` that only notes what it is told. */

@@ -5,8 +5,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { toasts } from '../../design/ui/toast/toast';
-import { TOAST_DURATIONS } from '../../design/ui/toast/toast-store';
+import { TOAST_DURATIONS, toasts } from '../../design/ui/toast/toast';
 import { keepPage, useFormAnswer } from './keep-page';
 import { PageForm } from './PageForm';
 

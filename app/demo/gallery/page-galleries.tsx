@@ -7,8 +7,7 @@ import {
 } from '../../../engine/values';
 import { Icon } from '../../design/illustrations/Icon';
 import { Illustration } from '../../design/illustrations/Illustration';
-import { iconNames } from '../../design/illustrations/icon-names';
-import { illustrationNames } from '../../design/illustrations/names';
+import { iconNames, illustrationNames } from '../../design/illustrations/names';
 import { SiteLogo } from '../../design/sites/SiteLogo';
 import { ProgressBar } from '../../design/ui/ProgressBar';
 import { Prose } from '../../design/ui/Prose';

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names';
+import type { IconName } from './names';
 
 type IconProps = {
   name: IconName;

@@ -56,7 +56,7 @@ export const illustrationNames = [
 
 export type IllustrationName = (typeof illustrationNames)[number];
 
-export function isIllustrationName(text: string): text is IllustrationName {
+function isIllustrationName(text: string): text is IllustrationName {
   return illustrationNames.some((name) => name === text);
 }
 
@@ -67,4 +67,52 @@ export function illustrationInSource(source: string): IllustrationName | null {
   if (!source.startsWith(SCHEME)) return null;
   const name = source.slice(SCHEME.length);
   return isIllustrationName(name) ? name : null;
+}
+
+/** The small icons a selling point or a list may name. Each is one symbol of public/icons.svg. */
+export const iconNames = [
+  'shield',
+  'truck',
+  'clock',
+  'chat',
+  'doctor',
+  'leaf',
+  'lock',
+  'heart',
+  'pill',
+  'refund',
+  'calendar',
+  'star',
+  'scale',
+  'drop',
+  'bolt',
+  'moon',
+  'hair',
+  'check',
+  'lab',
+  'phone',
+  'box',
+  'sun',
+  'people',
+  'wallet',
+  'target',
+  'syringe',
+  'sparkle',
+  'video',
+  'home',
+  'document',
+  'camera',
+  'card',
+  'bell',
+  'book',
+  'gift',
+  'meal',
+  'steps',
+  'question',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
+
+export function isIconName(text: string): text is IconName {
+  return iconNames.some((name) => name === text);
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { iconNames } from './icon-names';
-import { illustrationInSource, illustrationNames } from './names';
+import { iconNames, illustrationInSource, illustrationNames } from './names';
 import { illustrationSubjects } from './subjects';
 
 const sprites = [

@@ -1,6 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { type ButtonLook, buttonLook } from './button-look';
-import { Spinner } from './Spinner';
+import { classNames } from './class-names';
+import { Glyph, type GlyphName } from './Glyph';
+import { Spinner } from './loading';
 
 type PushButtonProps = ButtonLook &
   ComponentPropsWithoutRef<'button'> & {
@@ -9,7 +11,7 @@ type PushButtonProps = ButtonLook &
     loading?: boolean;
   };
 
-export type ButtonProps = PushButtonProps | LinkButtonProps;
+type ButtonProps = PushButtonProps | LinkButtonProps;
 
 const PushButton = forwardRef<HTMLButtonElement, PushButtonProps>(function PushButton(
   {
@@ -111,3 +113,30 @@ export function LinkButton({
     </a>
   );
 }
+
+type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> & {
+  glyph: GlyphName;
+  /** Action in words, for those who do not see the sign. */
+  label: string;
+  /** md is a 44 px target; sm (28 px) only inside something small, such as a toast. */
+  size?: 'sm' | 'md';
+};
+
+/** A round button with a sign instead of words. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { glyph, label, size = 'md', type = 'button', className, ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={classNames('icon-button', className)}
+      data-size={size}
+      aria-label={label}
+    >
+      <Glyph name={glyph} />
+    </button>
+  );
+});

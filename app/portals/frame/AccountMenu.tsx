@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SiteLogo } from '../../design/sites/SiteLogo';
-import { useModal } from '../../design/ui/dialog/use-modal';
+import { useModal } from '../../design/ui/dialog/Dialog';
 import { Glyph } from '../../design/ui/Glyph';
 import { VisuallyHidden } from '../../design/ui/VisuallyHidden';
 import type { SiteHandle } from '../../kernel/sites/sites';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TypedAddress } from '../../../schemas/generated/types';
 import type { DeliveryAddress } from '../../database/tables/profile.schema.server';
+import type { FieldControl } from '../../design/ui/fields/Field';
 import { Field } from '../../design/ui/fields/Field';
-import type { FieldControl } from '../../design/ui/fields/field-wiring';
 import { SelectInput, type SelectOption } from '../../design/ui/fields/SelectInput';
 import { TextInput } from '../../design/ui/fields/TextInput';
 import { Notice } from '../../design/ui/Notice';

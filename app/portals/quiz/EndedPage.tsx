@@ -4,9 +4,9 @@ import { PageForm } from '../../browser/forms/PageForm';
 import { Button } from '../../design/ui/Button';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 import { CrisisContent } from '../../quiz-runner/content/crisisContent';
-import { QuizName } from '../../quiz-runner/parts/quiz-name';
 import { EndReasons, EndSteps } from '../../quiz-runner/parts/step/EndCard';
 import type { Answering } from '../../quiz-runner/view-props';
+import { QuizName } from '../../quiz-runner/view-props';
 import { PlainPage } from '../parts/PlainPage';
 import { WaitlistForm } from '../public/waitlist/WaitlistPage';
 

@@ -7,9 +7,8 @@ import {
   useRef,
 } from 'react';
 import type { InputViewKind, QuestionView, StepView } from '../../../engine/quiz';
-import { Field } from '../../design/ui/fields/Field';
+import { Field, fieldControl } from '../../design/ui/fields/Field';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
-import { fieldControl } from '../../design/ui/fields/field-wiring';
 import { inputViews } from '../inputs';
 import { AfterQuestion, frameOf } from '../parts/question-frame';
 import { ViewBoundary } from '../parts/ViewBoundary';

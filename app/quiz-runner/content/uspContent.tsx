@@ -1,5 +1,5 @@
 import { Icon } from '../../design/illustrations/Icon';
-import { isIconName } from '../../design/illustrations/icon-names';
+import { isIconName } from '../../design/illustrations/names';
 import { ContentTitle } from '../parts/step/StepHeading';
 import { RichText } from '../text/RichText';
 import type { ContentProps } from '../view-props';

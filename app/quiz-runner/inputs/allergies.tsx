@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { OptionCard } from '../../design/ui/fields/OptionCard';
 import { Glyph } from '../../design/ui/Glyph';
-import { AllergySearch } from '../parts/fields/AllergySearch';
-import { allergyWords, NO_ALLERGIES } from '../parts/fields/allergy-search';
-import { EmptyValue } from '../parts/offers/EmptyValue';
+import { AllergySearch, allergyWords, NO_ALLERGIES } from '../parts/fields/AllergySearch';
+import { EmptyValue } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
 
 /**

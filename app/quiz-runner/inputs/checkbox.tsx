@@ -1,5 +1,4 @@
-import { ChoiceList } from '../parts/fields/ChoiceList';
-import { EmptyValue } from '../parts/offers/EmptyValue';
+import { ChoiceList, EmptyValue } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
 
 /** As many answers as apply, as cards with boxes. */

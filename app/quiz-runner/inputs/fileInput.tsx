@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { UploadKind } from '../../../schemas/generated/types';
 import { Icon } from '../../design/illustrations/Icon';
-import type { IconName } from '../../design/illustrations/icon-names';
+import type { IconName } from '../../design/illustrations/names';
 import { FieldError } from '../../design/ui/fields/Field';
 import { Glyph } from '../../design/ui/Glyph';
 import { FilePreview } from '../parts/fields/FilePreview';
 import type { InputProps } from '../view-props';
-import { fileHint } from './file-hint';
+import { fileHint } from './upload-places';
 
 /** Names of each document before and after it is there, and the files a browser may offer for it. */
 const uploads = {

@@ -1,4 +1,4 @@
-import { ChoiceList } from '../parts/fields/ChoiceList';
+import { ChoiceList } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
 
 /** One answer, as cards. */

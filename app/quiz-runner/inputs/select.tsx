@@ -1,4 +1,4 @@
-import { OptionSelect } from '../parts/fields/OptionSelect';
+import { OptionSelect } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
 
 /** One answer from a list that folds away. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { OptionSelect } from '../parts/fields/OptionSelect';
-import { QuizName } from '../parts/quiz-name';
+import { OptionSelect } from '../parts/fields/choice-fields';
 import type { InputProps } from '../view-props';
+import { QuizName } from '../view-props';
 
 /** A state of the US. Browsers may fill it in. */
 export function States(props: InputProps<'states'>) {

@@ -5,7 +5,8 @@ import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
 import { SectionsNav } from '../../design/ui/page/SectionsNav';
 import type { SiteHandle } from '../../kernel/sites/sites';
-import { StepBody } from '../steps/StepBody';
+import { ViewBoundary } from '../parts/ViewBoundary';
+import { stepViews } from '../steps';
 import type { StepProps } from '../view-props';
 
 interface QuizPageProps extends Pick<StepProps, 'view' | 'answering' | 'account' | 'slots'> {
@@ -116,3 +117,13 @@ export const QuizPage = forwardRef<HTMLFormElement, QuizPageProps>(function Quiz
     </div>
   );
 });
+
+/** A step, whatever its kind. A new step is drawn anew, so that nothing typed in one shows in the next. */
+export function StepBody(props: StepProps) {
+  const View = stepViews[props.view.kind];
+  return (
+    <ViewBoundary>
+      <View key={props.view.step} {...props} />
+    </ViewBoundary>
+  );
+}

@@ -1,11 +1,13 @@
-import type { PublishedQuiz, QuizState, Refusal } from '../../../engine/quiz';
+import type { PublishedQuiz, QuizState, Refusal, StepView } from '../../../engine/quiz';
+import type { QuizEvent } from '../../../schemas/generated/types';
 import { CallError } from '../../browser/calls/call';
+import { documentCalls } from '../../browser/calls/document-calls';
 import { quizCalls } from '../../browser/calls/quiz-calls';
-import type { SendResult } from './event-queue';
-import type { QueuedEvent } from './queue-step';
+import type { QueuedEvent, SendResult } from './event-queue';
+import type { FieldErrors } from './field-errors';
 
 /** Where a quiz’s calls go, and what they carry. */
-export interface QuizAddress {
+interface QuizAddress {
   /** As in the page’s address: `weight-loss`. */
   name: string;
   attempt: string;
@@ -59,4 +61,26 @@ export async function sendEvents(
 
 function isReply(data: unknown): data is EventsReply {
   return typeof data === 'object' && data !== null && 'seq' in data && 'state' in data;
+}
+
+/** Uploads the files chosen in a form; each becomes the answer of its question. */
+export async function uploadFiles(
+  view: StepView,
+  form: FormData,
+  csrf: string,
+): Promise<{ events: Extract<QuizEvent, { type: 'answer' }>[]; errors: FieldErrors }> {
+  const events: Extract<QuizEvent, { type: 'answer' }>[] = [];
+  const errors: FieldErrors = {};
+  for (const { id, input } of view.questions) {
+    const file = input.kind === 'fileInput' ? form.get(`q.${id}`) : null;
+    if (input.kind !== 'fileInput' || !(file instanceof File) || file.size === 0) continue;
+    try {
+      const { data } = await documentCalls.upload(input.upload, file, csrf);
+      events.push({ type: 'answer', question: id, value: data.id });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      errors[id] = { typed: '', message: error.message };
+    }
+  }
+  return { events, errors };
 }

@@ -7,11 +7,10 @@ import {
   type StepView,
 } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
-import { isAcceptable } from './corrected-fields';
 import type { FieldErrors } from './field-errors';
+import { isAcceptable } from './field-errors';
 import { readForm } from './form-events';
-import type { EventsReply } from './quiz-call';
-import type { uploadFiles } from './upload-files';
+import type { EventsReply, uploadFiles } from './quiz-call';
 
 /** A quiz that runs in a browser. */
 export interface Runner {

@@ -6,16 +6,13 @@ import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
 import type { Arrivals } from '../parts/step/arrivals';
 import type { Answering } from '../view-props';
-import { withCorrections } from './corrected-fields';
-import { EventQueue } from './event-queue';
-import { type FieldErrors, focusFirstError } from './field-errors';
+import type { QueueStatus } from './event-queue';
+import { EventQueue, keepUnsent } from './event-queue';
+import { type FieldErrors, focusFirstError, withCorrections } from './field-errors';
 import { preloadAllViews, preloadViews } from './preload-views';
-import type { QueueStatus } from './queue-step';
-import { type EventsReply, fetchDefinition, sendEvents } from './quiz-call';
+import { type EventsReply, fetchDefinition, sendEvents, uploadFiles } from './quiz-call';
 import { reportAnswers, reportStep } from './report-quiz';
 import type { Runner, RunnerChange, RunnerEffect } from './runner-step';
-import { keepUnsent } from './unsent-events';
-import { uploadFiles } from './upload-files';
 
 /** Start of a quiz, as the server gave it to the page. */
 export interface QuizStart {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useContext, useEffect, useId } from 'react';
-import { Skeleton } from '../../design/ui/Skeleton';
+import { Skeleton } from '../../design/ui/loading';
 import { QuizArrivals } from './step/arrivals';
 
 /** Around a view that may come in a file of its own: shows a placeholder until it is there, and tells when it is. */

@@ -7,7 +7,7 @@ import { addOns, questionExamples } from '../../../tests/support/examples/inputs
 import { openSlots, stepExamples } from '../../../tests/support/examples/steps';
 import { stepView } from '../../../tests/support/step-views';
 import { preloadAllViews } from '../live/preload-views';
-import { StepBody } from '../steps/StepBody';
+import { StepBody } from '../live/QuizPage';
 
 const steps = [
   ...Object.values(stepExamples),
@@ -44,7 +44,7 @@ describe('preloadViews', () => {
   it.each(steps)('fetches all that a step needs: $name', async ({ view }) => {
     vi.resetModules();
     const fresh = await import('../live/preload-views');
-    const { StepBody: FreshBody } = await import('../steps/StepBody');
+    const { StepBody: FreshBody } = await import('../live/QuizPage');
     await fresh.preloadViews(view);
     const page = (
       <FreshBody view={view} answering={notedAnswering(false)} account={null} slots={openSlots} />

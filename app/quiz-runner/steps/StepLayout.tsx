@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { ContentView, StepView } from '../../../engine/quiz';
 import type { RichText as RichTextValue } from '../../../engine/values';
 import type { ContentKind, Image } from '../../../schemas/generated/types';
 import { Glyph } from '../../design/ui/Glyph';
-import { StepActions } from '../blocks/StepActions';
-import { ContentBlock } from '../content/ContentBlock';
+import { DefaultSubmit, type EnterPress, enterPress, StepActions } from '../blocks/StepActions';
+import { contentViews } from '../content';
 import { QuizPicture } from '../parts/QuizPicture';
-import { DefaultSubmit, type EnterPress, enterPress } from '../parts/step/DefaultSubmit';
 import { StepHeading } from '../parts/step/StepHeading';
 import { stepColumns } from '../parts/step/step-columns';
+import { ViewBoundary } from '../parts/ViewBoundary';
 import { RichText } from '../text/RichText';
-import type { Answering } from '../view-props';
+import type { Answering, ContentProps } from '../view-props';
 
 type StepLayoutProps = {
   view: StepView;
@@ -179,4 +179,10 @@ function Agreement({ text }: { text: RichTextValue }) {
       <RichText text={text} size="sm" />
     </section>
   );
+}
+
+/** One block of content, whatever its kind. */
+function ContentBlock<K extends ContentKind>(props: ContentProps<K>) {
+  const View: FunctionComponent<ContentProps<K>> = contentViews[props.content.kind];
+  return <ViewBoundary>{createElement(View, props)}</ViewBoundary>;
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../../app/design/illustrations/Icon';
-import { iconNames } from '../../../app/design/illustrations/icon-names';
+import { iconNames } from '../../../app/design/illustrations/names';
 import { Popover, PopoverClose } from '../../ui/Popover';
 import type { FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { isAcceptable, withCorrections } from '../../../app/quiz-runner/live/corrected-fields';
 import {
   type FieldErrors,
   focusFirstError,
+  isAcceptable,
+  withCorrections,
   withErrors,
 } from '../../../app/quiz-runner/live/field-errors';
 import { readForm } from '../../../app/quiz-runner/live/form-events';

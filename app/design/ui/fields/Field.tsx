@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Glyph } from '../Glyph';
-import { type FieldControl, fieldControl, fieldIds } from './field-wiring';
 
-export type FieldProps = {
+type FieldProps = {
   /** The id of the control; its help and error take ids from it. */
   id: string;
   label: ReactNode;
@@ -56,4 +55,26 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span>{children}</span>
     </p>
   );
+}
+
+/** Attributes that tie a control to its label, help and error. Spread them on the control. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** The ids under which a field shows its help and its error. */
+export function fieldIds(id: string) {
+  return { help: `${id}-help`, error: `${id}-error` };
+}
+
+/** The error is described first: it is what to act on. */
+export function fieldControl(id: string, has: { help: boolean; error: boolean }): FieldControl {
+  const ids = fieldIds(id);
+  return {
+    id,
+    'aria-describedby': classNames(has.error && ids.error, has.help && ids.help),
+    'aria-invalid': has.error || undefined,
+  };
 }

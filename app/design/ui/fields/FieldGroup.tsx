@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError, OptionalMark } from './Field';
-import { fieldControl, fieldIds } from './field-wiring';
+import { FieldError, fieldControl, fieldIds, OptionalMark } from './Field';
 
 type FieldGroupProps = {
   id: string;

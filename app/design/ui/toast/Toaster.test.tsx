@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster';
-import { createToastStore } from './toast-store';
+import { createToastStore } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();

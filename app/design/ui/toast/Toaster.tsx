@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from '../Button';
 import { Glyph, type GlyphName } from '../Glyph';
-import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
+import type { Toast, ToastKind, ToastStore } from './toast';
 import { toasts as pageToasts } from './toast';
-import type { Toast, ToastKind, ToastStore } from './toast-store';
 import { useClearPlace } from './use-clear-place';
 
 export type ToastPosition =

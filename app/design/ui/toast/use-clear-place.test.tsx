@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster';
-import { createToastStore } from './toast-store';
+import { createToastStore } from './toast';
 
 const windowHeight = 844;
 const toastHeight = 70;

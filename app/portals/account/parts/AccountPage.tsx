@@ -1,7 +1,7 @@
 import './account.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../design/illustrations/Icon';
-import type { IconName } from '../../../design/illustrations/icon-names';
+import type { IconName } from '../../../design/illustrations/names';
 import { PageFooter } from '../../../design/ui/page/PageFooter';
 import { PageHeader } from '../../../design/ui/page/PageHeader';
 import { AsidePanel, SplitLayout } from '../../../design/ui/page/SplitLayout';

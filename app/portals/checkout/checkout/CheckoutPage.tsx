@@ -7,11 +7,11 @@ import type { PlacedOrder } from '../../../commerce/orders/patient-orders.server
 import type { CheckoutSnapshot } from '../../../database/tables/payments.schema.server';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';
-import type { IconName } from '../../../design/illustrations/icon-names';
+import type { IconName } from '../../../design/illustrations/names';
 import { Button } from '../../../design/ui/Button';
 import { Chip } from '../../../design/ui/Chip';
+import { Spinner } from '../../../design/ui/loading';
 import { Card } from '../../../design/ui/page/Card';
-import { Spinner } from '../../../design/ui/Spinner';
 import { ships } from '../../../identity/profile/ships';
 import { CartLine, LinePicture } from '../../../quiz-runner/parts/cart/CartLine';
 import { CartTotals } from '../../../quiz-runner/parts/cart/CartTotals';

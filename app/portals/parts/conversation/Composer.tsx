@@ -1,21 +1,13 @@
+import './chat.css';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainForm } from '../../../browser/forms/PlainForm';
 import { longestMessage } from '../../../care/messages/message-view';
-import { Button } from '../../../design/ui/Button';
+import { Button, IconButton } from '../../../design/ui/Button';
 import { FieldError } from '../../../design/ui/fields/Field';
 import { TextArea } from '../../../design/ui/fields/TextArea';
-import { IconButton } from '../../../design/ui/IconButton';
-import type { ChatError, ConversationAccess } from './conversation';
+import { type ChatError, type ConversationAccess } from './conversation';
 import { storeDraft, storedDraft } from './outbox';
-import './chat.css';
 
 export type ComposerWords = { label: string; placeholder: string };
 

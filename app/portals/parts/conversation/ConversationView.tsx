@@ -2,7 +2,7 @@ import './chat.css';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { MessagePage, MessageView } from '../../../care/messages/message-view';
 import { Button } from '../../../design/ui/Button';
-import { Spinner } from '../../../design/ui/Spinner';
+import { Spinner } from '../../../design/ui/loading';
 import { withReturn } from '../../../identity/sessions/return-address';
 import { pastDay } from '../../../kernel/calendar/day-words';
 import { dayIn } from '../../../kernel/calendar/service-day';

@@ -11,8 +11,11 @@ import { FieldError } from '../../../design/ui/fields/Field';
 import { ProgressBar } from '../../../design/ui/ProgressBar';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { uploadRules } from '../../../kernel/files/upload-kinds';
-import { fileHint } from '../../../quiz-runner/inputs/file-hint';
-import { acceptedTypes, type UploadPlace } from '../../../quiz-runner/inputs/upload-places';
+import {
+  acceptedTypes,
+  fileHint,
+  type UploadPlace,
+} from '../../../quiz-runner/inputs/upload-places';
 
 type UploadActionsProps = {
   place: UploadPlace;

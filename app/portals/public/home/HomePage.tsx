@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '../../../design/illustrations/Icon';
 import { Illustration } from '../../../design/illustrations/Illustration';
-import type { IconName } from '../../../design/illustrations/icon-names';
+import type { IconName } from '../../../design/illustrations/names';
 import { Chip } from '../../../design/ui/Chip';
 import { EmptyState } from '../../../design/ui/EmptyState';
 import { Notice } from '../../../design/ui/Notice';

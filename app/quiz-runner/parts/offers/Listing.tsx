@@ -9,9 +9,8 @@ import { Glyph } from '../../../design/ui/Glyph';
 import { PriceTag } from '../../../design/ui/PriceTag';
 import { unbroken } from '../../../design/ui/unbroken';
 import type { InputProps } from '../../view-props';
-import { OptionSelect } from '../fields/OptionSelect';
+import { EmptyValue, OptionSelect } from '../fields/choice-fields';
 import { QuizPicture } from '../QuizPicture';
-import { EmptyValue } from './EmptyValue';
 import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {

@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/http/uuid';
 import { quizAddress, quizPath } from '../../../kernel/sites/quiz-address';
 import { RichText } from '../../text/RichText';
 import type { Answering } from '../../view-props';
-import { QuizName } from '../quiz-name';
+import { QuizName } from '../../view-props';
 import { GoToButton } from './GoToButton';
 import { StepHeading } from './StepHeading';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as engine from '../../../engine/quiz';
 import { asks, question, quizWith, typed } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { isAcceptable, withCorrections } from './corrected-fields';
+import { isAcceptable, withCorrections } from './field-errors';
 
 const quiz = quizWith([
   asks('one', [

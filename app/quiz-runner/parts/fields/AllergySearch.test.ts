@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allergyFromText, allergyWords, matchingAllergies } from './allergy-search';
+import { allergyFromText, allergyWords, matchingAllergies } from './AllergySearch';
 
 const entries = [
   { id: 'semaglutide', name: 'Semaglutide', alsoKnownAs: ['Ozempic', 'Wegovy'] },

@@ -1,7 +1,8 @@
 import type { OptionView, QuestionView } from '../../../../engine/quiz';
 import { Chip } from '../../../design/ui/Chip';
 import { OptionCard } from '../../../design/ui/fields/OptionCard';
-import type { Answering } from '../../view-props';
+import { SelectInput } from '../../../design/ui/fields/SelectInput';
+import type { Answering, InputProps } from '../../view-props';
 import { QuizPicture } from '../QuizPicture';
 
 type ChoiceListProps = {
@@ -50,4 +51,45 @@ function toggled(value: string[], id: string, isChosen: boolean): string[] | nul
   const others = value.filter((chosen) => chosen !== id);
   const next = isChosen ? [...others, id] : others;
   return next.length === 0 ? null : next;
+}
+
+type OptionSelectProps = InputProps<'select' | 'states' | 'commercePlan' | 'commerceProduct'> & {
+  placeholder: string;
+  autoComplete?: string;
+  /** Draws an option in the list; its label unless given. */
+  words?: (option: OptionView) => string;
+};
+
+/** The options of a question in the browser's own list. */
+export function OptionSelect({
+  question,
+  name,
+  describedBy,
+  answering,
+  placeholder,
+  autoComplete,
+  words = (option) => option.label,
+}: OptionSelectProps) {
+  return (
+    <SelectInput
+      id={name}
+      name={name}
+      value={question.input.value[0] ?? ''}
+      onChange={(event) => answering.answer(question.id, event.currentTarget.value)}
+      options={question.input.options.map((option) => ({ value: option.id, label: words(option) }))}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      aria-required={question.required || undefined}
+      aria-invalid={question.error !== null || undefined}
+      aria-describedby={describedBy}
+    />
+  );
+}
+
+/**
+ * Says that the question was on the page: unticked boxes send nothing, so clearing every box would
+ * otherwise look like not being asked.
+ */
+export function EmptyValue({ name }: { name: string }) {
+  return <input type="hidden" name={name} value="" />;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, TOASTS_AT_ONCE } from './toast-store';
+import { createToastStore, TOASTS_AT_ONCE } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();

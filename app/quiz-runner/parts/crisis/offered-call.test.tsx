@@ -1,12 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { keepPage } from '../../browser/forms/keep-page';
-import { toasts } from '../../design/ui/toast/toast';
-import { CallCard } from '../parts/crisis/CallCard';
-import { CrisisLines } from '../parts/crisis/CrisisLines';
-import { ClinicianCall } from '../parts/crisis/offered-call';
-import { useCallForm } from './use-call-form';
+import { keepPage } from '../../../browser/forms/keep-page';
+import { toasts } from '../../../design/ui/toast/toast';
+import { CallCard } from './CallCard';
+import { CrisisLines } from './CrisisLines';
+import { ClinicianCall, useCallForm } from './offered-call';
 
 afterEach(() => toasts.clear());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileHint } from './file-hint';
+import { fileHint } from './upload-places';
 
 it.each([
   ['photo', { size: 900, type: 'image/jpeg' }, null],

@@ -1,3 +1,5 @@
+import { classNames } from './class-names';
+
 type SpinnerProps = {
   /** sm 16 px, md 20 px, lg 36 px. */
   size?: 'sm' | 'md' | 'lg';
@@ -20,5 +22,18 @@ export function Spinner({ size = 'md', label }: SpinnerProps) {
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
+  );
+}
+
+type SkeletonProps = {
+  shape?: 'line' | 'block' | 'circle';
+  /** Its measures, as classes: `w-2/3`, `h-40`, `size-12`. */
+  className?: string;
+};
+
+/** The place of something that is still coming. The container says in words that it loads. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return (
+    <span className={classNames('skeleton', className)} data-shape={shape} aria-hidden="true" />
   );
 }
