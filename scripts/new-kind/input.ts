@@ -71,7 +71,7 @@ export function ${pascal(name)}({ question, name, describedBy, answering }: Inpu
       entry: (name) => `${name}: { text: string; placeholder: string };`,
     },
     {
-      file: 'app/quiz-runner/parts/question-frame.ts',
+      file: 'app/quiz-runner/blocks/Questions.tsx',
       table: 'const frames',
       entry: (name) => `${name}: () => 'field',`,
     },

@@ -2,12 +2,11 @@ import { Illustration } from '../../design/illustrations/Illustration';
 import { Button } from '../../design/ui/Button';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
 import { OptionCard, OptionList } from '../../design/ui/fields/OptionCard';
-import { ProgressBar } from '../../design/ui/ProgressBar';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
-import { SectionsNav } from '../../design/ui/page/SectionsNav';
 import { AsidePanel, SplitLayout } from '../../design/ui/page/SplitLayout';
 import { StickyActions } from '../../design/ui/page/StickyActions';
+import { ProgressBar, SectionsNav } from '../../design/ui/progress';
 import { type SiteHandle, sites } from '../../kernel/sites/sites';
 
 const conditions = [

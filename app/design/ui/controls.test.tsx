@@ -6,8 +6,7 @@ import { SegmentedChoice } from './fields/SegmentedChoice';
 import { SelectInput } from './fields/SelectInput';
 import { Notice } from './Notice';
 import { PriceTag } from './PriceTag';
-import { ProgressBar } from './ProgressBar';
-import { SectionsNav } from './page/SectionsNav';
+import { ProgressBar, SectionsNav } from './progress';
 
 const periods = [
   { value: '1', label: '1 month', note: '$299 / mo' },

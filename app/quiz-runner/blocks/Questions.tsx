@@ -1,4 +1,5 @@
 import {
+  createContext,
   createElement,
   type FunctionComponent,
   type ReactNode,
@@ -6,11 +7,11 @@ import {
   useContext,
   useRef,
 } from 'react';
-import type { InputViewKind, QuestionView, StepView } from '../../../engine/quiz';
+import type { InputView, InputViewKind, QuestionView, StepView } from '../../../engine/quiz';
+import type { ListingDisplayMode } from '../../../schemas/generated/types';
 import { Field, fieldControl } from '../../design/ui/fields/Field';
 import { FieldGroup } from '../../design/ui/fields/FieldGroup';
 import { inputViews } from '../inputs';
-import { AfterQuestion, frameOf } from '../parts/question-frame';
 import { ViewBoundary } from '../parts/ViewBoundary';
 import type { Answering, InputProps } from '../view-props';
 
@@ -157,3 +158,37 @@ export function QuestionBlock<K extends InputViewKind>({
 function HelpWords({ isLead, children }: { isLead: boolean; children: ReactNode }) {
   return isLead ? <span className="step-lead">{children}</span> : children;
 }
+
+/**
+ * Way in which an input is tied to its question: `field` is one control with a label; the others are groups
+ * of controls under a legend.
+ */
+type QuestionFrame = 'field' | 'radio' | 'checkbox' | 'mixed';
+
+const frames: { [K in InputViewKind]: (input: InputView<K>) => QuestionFrame } = {
+  allergies: () => 'mixed',
+  checkbox: () => 'checkbox',
+  commercePlan: ({ display }) => listingFrame(display),
+  commerceProduct: ({ display, many }) => (many ? 'checkbox' : listingFrame(display)),
+  fileInput: () => 'field',
+  input: () => 'field',
+  maskInput: () => 'field',
+  radio: () => 'radio',
+  radioShipments: () => 'radio',
+  radioUses: () => 'radio',
+  select: () => 'field',
+  states: () => 'field',
+  visit: () => 'mixed',
+};
+
+function listingFrame(display: ListingDisplayMode): QuestionFrame {
+  return display === 'select' ? 'field' : 'radio';
+}
+
+function frameOf<K extends InputViewKind>(input: InputView<K>): QuestionFrame {
+  const frame: (input: InputView<K>) => QuestionFrame = frames[input.kind];
+  return frame(input);
+}
+
+/** Note beneath each question. Nothing for patients; staff see there where an answer leads. */
+export const AfterQuestion = createContext<FunctionComponent<{ question: string }> | null>(null);

@@ -1,9 +1,8 @@
 import { type FormEvent, forwardRef, type ReactNode } from 'react';
 import { Notice } from '../../design/ui/Notice';
-import { ProgressBar } from '../../design/ui/ProgressBar';
 import { BackLink } from '../../design/ui/page/BackLink';
 import { PageHeader } from '../../design/ui/page/PageHeader';
-import { SectionsNav } from '../../design/ui/page/SectionsNav';
+import { ProgressBar, SectionsNav } from '../../design/ui/progress';
 import type { SiteHandle } from '../../kernel/sites/sites';
 import { ViewBoundary } from '../parts/ViewBoundary';
 import { stepViews } from '../steps';

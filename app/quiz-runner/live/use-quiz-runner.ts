@@ -4,7 +4,7 @@ import type { Quiz, QuizState, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { toast } from '../../design/ui/toast/toast';
 import { endedPath } from '../../kernel/sites/quiz-address';
-import type { Arrivals } from '../parts/step/arrivals';
+import type { Arrivals } from '../parts/ViewBoundary';
 import type { Answering } from '../view-props';
 import type { QueueStatus } from './event-queue';
 import { EventQueue, keepUnsent } from './event-queue';

@@ -1,6 +1,11 @@
-import { useState } from 'react';
-import type { AccountMode } from '../parts/fields/AccountFields';
-import { AccountFields } from '../parts/fields/AccountFields';
+import { useEffect, useState } from 'react';
+import type { MarketingTexts } from '../../browser/tracking/marketing-texts';
+import { rememberedMarketing } from '../../browser/tracking/remembered-marketing';
+import { Button } from '../../design/ui/Button';
+import { Field } from '../../design/ui/fields/Field';
+import { PasswordInput, passwordRules } from '../../design/ui/fields/PasswordInput';
+import { TextInput } from '../../design/ui/fields/TextInput';
+import { Notice } from '../../design/ui/Notice';
 import type { StepProps } from '../view-props';
 import { StepLayout } from './StepLayout';
 
@@ -20,5 +25,137 @@ export function StepAuth({ view, answering, account, back }: StepProps) {
     >
       <AccountFields mode={mode} onMode={setMode} values={values} errors={errors} />
     </StepLayout>
+  );
+}
+
+type AccountFieldsProps = {
+  mode: AccountMode;
+  onMode: (mode: AccountMode) => void;
+  /** Typed text by field: `firstName`, `lastName`, `email`. */
+  values: Record<string, string>;
+  /** Errors by field; anything under another name is said above the fields. */
+  errors: Record<string, string>;
+};
+
+const names = [
+  { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+];
+
+/**
+ * One set of fields for both ways in: registering shows more of them than signing in. Which are seen is
+ * known to the radios of `account.mode` alone, so it turns without scripts.
+ */
+function AccountFields({ mode, onMode, values, errors }: AccountFieldsProps) {
+  const known = new Set(['email', 'password', ...names.map(({ field }) => field)]);
+  const others = Object.entries(errors).filter(([field]) => !known.has(field));
+  return (
+    <div className="account">
+      <AccountModeChoice mode={mode} onMode={onMode} />
+      <MarketingFields />
+      {others.map(([field, message]) => (
+        <Notice key={field} tone="bad">
+          {message}
+        </Notice>
+      ))}
+      <div className="account-names" data-for="register">
+        {names.map(({ field, label, autoComplete }) => (
+          <Field key={field} id={`account.${field}`} label={label} error={errors[field]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={`account.${field}`}
+                defaultValue={values[field]}
+                autoComplete={autoComplete}
+                aria-required
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field id="account.email" label="Email" error={errors['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="account.email"
+            defaultValue={values['email']}
+            autoComplete="username"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      </Field>
+      <Field id="account.password" label="Password" error={errors['password']}>
+        {(control) => (
+          <>
+            <p className="field-help" id="account.rules" data-for="register">
+              {passwordRules}
+            </p>
+            <PasswordInput
+              {...control}
+              name="account.password"
+              autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+              aria-required
+              aria-describedby={[control['aria-describedby'], 'account.rules']
+                .filter(Boolean)
+                .join(' ')}
+            />
+          </>
+        )}
+      </Field>
+      <div className="pt-2" data-for="register">
+        <Button type="submit" name="account" value="register" block>
+          Create account and go on
+        </Button>
+      </div>
+      <div className="pt-2" data-for="signIn">
+        <Button type="submit" name="account" value="signIn" block>
+          Sign in and go on
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Source that this browser came from, as fields of a form that registers somebody. Without scripts there is nothing to send. */
+function MarketingFields() {
+  const [texts, setTexts] = useState<MarketingTexts>({});
+  useEffect(() => setTexts(rememberedMarketing()), []);
+  return Object.entries(texts).map(([name, text]) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
+}
+
+/** The two ways in. */
+type AccountMode = 'register' | 'signIn';
+
+type AccountModeChoiceProps = { mode: AccountMode; onMode: (mode: AccountMode) => void };
+
+const modes = [
+  { mode: 'register', label: 'I’m new here' },
+  { mode: 'signIn', label: 'I have an account' },
+] as const;
+
+/** Registering or signing in. The radios themselves know which fields show. */
+function AccountModeChoice({ mode, onMode }: AccountModeChoiceProps) {
+  return (
+    <fieldset className="field-group">
+      <legend className="sr-only">Are you new here?</legend>
+      <div className="segments">
+        {modes.map((choice) => (
+          <label className="segment" key={choice.mode}>
+            <input
+              type="radio"
+              name="account.mode"
+              value={choice.mode}
+              defaultChecked={choice.mode === mode}
+              onChange={() => onMode(choice.mode)}
+            />
+            <span className="segment-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

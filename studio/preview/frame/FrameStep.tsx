@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
+import { AfterQuestion } from '../../../app/quiz-runner/blocks/Questions';
 import { QuizPage } from '../../../app/quiz-runner/live/QuizPage';
 import { CouponDesk } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import { AfterQuestion } from '../../../app/quiz-runner/parts/question-frame';
 import type { Facts, QuizState, StepView } from '../../../engine/quiz';
 import { ConsequenceNotes, FindingsHere } from './ConsequenceNotes';
 import { EndedNote } from './EndedNote';

@@ -1,4 +1,4 @@
-import { stepColumns } from '../../../app/quiz-runner/parts/step/step-columns';
+import { stepColumns } from '../../../app/quiz-runner/steps/StepLayout';
 import type { ContentView, Quiz, StepView } from '../../../engine/quiz';
 import type { Part } from '../part';
 import type { PartOnPage } from './mark-part';

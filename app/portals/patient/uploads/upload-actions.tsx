@@ -8,7 +8,7 @@ import { PlainForm } from '../../../browser/forms/PlainForm';
 import { Button } from '../../../design/ui/Button';
 import { buttonLook } from '../../../design/ui/button-look';
 import { FieldError } from '../../../design/ui/fields/Field';
-import { ProgressBar } from '../../../design/ui/ProgressBar';
+import { ProgressBar } from '../../../design/ui/progress';
 import { VisuallyHidden } from '../../../design/ui/VisuallyHidden';
 import { uploadRules } from '../../../kernel/files/upload-kinds';
 import {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { keepPage } from '../../../browser/forms/keep-page';
 import { toasts } from '../../../design/ui/toast/toast';
-import { CallCard } from './CallCard';
+import { CallCard } from '../../content/crisisContent';
 import { CrisisLines } from './CrisisLines';
 import { ClinicianCall, useCallForm } from './offered-call';
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { OptionView } from '../../../../engine/quiz';
+import type { OfferView, OptionView } from '../../../../engine/quiz';
+import { formatMoney } from '../../../../engine/values';
 import type { ListingDisplayMode } from '../../../../schemas/generated/types';
 import { useListViews } from '../../../browser/calls/report-events';
 import { Chip } from '../../../design/ui/Chip';
@@ -11,7 +12,6 @@ import { unbroken } from '../../../design/ui/unbroken';
 import type { InputProps } from '../../view-props';
 import { EmptyValue, OptionSelect } from '../fields/choice-fields';
 import { QuizPicture } from '../QuizPicture';
-import { offerPrice, offerPriceInWords } from './offer-words';
 
 type ListingProps = InputProps<'commercePlan' | 'commerceProduct'> & {
   display: ListingDisplayMode;
@@ -246,4 +246,41 @@ interface OfferChoiceProps {
   type: 'radio' | 'checkbox';
   isInvalid: boolean;
   onChoose: (isChosen: boolean) => void;
+}
+
+/** Price of an offer, in the pieces a price tag shows. */
+interface OfferPrice {
+  price: string;
+  /** Before the discount; undefined without one. */
+  original: string | undefined;
+  /** Such as “/ mo”; undefined for what is bought once. */
+  period: string | undefined;
+  /** Amount that is charged and how often, where the price is told by the month. */
+  billed: string | null;
+}
+
+/** A price by the month for what renews, the whole price for what is bought once. */
+export function offerPrice(offer: OfferView): OfferPrice {
+  const { subtotal, discount, total, perMonth, months } = offer;
+  if (perMonth === null || months === null) {
+    return {
+      price: formatMoney(total),
+      original: discount > 0 ? formatMoney(subtotal) : undefined,
+      period: undefined,
+      billed: null,
+    };
+  }
+  return {
+    price: formatMoney(perMonth),
+    original: discount > 0 ? formatMoney(Math.round(subtotal / months)) : undefined,
+    period: '/ mo',
+    billed:
+      months === 1 ? 'Billed every month' : `${formatMoney(total)} billed every ${months} months`,
+  };
+}
+
+/** The price in one line, for a list that shows nothing but text. */
+export function offerPriceInWords(offer: OfferView): string {
+  const { price, period } = offerPrice(offer);
+  return period === undefined ? price : `${price} ${period}`;
 }

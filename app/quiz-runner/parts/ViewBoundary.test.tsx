@@ -3,9 +3,8 @@ import { createElement, type FunctionComponent, useEffect, useState } from 'reac
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyView, preloadView } from '../../../browser/lazy-view';
-import { ViewBoundary } from '../ViewBoundary';
-import { Arrivals, QuizArrivals } from './arrivals';
+import { lazyView, preloadView } from '../../browser/lazy-view';
+import { Arrivals, QuizArrivals, ViewBoundary } from './ViewBoundary';
 
 afterEach(() => {
   document.body.innerHTML = '';

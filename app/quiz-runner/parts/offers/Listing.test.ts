@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offer } from '../../../../tests/support/step-views';
-import { offerPrice, offerPriceInWords } from './offer-words';
+import { offerPrice, offerPriceInWords } from './Listing';
 
 const cases = [
   {

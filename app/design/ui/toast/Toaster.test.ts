@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearPlace } from './use-clear-place';
+import { clearPlace } from './Toaster';
 
 const phone = { windowHeight: 800, edge: 16 };
 
