@@ -1,10 +1,18 @@
 import { ArrowRight } from 'lucide-react';
-import type { BehaviorReview, ShownComparison } from '../release/behavior-calls';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../app/browser/calls/call';
+import {
+  type BehaviorReview,
+  readComparison,
+  type ShownComparison,
+} from '../release/behavior-calls';
+import { useEditor } from '../state/editor-context';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import { Kind } from './groups/GroupCard';
 import { statusOf } from './groups/group-status';
 import { shareInWords } from './groups/share';
 import { inReadingOrder, shownChanges } from './groups/shown-changes';
-import { headingOf } from './heading';
 import { useBehavior, useFollowedBehavior } from './use-behavior';
 
 /** Shows what the draft changes for whom, in words, where there is no room for more. */
@@ -38,7 +46,7 @@ interface GroupsInWordsProps {
 }
 
 /** Every group with what becomes of it. */
-export function GroupsInWords({ comparison, review }: GroupsInWordsProps) {
+function GroupsInWords({ comparison, review }: GroupsInWordsProps) {
   return (
     <ul className="mt-2 border-t border-line">
       {inReadingOrder(comparison.groups).map((group) => (
@@ -78,3 +86,95 @@ export function GroupsInWords({ comparison, review }: GroupsInWordsProps) {
 }
 
 const nothingSeen: ReadonlySet<string> = new Set();
+
+/** Says what changes for whom in one sentence or two, and never more than the comparison knows. */
+export function headingOf({ comparison }: Pick<BehaviorReview, 'comparison'>): string {
+  if (comparison.kind !== 'compared')
+    return comparison.kind === 'unfit'
+      ? 'A draft with errors cannot be compared.'
+      : 'The comparison is not finished, which says nothing of the draft.';
+  if (comparison.before === null) return 'Everything in it is new to patients.';
+  return `${affected(comparison)} ${everyoneElse(comparison)}`.trim();
+}
+
+function affected({ groups }: ShownComparison): string {
+  const people = groups.filter(({ of }) => of === 'people').length;
+  const open = groups.filter(({ of }) => of === 'others').length;
+  if (people > 0)
+    return people === 1 ? '1 group of people changes.' : `${people} groups of people change.`;
+  if (groups.some(({ of }) => of === 'words')) return 'Only words and pictures change.';
+  if (open > 0) return 'Nobody was found for whom something changes.';
+  return 'Nothing changes for patients.';
+}
+
+function everyoneElse({ groups, others }: ShownComparison): string {
+  const isAnybodyAffected = groups.some(({ of }) => of === 'people' || of === 'words');
+  if (others?.kind === 'not decided')
+    return isAnybodyAffected
+      ? 'Whether everyone else meets the same is not decided.'
+      : 'Whether everyone meets the same is not decided.';
+  if (others?.kind !== 'proved the same') return '';
+  return isAnybodyAffected ? 'Everyone else is proved the same.' : 'Everyone is proved the same.';
+}
+
+/** Opens what was shown to whoever approved. @param props.of What the approval was of, for those who cannot see where it stands. */
+export function ShownThen({ comparison, of }: { comparison: string; of: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="min-h-7 px-2"
+        aria-label={`What was shown: ${of}`}
+        onClick={() => setOpen(true)}
+      >
+        What was shown
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          size="lg"
+          title="What was shown"
+          description="What changed for whom, with the counts of then, exactly as it was approved."
+        >
+          <Stored comparison={comparison} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Stored({ comparison }: { comparison: string }) {
+  const { document, csrf } = useEditor();
+  const [kept, setKept] = useState<ShownComparison | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    readComparison(document.id, comparison, csrf)
+      .then((shown) => {
+        if (wanted) setKept(shown);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        if (wanted) setError(error.message);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [document.id, csrf, comparison]);
+  if (!kept)
+    return (
+      <p role="status" className="text-muted">
+        {error ?? 'Opening…'}
+      </p>
+    );
+  return (
+    <>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">
+        {headingOf({ comparison: kept })}
+      </h3>
+      <GroupsInWords comparison={kept} review={null} />
+    </>
+  );
+}

@@ -1,3 +1,5 @@
+import { formatQuizJson } from '../../engine/values';
+
 /** JSON as it is written. What staff write may be wrong in every way that JSON allows. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
@@ -26,4 +28,35 @@ export function listAt(value: Json | undefined, property: string): Json[] {
 export function textAt(value: Json | undefined, property: string): string | null {
   const text = isJsonObject(value) ? value[property] : undefined;
   return typeof text === 'string' ? text : null;
+}
+
+/** The texts that the server keeps of a draft, in the one layout that quizzes are written in. */
+export function formatDraft(
+  quizKey: string,
+  { definition, savedRuns, promises }: Draft,
+): { definition: string; savedRuns: string; promises: string } {
+  return {
+    definition: formatQuizJson(definition),
+    savedRuns: formatQuizJson({ quiz: quizKey, savedRuns }),
+    promises: formatQuizJson({ quiz: quizKey, promises }),
+  };
+}
+
+/** A draft as the server keeps it: texts of JSON. */
+export interface DraftTexts {
+  definition: string;
+  savedRuns: string;
+  promises: string;
+}
+
+/** Reads what the server keeps. It only ever keeps JSON. */
+export function readDraft({ definition, savedRuns, promises }: DraftTexts): Draft {
+  const whole: Json = JSON.parse(definition);
+  const runs: Json = JSON.parse(savedRuns);
+  const promised: Json = JSON.parse(promises);
+  return {
+    definition: isJsonObject(whole) ? whole : {},
+    savedRuns: listAt(runs, 'savedRuns'),
+    promises: listAt(promised, 'promises'),
+  };
 }

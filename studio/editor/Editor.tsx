@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { EditorProvider } from '../state/editor-context';
+import { type EditorParts, EditorProvider } from '../state/editor-context';
 import { TooltipProvider } from '../ui/Tooltip';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { AskBeforeLeaving } from './AskBeforeLeaving';
@@ -7,7 +8,6 @@ import { EditorHeader } from './EditorHeader';
 import { EditorWindows } from './EditorWindows';
 import { NarrowPanes } from './NarrowPanes';
 import { Notices } from './Notices';
-import { useEditorKeys } from './use-editor-keys';
 import { type EditorStart, useEditorParts } from './use-editor-parts';
 import { WidePanes } from './WidePanes';
 
@@ -36,4 +36,29 @@ export function Editor({ start }: { start: EditorStart }) {
       </TooltipProvider>
     </EditorProvider>
   );
+}
+
+/** Undo and redo from anywhere in the editor, also from fields: the draft’s history is the only one. */
+export function useEditorKeys({ draft, saving }: EditorParts): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+      // A text that is not in the draft, as it cannot be read, has an undo of its own.
+      if (event.target instanceof Element && event.target.closest('[data-own-undo]')) return;
+      const key = event.key.toLowerCase();
+      const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
+      if (key === 's') {
+        event.preventDefault();
+        void saving.settled();
+      } else if (redo) {
+        event.preventDefault();
+        draft.redo();
+      } else if (key === 'z') {
+        event.preventDefault();
+        draft.undo();
+      }
+    }
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [draft, saving]);
 }

@@ -4,8 +4,9 @@ import { useWindowKeys } from '../palette/use-window-keys';
 import { useEditor } from '../state/editor-context';
 import { useViews, viewFile } from '../state/use-views';
 import type { EditorView } from '../state/view-store';
-import { BroughtUpToDateDialog } from './dialogs/BroughtUpToDateDialog';
-import { RefusedDialog } from './dialogs/RefusedDialog';
+import { BroughtUpToDate } from '../ui/BroughtUpToDate';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 
 export const windowViews = viewFile(() => import('./window-views'));
 
@@ -38,5 +39,48 @@ export function EditorWindows({ onView }: { onView(view: EditorView): void }) {
       ) : null}
       <Tour />
     </>
+  );
+}
+
+const descriptions = {
+  kept: 'The quiz was kept in an older version. This is what changed in it; everything else is as it was. It is saved like this with your next change.',
+  pasted:
+    'The quiz you pasted was written for an older version. This is what changed in it; everything else is as you pasted it.',
+};
+
+interface BroughtUpToDateDialogProps {
+  was: keyof typeof descriptions;
+  steps: readonly string[];
+}
+
+/** Shows what was changed in a draft that was opened, or in a text that was pasted. */
+function BroughtUpToDateDialog({ was, steps }: BroughtUpToDateDialogProps) {
+  const { windows } = useEditor();
+  return (
+    <BroughtUpToDate
+      description={descriptions[was]}
+      steps={steps}
+      goOn="All right"
+      onGoOn={() => windows.close()}
+      onClose={() => windows.close()}
+    />
+  );
+}
+
+/** Why something was not done. */
+function RefusedDialog({ title, because }: { title: string; because: string }) {
+  const { windows } = useEditor();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => windows.close()}
+      title={title}
+      description={because}
+      actions={
+        <Button variant="primary" onClick={() => windows.close()}>
+          All right
+        </Button>
+      }
+    />
   );
 }

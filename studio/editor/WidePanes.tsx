@@ -1,15 +1,21 @@
-import { lazy, Suspense } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { lazy, Suspense, useEffect } from 'react';
+import {
+  Group,
+  Panel,
+  type PanelImperativeHandle,
+  Separator,
+  useDefaultLayout,
+  usePanelRef,
+} from 'react-resizable-panels';
+import { browserStore } from '../../app/browser/browser-store';
 import { Inspector } from '../inspector/Inspector';
 import { Outline } from '../outline/Outline';
 import { PreviewPane } from '../preview/PreviewPane';
-import { usePlay } from '../state/editor-context';
+import { useEditor, usePlay } from '../state/editor-context';
 import type { EditorView } from '../state/view-store';
 import { useIsTight } from '../ui/use-is-narrow';
 import { BottomPanel } from './BottomPanel';
 import { Middle } from './Middle';
-import { usePaneSizes } from './pane-sizes';
-import { useStrip } from './use-strip';
 
 const OutcomeDetail = lazy(async () => ({
   default: (await import('../outcomes/OutcomeDetail')).OutcomeDetail,
@@ -97,4 +103,61 @@ function PaneEdge({ label }: { label: string }) {
       className="relative bg-line outline-none transition-colors hover:bg-control focus-visible:z-10 focus-visible:bg-brand focus-visible:ring-2 focus-visible:ring-brand aria-[orientation=horizontal]:h-px aria-[orientation=vertical]:w-px"
     />
   );
+}
+
+/** Height in pixels up to which the panel shows nothing but its tabs. */
+const stripHeight = 60;
+
+const enough = '30%';
+
+/**
+ * The panel below is a strip while promises, outcomes or changes are looked at, which need the height, and as high as it was before
+ * and after. What leads to something in it opens it.
+ */
+function useStrip(view: EditorView) {
+  const { view: store } = useEditor();
+  const below = usePanelRef();
+  const isStrip = view === 'promises' || view === 'outcomes' || view === 'changes';
+  useEffect(() => {
+    const panel = below.current;
+    if (!isStrip || !panel) return;
+    const before = panel.getSize().asPercentage;
+    panel.resize('0%');
+    return () => {
+      // Where the editor itself is left, there is no panel any more.
+      if (below.current && isLow(panel)) panel.resize(`${before}%`);
+    };
+  }, [below, isStrip]);
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const isLed =
+          now.run !== before.run || now.checks !== before.checks || now.below !== before.below;
+        if (isLed && below.current && isLow(below.current)) below.current.resize(enough);
+      }),
+    [store, below],
+  );
+  return below;
+}
+
+function isLow(panel: PanelImperativeHandle): boolean {
+  return panel.getSize().inPixels <= stripHeight;
+}
+
+/** Where the sizes of the panes are kept, in shares of the whole. */
+const storage = {
+  getItem: (name: string) => browserStore.read(name),
+  setItem: (name: string, text: string) => {
+    browserStore.write(name, text);
+  },
+};
+
+/** Properties for a group of panes, so that it opens as somebody left it, also after a reload. */
+export function usePaneSizes(group: 'widths' | 'heights') {
+  const { defaultLayout, onLayoutChanged } = useDefaultLayout({
+    id: `formulary-studio-${group}`,
+    storage,
+    onlySaveAfterUserInteractions: true,
+  });
+  return { ...(defaultLayout ? { defaultLayout } : {}), onLayoutChanged };
 }

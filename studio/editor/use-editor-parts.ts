@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../app/browser/calls/call';
 import type { Reference } from '../../engine/quiz';
+import { checkDraft } from '../document/check-draft';
+import { type DraftTexts, formatDraft, readDraft } from '../document/draft';
 import { createDraftStore } from '../document/draft-store';
-import { formatDraft } from '../document/format-draft';
 import { selectionFromAddress, selectionInAddress } from '../document/selection';
 import { createPlayStore } from '../play/play-store';
 import { useFollowDraft } from '../preview/use-follow-draft';
@@ -9,11 +11,10 @@ import { createProofStore } from '../proof/proof-store';
 import { startProver } from '../proof/start-prover';
 import { behaviorCalls } from '../release/behavior-calls';
 import { createBehaviorStore } from '../release/behavior-store';
-import { releaseCalls } from '../release/release-calls';
+import { readRevision, releaseCalls } from '../release/release-calls';
 import { createReleaseStore } from '../release/release-store';
 import { asideDrafts } from '../saving/aside-drafts';
 import type { OpenDocument } from '../saving/open-document';
-import { type DraftTexts, readDraft } from '../saving/read-draft';
 import { createSaving } from '../saving/saving';
 import { studioCalls } from '../saving/studio-calls';
 import { unsavedDrafts } from '../saving/unsaved-drafts';
@@ -23,7 +24,6 @@ import { countPeople, createPeopleStore } from '../state/people-store';
 import { createTypedTexts } from '../state/typed-texts';
 import { createView } from '../state/view-store';
 import { createWindows } from '../state/windows';
-import { useStandIn } from './use-stand-in';
 import { useViewInAddress, viewInAddress } from './view-in-address';
 import { keepWindowName, windowName } from './window-name';
 
@@ -146,4 +146,39 @@ function useSelectionInAddress({ draft }: EditorParts): void {
       removeEventListener('popstate', read);
     };
   }, [draft]);
+}
+
+/**
+ * A draft that has errors when it is opened plays what patients have instead, until it compiles: the preview,
+ * the saved runs and the map of the run need some quiz that does.
+ */
+export function useStandIn({ draft, release, reference, document, csrf }: EditorParts): void {
+  useEffect(() => {
+    if (draft.getState().valid) return;
+    let wanted = true;
+    let asked = false;
+
+    async function look(): Promise<void> {
+      const { release: state } = release.getState();
+      if (asked || !state) return;
+      asked = true;
+      const revision = state.published?.revision ?? state.revisions[0]?.revision;
+      if (revision === undefined) return;
+      try {
+        const definition = await readRevision(document.id, revision, csrf);
+        const { quiz } = checkDraft({ definition }, reference);
+        if (wanted && quiz) draft.standIn(quiz, definition);
+      } catch (error) {
+        // Without it the preview waits for the draft, and says so.
+        if (!(error instanceof CallError)) throw error;
+      }
+    }
+
+    void look();
+    const unsubscribe = release.subscribe(() => void look());
+    return () => {
+      wanted = false;
+      unsubscribe();
+    };
+  }, [draft, release, reference, document, csrf]);
 }

@@ -6,5 +6,4 @@ export { PublishDialog } from '../review/PublishDialog';
 export { ReviewDialog } from '../review/ReviewDialog';
 export { Toolbox } from '../toolbox/Toolbox';
 export { InUseDialog } from './dialogs/InUseDialog';
-export { RenameDialog } from './dialogs/RenameDialog';
-export { RenameSectionDialog } from './dialogs/RenameSectionDialog';
+export { RenameDialog, RenameSectionDialog } from './dialogs/rename-dialogs';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../app/kernel/root.server';
 import { readReference } from '../../scripts/validate/read-fixtures';
+import { formatDraft, readDraft } from '../document/draft';
 import { createDraftStore } from '../document/draft-store';
-import { formatDraft } from '../document/format-draft';
 import { putAt, removeAt } from '../document/pointer';
-import { readDraft } from '../saving/read-draft';
 import { insertStep } from './insert';
 
 const reference = readReference();

@@ -7,12 +7,18 @@ import type {
   ValidatorType,
 } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
+import { valueTitle } from '../../engine/authoring';
+import { parsePointer, toPointer } from '../document/pointer';
 import type { PartSchema } from '../language/part-schema';
+import { useDraft } from '../state/editor-context';
+import { NameOfPart } from './fields/IdField';
 import { FieldFrame } from './form/FieldFrame';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form/form-context';
 import { ListField } from './form/ListField';
 import { PartFields } from './form/PartFields';
+import { ProblemLines, useProblems } from './form/problem-lines';
 import { inputs, isInputName } from './inputs';
+import { TermField } from './term/TermField';
 
 interface PartFormProps {
   form: PartSchema;
@@ -96,5 +102,49 @@ function InputField({
       order={order}
       {...(typeof place === 'number' ? { ownName: `${label} ${place + 1}` } : {})}
     />
+  );
+}
+
+/** The form of a derived value: its name, and how it is worked out. */
+export function ValueForm({ pointer }: { pointer: string }) {
+  const name = parsePointer(pointer)[1] ?? '';
+  const readOnly = useDraft(({ mayEdit }) => !mayEdit);
+  const problems = useProblems(pointer, true);
+  return (
+    <div className="flex flex-col gap-3.5">
+      <fieldset
+        className="m-0 min-w-0 border-0 p-0"
+        data-pointer={pointer}
+        aria-labelledby="value-term-name"
+      >
+        <span id="value-term-name" className="mb-1 block font-semibold">
+          Worked out from
+        </span>
+        <TermField
+          id="value-term"
+          pointer={pointer}
+          schema={{}}
+          label={valueTitle(name)}
+          required
+          order={[]}
+        />
+        <ProblemLines problems={problems} />
+      </fieldset>
+      <div>
+        <label htmlFor="value-name" className="mb-1 block font-semibold">
+          Name
+        </label>
+        <NameOfPart
+          id="value-name"
+          part={pointer}
+          name={name}
+          readOnly={readOnly}
+          selectionAfter={(to) => toPointer(['values', to])}
+        />
+        <p id="value-name-help" className="mt-1 text-xs text-muted">
+          Rules and texts use this name. They follow when it changes.
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { DraftStore } from '../document/draft-store';
 import { parsePointer } from '../document/pointer';
-import { removePart } from '../edits/remove';
+import { type InUse, removePart } from '../edits/remove';
 import type { Use } from '../edits/uses';
 import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { removeOrAsk } from './remove-or-ask';
 
 interface RemoveDialogProps {
   pointer: string;
@@ -103,4 +103,27 @@ function RunUses({ uses }: { uses: readonly Use[] }) {
       <div className="mt-1">{list}</div>
     </details>
   );
+}
+
+/**
+ * Deletes a part that nothing needs.
+ * @param name What it is, such as “question”.
+ * @returns What needs it, having changed nothing; null when it was done.
+ */
+export function removeOrAsk(
+  draft: DraftStore,
+  pointer: string,
+  name: string,
+  options: { alsoUses?: boolean; select?: string } = {},
+): InUse | null {
+  const { alsoUses = false, select } = options;
+  let refused: InUse | null = null;
+  draft.edit(
+    `Delete ${name}`,
+    (whole) => {
+      refused = removePart(whole, pointer, { alsoUses });
+    },
+    select === undefined ? {} : { select },
+  );
+  return refused;
 }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
-import { type JsonObject, listAt } from '../document/draft';
-import { formatDraft } from '../document/format-draft';
+import { formatDraft, type JsonObject, listAt } from '../document/draft';
 import { Inspector } from './Inspector';
 
 const folder = path.join(import.meta.dirname, '../../fixtures/kinds');

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { InputName } from '../language/input-name';
 import { ConditionField } from './condition/ConditionField';
 import { AfterMissingField } from './fields/AfterMissingField';
-import { BoundField } from './fields/BoundField';
 import { PlanField, ProductField, VariantField } from './fields/CatalogueFields';
 import { ChoiceField } from './fields/ChoiceField';
 import {
@@ -13,18 +12,21 @@ import {
   ProfessionField,
 } from './fields/ClinicalFields';
 import { ConsequenceField } from './fields/ConsequenceChip';
-import { IconField } from './fields/IconField';
 import { IdField } from './fields/IdField';
-import { ImageField } from './fields/ImageField';
 import { InputKindField } from './fields/InputKindField';
 import { AllergyField, StateField } from './fields/ListedFields';
 import { MaskField } from './fields/MaskField';
-import { ModifierValueField } from './fields/ModifierValueField';
-import { DayField, NumberField, SecondsField } from './fields/NumberField';
-import { PairAnswerField } from './fields/PairAnswerField';
+import {
+  BoundField,
+  DayField,
+  ModifierValueField,
+  NumberField,
+  SecondsField,
+} from './fields/NumberFields';
 import { PartsField } from './fields/PartsField';
 import { StepField, ValueField } from './fields/PickFields';
-import { QuestionField, QuestionsField } from './fields/QuestionField';
+import { IconField, ImageField } from './fields/PictureFields';
+import { PairAnswerField, QuestionField, QuestionsField } from './fields/QuestionField';
 import { RequiredField } from './fields/RequiredField';
 import { SwitchField } from './fields/SwitchField';
 import {

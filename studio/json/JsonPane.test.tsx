@@ -7,7 +7,7 @@ import { formatQuizJson } from '../../engine/values';
 import { editorParts, renderInEditor } from '../../tests/support/studio-editor';
 import { type Draft, type JsonObject, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
-import { useEditorKeys } from '../editor/use-editor-keys';
+import { useEditorKeys } from '../editor/Editor';
 import type { EditorParts } from '../state/editor-context';
 import { JsonPane } from './JsonPane';
 

@@ -6,7 +6,7 @@ import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
 import { stepLetter } from '../outline/step-letter';
 import { stepSummary } from '../outline/step-summary';
-import { percentReached } from '../release/drop-off';
+import { percentReached } from '../release/release-calls';
 import { useDraft } from '../state/editor-context';
 import { type Mark, markOfPart } from '../ui/SeverityMark';
 import { selectedStep, useMap } from './map-context';

@@ -2,7 +2,7 @@ import { createContext, type MutableRefObject, useContext } from 'react';
 import type { DraftState } from '../document/draft-store';
 import { parsePointer } from '../document/pointer';
 import type { worstProblems } from '../outline/worst-problems';
-import type { DropOff } from '../release/drop-off';
+import type { DropOff } from '../release/release-calls';
 
 /** Facts that all steps of the map look at, apart from the draft. */
 export interface MapFacts {

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { percentReached } from '../release/drop-off';
+import { percentReached } from '../release/release-calls';
 import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useDropOff } from '../state/use-drop-off';

@@ -1,5 +1,5 @@
 import { listAt } from '../document/draft';
-import { afterMoveOfSteps, moveSteps } from '../edits/move-section';
+import { afterMoveOfSteps, moveSteps } from '../edits/move';
 import type { SectionRow } from './outline-rows';
 import { sectionsOf } from './outline-rows';
 import { type ActionParts, insertWith } from './part-actions';

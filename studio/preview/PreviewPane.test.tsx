@@ -8,7 +8,7 @@ import { releaseOf } from '../../tests/support/release-states';
 import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/support/studio-editor';
 import { type JsonObject, listAt, textAt } from '../document/draft';
 import { putAt } from '../document/pointer';
-import { useStandIn } from '../editor/use-stand-in';
+import { useStandIn } from '../editor/use-editor-parts';
 import { playRun } from '../saved-runs/play-run';
 import { readSavedRun } from '../saved-runs/read-saved-run';
 import type { EditorParts } from '../state/editor-context';

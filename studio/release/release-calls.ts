@@ -1,6 +1,7 @@
 import { CallError, type CallOptions, call } from '../../app/browser/calls/call';
 import type { ProofStop } from '../../app/quizzes/authoring/certificates/what-stops';
 import type { ReleaseState } from '../../app/quizzes/authoring/release/release.server';
+import { isJsonObject, type Json, type JsonObject } from '../document/draft';
 
 export type { ReleaseState } from '../../app/quizzes/authoring/release/release.server';
 
@@ -14,7 +15,7 @@ export interface ReviewBody {
   note: string;
 }
 
-export interface PublishBody {
+interface PublishBody {
   hash: string;
   /** An instant, as `2026-09-01T06:00:00.000Z`; null for now. */
   at: string | null;
@@ -23,7 +24,7 @@ export interface PublishBody {
   expects: string | null;
 }
 
-export interface RollBackBody {
+interface RollBackBody {
   revision: string;
   why: string;
   expects: string | null;
@@ -98,4 +99,39 @@ function textsIn(value: unknown): Record<string, string> {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
+}
+
+/** The definition of a revision, as it was published. Throws a `CallError` where it cannot be had. */
+export async function readRevision(
+  documentId: string,
+  revision: string,
+  csrf: CallOptions['csrf'],
+): Promise<JsonObject> {
+  const path = `/api/studio/quizzes/${documentId}/revisions/${revision}`;
+  const { data } = await call<{ definition: string }>('GET', path, { csrf });
+  const value: Json = JSON.parse(data.definition);
+  return isJsonObject(value) ? value : {};
+}
+
+/** Number of patients who came to each step of a revision, and of those who went on from it. */
+export interface DropOff {
+  started: number;
+  steps: Readonly<Record<string, { reached: number; left: number }>>;
+}
+
+/** Where patients of a revision stopped; of the published one where none is named. Throws a `CallError`. */
+export async function lookUpDropOff(
+  document: string,
+  csrf: CallOptions['csrf'],
+  revision?: string,
+): Promise<DropOff> {
+  const of = revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`;
+  return (await call<DropOff>('GET', `/api/studio/quizzes/${document}/drop-off${of}`, { csrf }))
+    .data;
+}
+
+/** Number of patients, of a hundred who began, who came to a step; null for one that nobody could come to yet. */
+export function percentReached(dropOff: DropOff | null, step: string): number | null {
+  const own = dropOff && Object.hasOwn(dropOff.steps, step) ? dropOff.steps[step] : undefined;
+  return own && dropOff ? Math.round((own.reached / dropOff.started) * 100) : null;
 }

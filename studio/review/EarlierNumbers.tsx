@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '../../app/browser/calls/call';
 import { toast } from '../../app/design/ui/toast/toast';
-import { lookUpDropOff } from '../release/drop-off';
 import { momentInWords } from '../release/moments';
 import type { ReleaseState } from '../release/release-calls';
+import { lookUpDropOff } from '../release/release-calls';
 import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 

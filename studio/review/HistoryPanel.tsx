@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lacking } from '../../app/identity/access/grants';
-import { ShownThen } from '../changes/ShownThen';
+import { ShownThen } from '../changes/ChangesInWords';
 import { momentInWords } from '../release/moments';
 import type { ReleaseState } from '../release/release-calls';
 import { useEditor, useRelease } from '../state/editor-context';

@@ -1,6 +1,6 @@
 import { outcomeWords, type PlayedRun, titleOfStep } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
-import { TypedNumber } from '../inspector/fields/TypedNumber';
+import { TypedNumber } from '../inspector/fields/NumberFields';
 import { useDraft, useEditor } from '../state/editor-context';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';

@@ -1,7 +1,7 @@
 import type { Draft } from '../document/draft';
+import { readDraft } from '../document/draft';
 import type { Change, History } from '../document/history';
 import type { OpenDocument } from './open-document';
-import { readDraft } from './read-draft';
 import type { SavingState } from './saving-state';
 import type { PresenceReply, Refusal, StudioCalls } from './studio-calls';
 import type { UnsavedDraft } from './unsaved-drafts';

@@ -1,11 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { Draft } from '../document/draft';
+import type { Draft, DraftTexts } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../ui/when-idle';
 import type { AsideDrafts } from './aside-drafts';
 import { createKeptAside } from './kept-aside';
 import type { OpenDocument } from './open-document';
-import type { DraftTexts } from './read-draft';
 import type { SavingState, SavingStore } from './saving-state';
 import {
   beginSaving,

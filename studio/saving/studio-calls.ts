@@ -1,7 +1,7 @@
 import { CallError, call } from '../../app/browser/calls/call';
 import { setPageToken } from '../../app/browser/calls/page-token';
+import type { DraftTexts } from '../document/draft';
 import type { OpenDocument } from './open-document';
-import type { DraftTexts } from './read-draft';
 
 export interface PresenceReply {
   people: {

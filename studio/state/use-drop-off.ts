@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '../../app/browser/calls/call';
-import { type DropOff, lookUpDropOff } from '../release/drop-off';
+import { type DropOff, lookUpDropOff } from '../release/release-calls';
 import { useEditor } from './editor-context';
 
 /** Where patients stopped; null until it is known, and where nobody began yet. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Walker } from '../play/guest';
 import type { Composed } from '../proof/composed';
-import type { DropOff } from '../release/drop-off';
+import type { DropOff } from '../release/release-calls';
 
 /** Views that the middle of the editor can show. */
 export const editorViews = ['preview', 'map', 'promises', 'outcomes', 'changes', 'json'] as const;

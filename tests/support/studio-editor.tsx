@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../studio/document/draft';
+import { formatDraft } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
-import { formatDraft } from '../../studio/document/format-draft';
 import { createPlayStore } from '../../studio/play/play-store';
 import { createProofStore } from '../../studio/proof/proof-store';
 import { behaviorCalls } from '../../studio/release/behavior-calls';

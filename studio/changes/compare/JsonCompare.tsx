@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { compareIfFit, type Difference, kindOfChange, tooLarge } from '../../../engine/authoring';
 import type { JsonObject } from '../../document/draft';
 import { changeDefinition } from '../../json/structural-diff';
@@ -9,8 +9,8 @@ import { useDraft, useEditor, useRelease } from '../../state/editor-context';
 import { EmptyPane } from '../../ui/EmptyPane';
 import { Select } from '../../ui/Select';
 import { DifferenceList, isSame } from './DifferenceList';
+import { createDiffView, type DiffView } from './diff-view';
 import { groupDifferences } from './group-differences';
-import { JsonDiff, type Reveal } from './JsonDiff';
 import { takenBack } from './take-back';
 import { useRevision } from './use-revision';
 
@@ -149,4 +149,38 @@ function summary(differences: readonly Difference[]): string {
   return kindOfChange(differences) === 'clinical'
     ? `${count}. A clinical review has to approve them.`
     : `${count}, only in words and pictures.`;
+}
+
+/** A part to bring into sight. Another object each time it is asked for. */
+interface Reveal {
+  pointer: string;
+  gone: boolean;
+}
+
+interface JsonDiffProps {
+  before: JsonObject;
+  after: JsonObject;
+  reveal: Reveal | null;
+}
+
+/** Shows the differences in the JSON itself. */
+function JsonDiff({ before, after, reveal }: JsonDiffProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<DiffView | null>(null);
+  const latest = useRef(after);
+  latest.current = after;
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createDiffView(place.current, before, latest.current);
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, [before]);
+  useEffect(() => view.current?.show(after), [after]);
+  useEffect(() => {
+    if (reveal) view.current?.reveal(reveal.pointer, reveal.gone);
+  }, [reveal]);
+  return <div ref={place} className="h-full overflow-hidden" />;
 }

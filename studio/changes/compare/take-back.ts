@@ -1,8 +1,7 @@
 import { compareQuizzes, type Difference, tooLarge } from '../../../engine/authoring';
 import { isJsonObject, type Json, type JsonObject, textAt } from '../../document/draft';
 import { removeAt, splitPointer, toPointer, valueAt } from '../../document/pointer';
-import { putBack } from './put-back';
-import { twinOf } from './twin-of';
+import { putBack, twinOf } from './put-back';
 
 /**
  * The later definition with one difference taken back, and as little else as possible.

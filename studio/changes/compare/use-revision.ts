@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../app/browser/calls/call';
 import type { JsonObject } from '../../document/draft';
-import { readRevision } from '../../release/read-revision';
+import { readRevision } from '../../release/release-calls';
 import { useEditor } from '../../state/editor-context';
 
 export interface RevisionState {

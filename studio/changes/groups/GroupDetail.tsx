@@ -1,6 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
+import { classNames } from '../../../app/design/ui/class-names';
 import type { Quiz } from '../../../engine/quiz';
+import { formatMoney } from '../../../engine/values';
 import { personInWords } from '../../promises/person-in-words';
 import type {
   BehaviorReview,
@@ -8,11 +10,10 @@ import type {
   ShownComparison,
   ShownGroup,
 } from '../../release/behavior-calls';
-import { BecomesOfThem } from './BecomesOfThem';
 import { Comments } from './Comments';
 import { Decide } from './Decide';
 import { EditsOfGroup } from './EditsOfGroup';
-import { PricesOfGroup } from './PricesOfGroup';
+import { isOfSome, shownChanges } from './shown-changes';
 
 interface GroupDetailProps {
   review: BehaviorReview;
@@ -80,4 +81,132 @@ function OneOfThem({ change, quiz }: { change: ShownChange; quiz: Quiz | null })
       </details>
     </section>
   );
+}
+
+interface BecomesOfThemProps {
+  group: ShownGroup;
+  chosen: ShownChange;
+  onChoose(change: ShownChange): void;
+}
+
+/** All that becomes of a group, the gravest first; each is somebody else, who shows on the phones when chosen. */
+function BecomesOfThem({ group, chosen, onChoose }: BecomesOfThemProps) {
+  return (
+    <section aria-label="What becomes of them">
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-muted">
+        What becomes of them
+      </h2>
+      <ul className="mt-1 border-t border-line">
+        {shownChanges(group).map((change) => {
+          const isChosen = change === chosen;
+          return (
+            <li
+              key={`${change.kind} ${change.before} ${change.after}`}
+              className="border-b border-line"
+            >
+              <button
+                type="button"
+                aria-current={isChosen || undefined}
+                onClick={() => onChoose(change)}
+                className={classNames(
+                  'grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-2 rounded-xs py-1.5 text-left',
+                  isChosen ? 'font-medium' : 'text-soft hover:text-ink',
+                )}
+              >
+                <span className="min-w-0 break-words">
+                  <span className="font-normal text-muted">
+                    {isOfSome(group, change) ? 'Some of them: ' : ''}
+                    {change.before}
+                  </span>{' '}
+                  <ArrowRight
+                    aria-label="becomes"
+                    className="inline size-3.5 align-[-2px] text-muted"
+                  />{' '}
+                  {change.after}
+                </span>
+                <Price {...change.price} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Price({ before, after }: ShownChange['price']) {
+  if (before === 0 && after === 0) return null;
+  const words =
+    before === after ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
+  return (
+    <span className={`text-right tabular-nums ${before === after ? 'text-muted' : 'text-info'}`}>
+      {words}
+    </span>
+  );
+}
+
+/** Shows what a group pays differently, by product, and with which coupons; nothing where they pay the same. */
+export function PricesOfGroup({ prices, coupons }: Pick<ShownGroup, 'prices' | 'coupons'>) {
+  if (prices.length === 0 && coupons.length === 0) return null;
+  return (
+    <section aria-label="Prices" className="flex flex-col gap-3 border-b border-line px-4.5 py-3.5">
+      {prices.length > 0 ? <PriceTable prices={prices} /> : null}
+      {coupons.length > 0 ? (
+        <ul aria-label="Coupons">
+          {coupons.map(({ code, title, isTaken }) => (
+            <li key={`${code} ${isTaken}`}>
+              Some of them {isTaken ? 'can use' : 'can no longer use'}{' '}
+              <strong className="font-semibold">{code}</strong>{' '}
+              <span className="text-muted">({title})</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Shows the prices without a coupon. */
+function PriceTable({ prices }: Pick<ShownGroup, 'prices'>) {
+  return (
+    <table className="w-full border-collapse text-right tabular-nums">
+      <caption className="text-left text-xs font-semibold text-muted">
+        What they pay, without a coupon
+      </caption>
+      <thead className="text-xs text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1 text-left font-medium">
+            Product
+          </th>
+          {['Before', 'After', 'Difference'].map((heading) => (
+            <th key={heading} scope="col" className="py-1 pl-2 font-medium">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ product, before, after }) => (
+          <tr key={`${product} ${before} ${after}`} className="border-b border-line">
+            <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
+              {product}
+            </th>
+            <td className="py-1 pl-2 whitespace-nowrap text-muted">{paid(before)}</td>
+            <td className="py-1 pl-2 font-semibold whitespace-nowrap">{paid(after)}</td>
+            <td className="py-1 pl-2 whitespace-nowrap text-info">
+              {difference((after ?? 0) - (before ?? 0))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function paid(cents: number | null): string {
+  return cents === null ? 'not bought' : formatMoney(cents);
+}
+
+function difference(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
 }

@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { classNames } from '../../../app/design/ui/class-names';
 import { type Difference, type Patient, titleOfStep } from '../../../engine/authoring';
 import { type Change, firstOf } from '../../../engine/proof';
 import type { Quiz } from '../../../engine/quiz';
@@ -7,12 +8,10 @@ import { personInWords } from '../../promises/person-in-words';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Segmented } from '../../ui/Segmented';
-import { type BothWays, bothWays, type PagePair, type Side } from './both-ways';
-import { EndsBelow } from './EndsBelow';
+import { type BothWays, bothWays, type EndWords, type PagePair, type Side } from './both-ways';
 import { pageMarks, type Whom } from './page-marks';
+import type { StillPage } from './StillPhone';
 import { StillPhone } from './StillPhone';
-import type { StillPage } from './still-frame';
-import { usePlayed } from './use-played';
 
 interface BothPhonesProps {
   quizzes: Record<Side, Quiz>;
@@ -158,4 +157,66 @@ const whoms = { She: 'her', He: 'him', They: 'them' } as const;
 /** Pronoun by which somebody is spoken of: “new for her”. */
 function whomOf(quiz: Quiz, person: Patient): Whom {
   return whoms[personInWords(quiz, person).she];
+}
+
+/** Shows what somebody pays and how it ends, and marks what is different in the draft. */
+function EndsBelow({ ends, side }: { ends: Record<Side, EndWords>; side: Side }) {
+  const { pays, ends: how } = ends[side];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5 rounded-md border border-line bg-card px-3.5 py-2">
+      <dt className="text-muted">Pays at once</dt>
+      <Words differs={side === 'after' && ends.before.pays !== pays}>{pays}</Words>
+      <dt className="text-muted">Ends</dt>
+      <Words differs={side === 'after' && ends.before.ends !== how}>{how}</Words>
+    </dl>
+  );
+}
+
+function Words({ differs, children }: { differs: boolean; children: string }) {
+  return (
+    <dd className="line-clamp-2 text-right font-semibold" title={children}>
+      <span className={classNames(differs && 'rounded-xs bg-info-tint px-1 text-info')}>
+        {children}
+        {differs ? <span className="sr-only"> (another thing)</span> : null}
+      </span>
+    </dd>
+  );
+}
+
+/** Time that a page stands while both are played, in milliseconds. */
+const pace = 1_600;
+
+interface Played {
+  /** The place of the page that is shown. */
+  at: number;
+  isPlaying: boolean;
+  goTo(place: number): void;
+  /** Plays from the beginning to the end, page by page; pressed again, stops. */
+  toggle(): void;
+}
+
+/** Which page of two ways is shown. @param start Where to begin. @param count How many pages there are. */
+function usePlayed(start: number, count: number): Played {
+  const [at, setAt] = useState(start);
+  const [isPlaying, setPlaying] = useState(false);
+  const last = Math.max(0, count - 1);
+  const shown = Math.min(at, last);
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (shown >= last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(shown + 1), pace);
+    return () => clearTimeout(timer);
+  }, [isPlaying, shown, last]);
+  return {
+    at: shown,
+    isPlaying,
+    goTo(place) {
+      setPlaying(false);
+      setAt(place);
+    },
+    toggle() {
+      if (!isPlaying) setAt(0);
+      setPlaying(!isPlaying);
+    },
+  };
 }

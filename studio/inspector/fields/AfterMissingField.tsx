@@ -4,7 +4,7 @@ import { textFieldLook } from '../../ui/TextField';
 import { describedBy, type FieldProps } from '../form/field-props';
 import { useField } from '../form/use-field';
 import { choiceInWords } from './choice-words';
-import { TypedNumber } from './TypedNumber';
+import { TypedNumber } from './NumberFields';
 
 const deeds = ['goOn', 'restart', 'ask'].map((value) => ({ value, label: choiceInWords(value) }));
 

@@ -1,17 +1,22 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { listAt } from '../../document/draft';
+import { kindInWords } from '../../../engine/authoring';
+import type { PriceList } from '../../../engine/commerce';
+import type { ActionKind, ContentKind } from '../../../schemas/generated/types';
+import { type Draft, listAt } from '../../document/draft';
+import type { DraftStore } from '../../document/draft-store';
 import { parsePointer, splitPointer, valueAt } from '../../document/pointer';
+import { type Inserted, insertAction, insertContent, insertQuestion } from '../../edits/insert';
 import { movePart } from '../../edits/move';
+import { inputKindNames } from '../../language/input-kind-names';
 import { partAt } from '../../language/part';
 import { kindTitle, partTitle } from '../../language/part-words';
 import { useDraft, useEditor } from '../../state/editor-context';
 import { focusInspector } from '../../state/focus-inspector';
 import { Menu, MenuItem } from '../../ui/Menu';
 import type { FieldProps } from '../form/field-props';
+import { useProblems } from '../form/problem-lines';
 import { SortableRows } from '../form/SortableRows';
-import { useProblems } from '../form/use-problems';
-import { insertable } from './insertable';
 
 /** The content, questions or actions of a step: a row for each, which leads to its own form. */
 export function PartsField({ pointer, label }: FieldProps) {
@@ -113,3 +118,83 @@ const PartRow = memo(function PartRow({ pointer, handle }: PartRowProps) {
     </div>
   );
 });
+
+interface Insertable {
+  word: string;
+  article: 'a' | 'an' | 'more';
+  kinds: readonly { kind: string; title: string; description: string }[];
+  /** Puts one in and selects it. */
+  insert(draft: DraftStore, step: string, index: number, kind: string, catalogue: PriceList): void;
+}
+
+const contentKinds: readonly ContentKind[] = [
+  'simpleContent',
+  'starterContent',
+  'columnsContent',
+  'uspContent',
+  'summaryContent',
+  'nameContent',
+  'twoAnswersGroupBodyContent',
+  'goalsContent',
+  'animationContent',
+  'cartContent',
+  'cartContentV2',
+  'crisisContent',
+];
+
+const actionKinds: readonly ActionKind[] = [
+  'continue',
+  'answer',
+  'understand',
+  'skip',
+  'finish',
+  'abort',
+  'continueOnly',
+  'continueTimeout',
+  'timeout',
+];
+
+/** Parts that can be put into one of the lists of a step; null for lists of something else. */
+function insertable(list: string): Insertable | null {
+  switch (list) {
+    case 'content':
+      return {
+        word: 'content',
+        article: 'more',
+        ...offer('content', contentKinds, insertContent),
+      };
+    case 'questions':
+      return {
+        word: 'question',
+        article: 'a',
+        ...offer('inputs', inputKindNames, insertQuestion),
+      };
+    case 'actions':
+      return { word: 'action', article: 'an', ...offer('actions', actionKinds, insertAction) };
+    default:
+      return null;
+  }
+}
+
+function offer<K extends string>(
+  layer: 'content' | 'inputs' | 'actions',
+  kinds: readonly K[],
+  put: (draft: Draft, step: string, index: number, kind: K, catalogue: PriceList) => Inserted,
+): Pick<Insertable, 'kinds' | 'insert'> {
+  return {
+    kinds: kinds.map((kind) => ({ kind, ...kindInWords(layer, kind) })),
+    insert(draft, step, index, name, catalogue) {
+      const kind = kinds.find((one) => one === name);
+      if (!kind) return;
+      let made: Inserted | null = null;
+      draft.edit(`Add ${kindInWords(layer, kind).title.toLowerCase()}`, (whole) => {
+        made = put(whole, step, index, kind, catalogue);
+      });
+      selectMade(draft, made);
+    },
+  };
+}
+
+function selectMade(draft: DraftStore, made: Inserted | null): void {
+  if (made && 'pointer' in made) draft.select(made.pointer);
+}

@@ -4,11 +4,9 @@ import { removeAt } from '../../document/pointer';
 import { useDraft, useFormParts } from '../../state/editor-context';
 import { Tooltip } from '../../ui/Tooltip';
 import { clinicalNote } from './clinical';
-import { type FrameProps, pointerOf, useExplaining } from './form-context';
+import { type FrameProps, pointerOf, useExplaining, usePartFields } from './form-context';
 import { keepFitting } from './keep-fitting';
-import { ProblemLines } from './ProblemLines';
-import { usePartFields } from './part-fields-context';
-import { useProblems } from './use-problems';
+import { ProblemLines, useProblems } from './problem-lines';
 
 /** Inputs that are several controls: they are a group with a name, not one control with a label. */
 const groups = new Set([

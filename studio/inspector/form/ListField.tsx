@@ -8,9 +8,8 @@ import { IconButton } from '../../ui/IconButton';
 import { focusField } from './focus-field';
 import { type FormContext, orderOf, pointerOf, schemaAt } from './form-context';
 import { newEntry } from './new-entry';
-import { ProblemLines } from './ProblemLines';
+import { ProblemLines, useProblems } from './problem-lines';
 import { useField } from './use-field';
-import { useProblems } from './use-problems';
 
 /** A list of texts or of small objects, each with the fields of its schema. */
 export const ListField: Field<unknown, RJSFSchema, FormContext> = function ListField(props) {

@@ -1,15 +1,12 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isJsonObject, type Json } from '../../document/draft';
 import { valueAt } from '../../document/pointer';
 import { useDraft } from '../../state/editor-context';
-import { type FieldGroup, fieldGroups, groupOf, groupTitles } from './field-groups';
 import { focusField } from './focus-field';
-import { type FormContext, pointerOf } from './form-context';
-import { ProblemLines } from './ProblemLines';
-import { PartFieldsContext } from './part-fields-context';
-import { fieldsCalledFor, isUsual } from './shown-fields';
-import { useProblems } from './use-problems';
+import { type FormContext, PartFieldsContext, pointerOf } from './form-context';
+import { ProblemLines, useProblems } from './problem-lines';
 
 type PartFieldsProps = ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 type Property = PartFieldsProps['properties'][number];
@@ -134,4 +131,81 @@ function Offers({ offered, schema, onOpen }: OffersProps) {
 function titleOf({ properties }: RJSFSchema, name: string): string {
   const property = properties?.[name];
   return (typeof property === 'object' && property.title) || name;
+}
+
+/** Fields that show even while they are empty, because nearly every part has them. */
+const usual = new Set([
+  'actions',
+  'category',
+  'consequence',
+  'content',
+  'field',
+  'help',
+  'label',
+  'questions',
+  'required',
+  'text',
+  'title',
+  'values',
+]);
+
+/** Fields of parts of the cart, which only some options have. */
+const ofCart = new Set(['content', 'product', 'variant', 'plan', 'modifiers', 'score']);
+
+function isUsual(name: string, siblings: readonly string[]): boolean {
+  return usual.has(name) && !(ofCart.has(name) && siblings.includes('product'));
+}
+
+/** The properties of an object that need a field: those it has, and those that what it has calls for. */
+function fieldsCalledFor(value: Json | undefined): string[] {
+  if (!isJsonObject(value)) return [];
+  const names = Object.keys(value);
+  if (value['consequence'] === 'concern' || value['consequence'] === 'terminate')
+    names.push('reason');
+  if (value['content'] === 'commerce product') names.push('product');
+  if (value['content'] === 'commerce plan') names.push('plan');
+  if (typeof value['product'] === 'string') names.push('variant');
+  return names;
+}
+
+/** The groups of a form, from top to bottom. */
+const fieldGroups = ['words', 'rules', 'cart', 'advanced'] as const;
+
+type FieldGroup = (typeof fieldGroups)[number];
+
+const groupTitles: Record<Exclude<FieldGroup, 'words'>, string> = {
+  rules: 'Rules',
+  cart: 'Cart',
+  advanced: 'Layout and advanced',
+};
+
+const ofGroup: Record<string, FieldGroup> = {
+  when: 'rules',
+  goTo: 'rules',
+  consequences: 'rules',
+  required: 'rules',
+  consequence: 'rules',
+  reason: 'rules',
+  exclusive: 'rules',
+  product: 'cart',
+  variant: 'cart',
+  plan: 'cart',
+  modifiers: 'cart',
+  score: 'cart',
+  id: 'advanced',
+  key: 'advanced',
+  site: 'advanced',
+  section: 'advanced',
+  side: 'advanced',
+  hideLabel: 'advanced',
+  keepAs: 'advanced',
+  stayOpen: 'advanced',
+  autocomplete: 'advanced',
+};
+
+/** @param siblings The other fields: “content” is what an option sells, and what a step shows. */
+function groupOf(name: string, siblings: readonly string[]): FieldGroup {
+  if (name === 'content' && siblings.includes('product')) return 'cart';
+  if (name === 'consequences' && siblings.includes('kind')) return 'words';
+  return ofGroup[name] ?? 'words';
 }

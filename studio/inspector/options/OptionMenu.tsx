@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { removeAt, splitPointer } from '../../document/pointer';
 import { duplicatePart } from '../../edits/duplicate';
 import { movePart } from '../../edits/move';
+import { schemaIn } from '../../language/schema-files';
 import { useDraft, useEditor } from '../../state/editor-context';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
-import { putInOrder } from '../form/put-in-order';
-import { RemoveDialog } from '../RemoveDialog';
-import { removeOrAsk } from '../remove-or-ask';
-import { optionOrder } from './option-order';
+import { putInOrder } from '../form/use-field';
+import { RemoveDialog, removeOrAsk } from '../RemoveDialog';
 
 interface OptionMenuProps {
   pointer: string;
@@ -109,3 +108,6 @@ function exclude(
   if (exclusive) putInOrder(definition, `${pointer}/exclusive`, true, optionOrder);
   else removeAt(definition, `${pointer}/exclusive`);
 }
+
+/** The properties of an option, as its schema has them. */
+export const optionOrder = Object.keys(schemaIn('option.schema.json')?.schema.properties ?? {});

@@ -6,8 +6,7 @@ import { illustrationSubjects } from '../../../app/design/illustrations/subjects
 import { useEditor } from '../../state/editor-context';
 import { Segmented } from '../../ui/Segmented';
 import { textFieldLook } from '../../ui/TextField';
-import { listPictures, type StoredPicture } from './picture-calls';
-import { UploadPicture } from './UploadPicture';
+import { listPictures, type StoredPicture, UploadPicture } from './UploadPicture';
 
 /** A picture as a quiz names it, with what it shows. */
 export interface ChosenPicture {

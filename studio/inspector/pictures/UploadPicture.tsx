@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { type CallOptions, call } from '../../../app/browser/calls/call';
 import { tellFailure } from '../../../app/browser/calls/tell';
 import { longestAlt, mostPictureBytes } from '../../../app/quizzes/pictures/picture-limits';
+import type { StoredPicture } from '../../../app/quizzes/pictures/pictures.server';
 import { useEditor } from '../../state/editor-context';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { type StoredPicture, uploadPicture } from './picture-calls';
 
 /** Sends a picture with its description, and hands on what came of it. */
 export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPicture): void }) {
@@ -79,4 +80,27 @@ export function UploadPicture({ onUploaded }: { onUploaded(picture: StoredPictur
       </Button>
     </form>
   );
+}
+
+export type { StoredPicture } from '../../../app/quizzes/pictures/pictures.server';
+
+const path = '/api/studio/pictures';
+
+/** Every picture that was uploaded, the latest first. Throws a `CallError`. */
+export async function listPictures(csrf: CallOptions['csrf']): Promise<StoredPicture[]> {
+  const { data } = await call<{ pictures: StoredPicture[] }>('GET', path, { csrf });
+  return data.pictures;
+}
+
+/** Keeps a picture on the server. Throws a `CallError` that says what is wrong with it. */
+async function uploadPicture(
+  file: File,
+  alt: string,
+  csrf: CallOptions['csrf'],
+): Promise<StoredPicture> {
+  const form = new FormData();
+  // What is said of the file stands before it.
+  form.set('alt', alt);
+  form.set('file', file);
+  return (await call<StoredPicture>('POST', path, { csrf, form })).data;
 }

@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select';
 import { AddCondition } from '../condition/AddCondition';
 import { firstComparison } from '../condition/comparison';
 import { type ConditionView, useRulePlace } from '../condition/rule-place';
-import { TypedNumber } from '../fields/TypedNumber';
+import { TypedNumber } from '../fields/NumberFields';
 import { TermLeaf } from './TermLeaf';
 import { newTerm, type TermKind, termKindOf, termKinds, termLists, termParts } from './term-kinds';
 

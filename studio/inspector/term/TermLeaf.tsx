@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../document/draft';
 import { PickList } from '../../ui/PickList';
 import { useRulePlace } from '../condition/rule-place';
-import { TypedNumber } from '../fields/TypedNumber';
+import { TypedNumber } from '../fields/NumberFields';
 import type { TermKind } from './term-kinds';
 
 interface TermLeafProps {

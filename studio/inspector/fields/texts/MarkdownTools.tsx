@@ -1,7 +1,6 @@
 import { Bold, Braces, Italic, Link, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../../ui/Tooltip';
-import { asLink, asList, type Marked, wrapped } from './marking';
 
 interface MarkdownToolsProps {
   selected(): Marked;
@@ -54,4 +53,56 @@ function Tool({ label, onPress, children }: ToolProps) {
       </button>
     </Tooltip>
   );
+}
+
+/** A text, and what of it is selected. */
+export interface Marked {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Puts signs around what is selected, or takes them away where they stand already. */
+export function wrapped({ text, from, to }: Marked, sign: string, words: string): Marked {
+  const chosen = text.slice(from, to);
+  const isWrapped =
+    text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign;
+  if (isWrapped)
+    return {
+      text: text.slice(0, from - sign.length) + chosen + text.slice(to + sign.length),
+      from: from - sign.length,
+      to: to - sign.length,
+    };
+  const inner = chosen === '' ? words : chosen;
+  return {
+    text: text.slice(0, from) + sign + inner + sign + text.slice(to),
+    from: from + sign.length,
+    to: from + sign.length + inner.length,
+  };
+}
+
+/** Makes the lines that are selected a list. */
+export function asList({ text, from, to }: Marked): Marked {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
+  const lines = text.slice(start, end).split('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const list = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
+  return {
+    text: text.slice(0, start) + list + text.slice(end),
+    from: start,
+    to: start + list.length,
+  };
+}
+
+/** Makes what is selected a link, with its address selected to be typed over. */
+export function asLink({ text, from, to }: Marked): Marked {
+  const words = text.slice(from, to) || 'words of the link';
+  const address = 'https://';
+  const start = from + words.length + 3;
+  return {
+    text: `${text.slice(0, from)}[${words}](${address})${text.slice(to)}`,
+    from: start,
+    to: start + address.length,
+  };
 }

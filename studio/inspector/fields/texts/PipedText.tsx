@@ -5,10 +5,9 @@ import { factsForTextAt } from '../../../language/known-facts';
 import { useEditor } from '../../../state/editor-context';
 import { textFieldLook } from '../../../ui/TextField';
 import { describedBy } from '../../form/field-props';
+import type { Marked } from './MarkdownTools';
 import { MarkdownTools } from './MarkdownTools';
-import type { Marked } from './marking';
 import { openPipe, pipeOf, suggested } from './piping';
-import { Suggestions } from './Suggestions';
 
 interface PipedTextProps {
   id: string;
@@ -134,6 +133,45 @@ export function PipedText(props: PipedTextProps) {
       ) : null}
       <textarea {...shared} rows={rows[form]} />
       <Suggestions id={id} facts={facts} active={active} onPick={pick} />
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  id: string;
+  facts: readonly Fact[];
+  active: number;
+  onPick(fact: Fact): void;
+}
+
+/** Lists what can be put into a text where two braces were typed. Arrow keys and Enter work from the text itself. */
+function Suggestions({ id, facts, active, onPick }: SuggestionsProps) {
+  if (facts.length === 0) return null;
+  return (
+    <div
+      id={`${id}-facts`}
+      role="listbox"
+      aria-label="Facts to put in"
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-md border border-line bg-card p-1 shadow-lg"
+    >
+      {facts.map((fact, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, as in any completion.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the text.
+        <div
+          key={`${fact.source} ${fact.name}`}
+          id={`${id}-fact-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(fact)}
+          className="cursor-pointer rounded-sm px-2.5 py-1 hover:bg-sunken aria-selected:bg-sunken"
+        >
+          {fact.title}{' '}
+          {fact.from === fact.title ? null : (
+            <span className="text-xs text-muted">{fact.from}</span>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

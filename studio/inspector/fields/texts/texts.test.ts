@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fact } from '../../../language/fact';
 import { profileFacts } from '../../../language/fixed-facts';
 import { typedInto } from '../MaskField';
-import { asLink, asList, wrapped } from './marking';
+import { asLink, asList, wrapped } from './MarkdownTools';
 import { openPipe, suggested } from './piping';
 
 it('marks what is selected, and takes the marks away again', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { monthly, product, sampleCatalogue } from '../../../tests/support/sample-catalogue';
-import { planOption } from './catalogue-options';
+import { planOption } from './CatalogueFields';
 
 it('prices a plan with everything that is in it', () => {
   const sold = sampleCatalogue();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineDiff } from './line-diff';
+import { lineDiff } from './diff-view';
 
 const text = (word: string) =>
   Array.from({ length: 4_000 }, (_, line) => `line ${line} ${line % 400 === 7 ? word : ''}\n`).join(

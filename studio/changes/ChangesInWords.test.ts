@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviorReview, comparedGroups } from '../../tests/support/behavior-reviews';
 import type { ShownComparison } from '../release/behavior-calls';
-import { headingOf } from './heading';
+import { headingOf } from './ChangesInWords';
 
 const open = { kind: 'not decided', because: 'It depends.' } as const;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { TypedNumber } from './TypedNumber';
+import { TypedNumber } from './NumberFields';
 
 it('takes no number into the draft that is larger than all numbers', async () => {
   const taken: (number | null)[] = [];

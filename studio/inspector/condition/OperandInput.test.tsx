@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Fact } from '../../language/fact';
+import { SeveralInput } from './OperandInput';
 import { RulePlace } from './rule-place';
-import { SeveralInput } from './SeveralInput';
 
 const state: Fact = {
   source: 'answer',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Draft, listAt, textAt } from '../document/draft';
 import { valueAt } from '../document/pointer';
-import { afterMoveOfSteps, moveSteps } from './move-section';
+import { afterMoveOfSteps, moveSteps } from './move';
 
 const draftOf = (count: number): Draft => ({
   definition: { steps: Array.from({ length: count }, (_, nth) => ({ id: `s${nth}` })) },

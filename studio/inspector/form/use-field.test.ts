@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { createDraftStore } from '../../document/draft-store';
-import { putInOrder } from './put-in-order';
+import { putInOrder } from './use-field';
 
 const order = ['id', 'label', 'help', 'input'];
 

@@ -1,7 +1,7 @@
+import '../../../tests/support/studio-dom';
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import '../../../tests/support/studio-dom';
-import { PricesOfGroup } from './PricesOfGroup';
+import { PricesOfGroup } from './GroupDetail';
 
 it('tells by product what a group pays before and after', () => {
   render(
