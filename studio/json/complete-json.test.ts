@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReference } from '../../tests/support/sample-reference';
 import { suggestionsAt } from './complete-json';
-import { explanationAt } from './explain-json';
+import { explanationAt } from './language-help';
 
 const reference = sampleReference();
 

@@ -9,7 +9,7 @@ import type { DraftState } from '../document/draft-store';
 import { isWithin } from '../document/pointer';
 import { partAt } from '../language/part';
 import { errorDiagnostic, problemDiagnostics } from './diagnostics';
-import { editorExtensions } from './editor-extensions';
+import { editorExtensions, highUp, markPart } from './editor-extensions';
 import {
   inStep,
   type JsonEditor,
@@ -28,7 +28,6 @@ import { languageHelp } from './language-help';
 import { partOf, textAround } from './part-text';
 import { type Places, placesIn, pointerAt } from './places';
 import { bytesIn, mostBytes, sizeInWords } from './read-json';
-import { highUp, markPart } from './selected-part';
 import { changeDefinition } from './structural-diff';
 import { textChanges } from './text-changes';
 

@@ -1,11 +1,11 @@
 import { labelsOf, textsOfValue, valueTitle } from '../../engine/authoring';
 import type { Reference } from '../../engine/quiz';
+import { isTooDeep } from '../../engine/values';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { parsePointer } from '../document/pointer';
+import { eachTermPart, type Note } from '../edits/references-in-rules';
 import { allNames } from '../edits/references-named';
-import type { Fact, FactOption, FactType } from './fact';
-import { profileFacts, siteFact } from './fixed-facts';
-import { questionsBehind } from './questions-behind';
+import { type Fact, type FactOption, type FactType, profileFacts, siteFact } from './fact';
 
 type Lists = Pick<Reference, 'states' | 'allergies'>;
 
@@ -166,4 +166,28 @@ function optionsOf(input: Json | undefined, { states, allergies }: Lists): FactO
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The ids of the questions that a derived value rests on, by its name: also through other values. Values that
+ * go round in a circle, or are broken, rest on what is understood of them.
+ */
+function questionsBehind(values: JsonObject): (name: string) => ReadonlySet<string> {
+  if (isTooDeep(values)) return () => none;
+  const found = new Map<string, Set<string>>();
+  const behind = (name: string): ReadonlySet<string> => {
+    const before = found.get(name);
+    if (before) return before;
+    const questions = new Set<string>();
+    found.set(name, questions);
+    const note: Note = ({ kind, id }) => {
+      if (kind === 'question') questions.add(id);
+      if (kind === 'value') for (const question of behind(id)) questions.add(question);
+    };
+    if (Object.hasOwn(values, name)) eachTermPart(values[name], [], note, () => none);
+    return questions;
+  };
+  return behind;
 }

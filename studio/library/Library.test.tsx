@@ -7,7 +7,7 @@ import { fakeCalls } from '../../tests/support/fake-calls';
 import '../../tests/support/studio-dom';
 import { toasts } from '../../app/design/ui/toast/toast';
 import { Library } from './Library';
-import { everything, shownEntries } from './shown-entries';
+import { everything, shownEntries } from './LibraryChoices';
 
 const went = vi.hoisted(() => ({ to: '', refreshed: 0 }));
 

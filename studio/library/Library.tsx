@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { toast } from '../../app/design/ui/toast/toast';
@@ -10,14 +10,12 @@ import { StudioHeader } from '../ui/StudioHeader';
 import { textFieldLook } from '../ui/TextField';
 import { TooltipProvider } from '../ui/Tooltip';
 import { ArchiveDialog } from './ArchiveDialog';
-import { LibraryChoices } from './LibraryChoices';
+import { everything, LibraryChoices, type LibraryFilter, shownEntries } from './LibraryChoices';
 import { LibraryTable } from './LibraryTable';
 import { failureInWords, libraryCalls } from './library-calls';
-import { broughtBackForPatients } from './library-words';
+import { broughtBackForPatients, longAgo } from './library-words';
 import { type Beginning, NewQuizDialog } from './NewQuizDialog';
 import { RenameQuizDialog } from './RenameQuizDialog';
-import { everything, type LibraryFilter, shownEntries } from './shown-entries';
-import { WaitingReviews } from './WaitingReviews';
 
 interface LibraryProps {
   entries: readonly LibraryEntry[];
@@ -140,5 +138,41 @@ export function Library({ entries, waiting, person, areas, csrf, now }: LibraryP
         ) : null}
       </div>
     </TooltipProvider>
+  );
+}
+
+interface WaitingReviewsProps {
+  waiting: readonly WaitingReview[];
+  now: Date;
+}
+
+/** The drafts that wait for whoever looks to decide on them; nothing where none does. */
+function WaitingReviews({ waiting, now }: WaitingReviewsProps) {
+  if (waiting.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="waiting-reviews"
+      className="mb-5 rounded-lg border border-line bg-card px-4 py-3"
+    >
+      <h2 id="waiting-reviews" className="text-base">
+        Waits for your review
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {waiting.map(({ id, name, askedBy, askedAt, note }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <Link
+              to={`/studio/quizzes/${id}?view=changes`}
+              className="font-semibold wrap-anywhere text-brand-deep hover:underline"
+            >
+              {name}
+            </Link>
+            {note ? <span className="min-w-0 wrap-anywhere text-soft">“{note}”</span> : null}
+            <span className="ml-auto text-xs text-muted">
+              {askedBy ?? 'Someone'}, <time dateTime={askedAt}>{longAgo(askedAt, now)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

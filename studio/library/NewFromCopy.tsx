@@ -3,10 +3,9 @@ import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import type { LibraryEntry } from '../../app/quizzes/authoring/library/library.server';
 import { PickList } from '../ui/PickList';
 import { Select } from '../ui/Select';
-import { freeName } from './free-name';
 import type { NewQuizFormProps } from './library-calls';
 import { siteWords, statusWords } from './library-words';
-import { NameField } from './NameField';
+import { freeName, NameField } from './NameField';
 
 interface NewFromCopyProps extends NewQuizFormProps {
   /** Quiz that is copied unless another one is chosen. */

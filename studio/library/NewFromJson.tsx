@@ -1,12 +1,10 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { textAt } from '../document/draft';
 import { textFieldLook } from '../ui/TextField';
-import { freeName } from './free-name';
-import { Labelled } from './Labelled';
 import type { NewQuizFormProps } from './library-calls';
-import { NameField } from './NameField';
+import { freeName, Labelled, NameField } from './NameField';
+import type { UnknownKind } from './read-quiz-json';
 import { mostBytes, type ReadQuiz, readQuizJson } from './read-quiz-json';
-import type { UnknownKind } from './unknown-kinds';
 
 /** A quiz from a file or from the clipboard. Nothing in it is lost, also what is not understood. */
 export function NewFromJson({ formId, entries, onCreate }: NewQuizFormProps) {

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { QuizKind } from '../../schemas/generated/types';
 import { Select } from '../ui/Select';
-import { freeName } from './free-name';
 import type { NewQuizFormProps } from './library-calls';
 import { topicWords } from './library-words';
-import { NameField } from './NameField';
+import { freeName, NameField } from './NameField';
 
 const topics: readonly QuizKind[] = [
   'quizWeightLoss',

@@ -1,18 +1,15 @@
-import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
+import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useDraft, useEditor } from '../state/editor-context';
 import { IconButton } from '../ui/IconButton';
-import { MapEndNode } from './MapEnd';
-import { MapHeading } from './MapHeading';
 import { MapLine } from './MapLine';
-import { MapNode } from './MapNode';
+import { MapEndNode, MapHeading, MapNode } from './MapNode';
 import { type MapFacts, MapProvider, selectedStep } from './map-context';
 import { flowEdges, flowNodes } from './map-flow';
 import type { MapGraph } from './map-graph';
-import { stepByKey } from './map-keys';
-import { mapLayout, stepName } from './map-layout';
+import { type MapLayout, mapLayout, stepName } from './map-layout';
 
 const nodeTypes = { step: MapNode, end: MapEndNode, heading: MapHeading };
 const edgeTypes = { line: MapLine };
@@ -165,4 +162,53 @@ function Arrows() {
       </defs>
     </svg>
   );
+}
+
+/** The step that an arrow key leads to from another; null for keys that lead nowhere. */
+function stepByKey(
+  key: string,
+  from: number,
+  { steps }: MapGraph,
+  { boxes }: MapLayout,
+): number | null {
+  const last = steps.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, from + 1);
+    case 'ArrowUp':
+      return Math.max(0, from - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return beside(key === 'ArrowRight' ? 1 : -1, from, steps, boxes);
+    default:
+      return null;
+  }
+}
+
+/** The step nearest in the next column to that side. */
+function beside(
+  side: 1 | -1,
+  from: number,
+  steps: MapGraph['steps'],
+  boxes: MapLayout['boxes'],
+): number {
+  const here = boxes.get(stepName(from));
+  if (!here) return from;
+  let nearest = from;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { index } of steps) {
+    const box = boxes.get(stepName(index));
+    const across = box ? (box.x - here.x) * side : 0;
+    if (!box || across < box.width) continue;
+    const distance = across * 10 + Math.abs(box.y - here.y);
+    if (distance < least) {
+      least = distance;
+      nearest = index;
+    }
+  }
+  return nearest;
 }

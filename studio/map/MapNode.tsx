@@ -4,13 +4,12 @@ import { classNames } from '../../app/design/ui/class-names';
 import { conditionInWords } from '../../engine/authoring';
 import { isJsonObject, listAt } from '../document/draft';
 import type { DraftState } from '../document/draft-store';
-import { stepLetter } from '../outline/step-letter';
-import { stepSummary } from '../outline/step-summary';
+import { stepLetter, stepSummary } from '../outline/step-summary';
 import { percentReached } from '../release/release-calls';
 import { useDraft } from '../state/editor-context';
 import { type Mark, markOfPart } from '../ui/SeverityMark';
 import { selectedStep, useMap } from './map-context';
-import { titleAt } from './map-graph';
+import { type MapEnd, titleAt } from './map-graph';
 
 export type MapNodeData = Node<
   { index: number; tint: number; endsAt: number | 'here' | null },
@@ -128,4 +127,38 @@ export function endInWords({ history }: DraftState, endsAt: number | 'here' | nu
   if (endsAt === null) return '';
   if (endsAt === 'here') return 'can end the quiz here';
   return `can end the quiz, told at “${titleAt(history.draft.definition, endsAt)}”`;
+}
+
+export type MapEndData = Node<{ end: MapEnd }, 'end'>;
+
+const looks: Record<MapEnd, { words: string; look: string }> = {
+  sent: { words: 'Answers are sent', look: 'bg-good-tint text-good' },
+  ended: { words: 'Quiz ends here', look: 'bg-bad-tint text-bad' },
+  stopped: { words: 'Patient gives up', look: 'bg-sunken text-muted' },
+};
+
+/** Where a quiz comes to its end. */
+export const MapEndNode = memo(function MapEndNode({ data: { end } }: NodeProps<MapEndData>) {
+  const { words, look } = looks[end];
+  return (
+    <>
+      <Handle type="target" position={Position.Top} isConnectable={false} className="opacity-0" />
+      <p
+        className={`grid h-full place-items-center rounded-full text-xs font-semibold whitespace-nowrap ${look}`}
+      >
+        {words}
+      </p>
+    </>
+  );
+});
+
+export type MapHeadingData = Node<{ section: string }, 'heading'>;
+
+/** The name of a section above its first column. */
+export function MapHeading({ data: { section } }: NodeProps<MapHeadingData>) {
+  return (
+    <p className="truncate text-xs font-semibold tracking-[0.05em] text-muted uppercase">
+      {section}
+    </p>
+  );
 }

@@ -1,7 +1,5 @@
-import type { MapEndData } from './MapEnd';
-import type { MapHeadingData } from './MapHeading';
 import type { MapLineData } from './MapLine';
-import type { MapNodeData } from './MapNode';
+import type { MapEndData, MapHeadingData, MapNodeData } from './MapNode';
 import type { MapGraph } from './map-graph';
 import { type Box, type MapLayout, stepName, stepSize } from './map-layout';
 

@@ -1,7 +1,6 @@
-import type { OutcomeMatrix } from '../../engine/proof';
-import type { Tally } from '../state/tally';
+import type { OutcomeCell, OutcomeMatrix } from '../../engine/proof';
+import { type Counting, counted, type Tally } from '../state/tally';
 import { CellLook } from './CellLook';
-import { cellWords } from './cell-words';
 import { type Column, cellAt, type Row } from './matrix-view';
 
 interface GridCellProps {
@@ -50,4 +49,13 @@ export function GridCell(props: GridCellProps) {
       />
     </td>
   );
+}
+
+/** Words for a cell, for those who cannot see it. @param count Null while nothing was counted. */
+export function cellWords(state: OutcomeCell, count: number | null, counting: Counting): string {
+  if (state === 'impossible') return 'nobody can, proved';
+  if (state === 'not decided') return 'not decided';
+  if (count === null) return 'possible, not counted yet';
+  if (count > 0) return `possible, ${counted(count, counting)}`;
+  return counting === 'people' ? 'possible, nobody yet' : 'possible, no saved run yet';
 }

@@ -14,10 +14,9 @@ import { counted } from '../state/tally';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { bringingAnswers, shortTitle } from './bringing-answers';
-import { keepComer } from './keep-comer';
+import { comerOf, keepComer } from './comer';
 import { keyOf } from './matrix-view';
 import { useRunTally, useTally } from './use-tally';
-import { comerOf } from './walked-by';
 
 /** Who comes to the chosen cell. */
 export function OutcomeDetail() {

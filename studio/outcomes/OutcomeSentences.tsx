@@ -1,7 +1,7 @@
 import { useEditor, useOutcomes } from '../state/editor-context';
 import { counted, type Tally } from '../state/tally';
 import { closedWords } from './ClosedArea';
-import { cellWords } from './cell-words';
+import { cellWords } from './GridCell';
 import { endsBuyNothing } from './heading';
 import { cellAt, groupWords, keyOf, type ProductColumns, type Row } from './matrix-view';
 import type { ShownMatrix } from './OutcomeGrid';

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import type { OutcomeCounts } from '../../app/quizzes/authoring/outcomes/outcome-counts';
+import { playSavedRun } from '../../engine/authoring';
+import { outcomeOfRun } from '../../engine/proof';
+import { holds, knowledgeAtEnd, type Quiz } from '../../engine/quiz';
+import type { Condition } from '../../schemas/generated/types';
+import type { Json } from '../document/draft';
+import { readSavedRun } from '../saved-runs/read-saved-run';
 import { useDraft, usePeople } from '../state/editor-context';
 import { asksOf, conditionOf } from '../state/filter';
 import type { OutcomeTable } from '../state/outcome-store';
 import { type Counting, cartKey, type Placed, type Tally, tallyOf } from '../state/tally';
 import { keyOf } from './matrix-view';
-import { placedRuns } from './runs-by-cell';
 
 /** Counts the people, or the saved runs, that come to each cell of a matrix. */
 export function useTally(table: OutcomeTable): Tally {
@@ -41,4 +46,20 @@ function placedPeople(counts: OutcomeCounts | null): Placed[] | null {
     carts: new Set(carts.map(cartKey)),
     count: people,
   }));
+}
+
+/**
+ * Where the saved runs of a draft come out, as far as they come to an end.
+ * @param among Of whom to speak; null for everybody.
+ */
+function placedRuns(quiz: Quiz, runs: readonly Json[], among: Condition | null): Placed[] {
+  return runs.flatMap((kept): Placed[] => {
+    const savedRun = readSavedRun(kept);
+    if (!savedRun) return [];
+    const run = playSavedRun(quiz, savedRun);
+    const place = outcomeOfRun(quiz, run);
+    if (!place || (among && !holds(knowledgeAtEnd(quiz, run.state), among))) return [];
+    const carts = new Set(place.carts.map(cartKey));
+    return [{ outcome: keyOf(place.outcome), carts, count: 1 }];
+  });
 }

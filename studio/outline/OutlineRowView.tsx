@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import { type Mark, markInWords, markOfPart } from '../ui/SeverityMark';
 import type { OutlineRow, StepRow } from './outline-rows';
-import { stepLetter } from './step-letter';
+import { stepLetter } from './step-summary';
 import { rowTitle } from './tree-keys';
 
 export interface RowEvents {

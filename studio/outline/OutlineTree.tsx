@@ -2,13 +2,13 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { AskedOf } from '../proof/messages';
 import { percentReached } from '../release/release-calls';
 import { useDraft, useEditor, useProof } from '../state/editor-context';
 import { useAllProblems } from '../state/use-all-problems';
 import { useDropOff } from '../state/use-drop-off';
-import type { MenuPlace } from '../ui/MenuAt';
-import { askedOfRow } from './asked-of-row';
-import { shownSide } from './drop-target';
+import type { MenuPlace } from '../ui/Menu';
+import { shownSide } from './move-target';
 import { OutlineRowView } from './OutlineRowView';
 import { type OutlineRow, stepOf } from './outline-rows';
 import { RowMenu } from './RowMenu';
@@ -171,4 +171,14 @@ export function OutlineTree({ model }: { model: OutlineModel }) {
       <RowMenu open={menu} onClose={() => setMenu(null)} focusAfter={focusActive} />
     </DndContext>
   );
+}
+
+/**
+ * Who a step is for, in words, where all that it asks is asked of the same people.
+ * @returns Null where that is everybody, and for what is no step.
+ */
+function askedOfRow(row: OutlineRow | undefined, asked: AskedOf | undefined): string | null {
+  if (row?.kind !== 'step' || !asked) return null;
+  const [first, ...others] = row.summary.questions.map(({ id }) => asked[id] ?? null);
+  return first !== undefined && others.every((one) => one === first) ? first : null;
 }

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useDraft, useEditor } from '../state/editor-context';
 import { showInPreview } from '../state/show-in-preview';
-import { MenuItem, MenuLine } from '../ui/Menu';
-import { MenuAt, type MenuPlace } from '../ui/MenuAt';
+import { MenuAt, MenuItem, MenuLine, type MenuPlace } from '../ui/Menu';
 import type { OutlineRow } from './outline-rows';
 import { duplicate, moveBy, remove } from './part-actions';
 import { moveSectionBy } from './section-actions';

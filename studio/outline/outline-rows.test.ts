@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asks, end, quizOf, radio } from '../../tests/support/quiz-builder';
 import type { Draft, JsonObject } from '../document/draft';
 import { listAt, textAt } from '../document/draft';
-import { dropTarget } from './drop-target';
-import { moveTo } from './move-target';
+import { dropTarget, moveTo } from './move-target';
 import { type OutlineRow, outlineRows } from './outline-rows';
 
 function drafted(...sections: (string | null)[]): Draft {

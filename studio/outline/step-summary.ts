@@ -13,7 +13,7 @@ export interface StepSummary {
   questions: readonly QuestionSummary[];
 }
 
-export interface QuestionSummary {
+interface QuestionSummary {
   id: string;
   title: string;
   options: readonly string[];
@@ -41,4 +41,18 @@ export function stepSummary(step: Json): StepSummary {
   // What an edit is at work on is read anew each time.
   if (isJsonObject(step) && !isDraft(step)) made.set(step, summary);
   return summary;
+}
+
+const letters: Readonly<Record<string, string>> = {
+  stepBasic: 'B',
+  stepAuth: 'A',
+  stepSummary: 'R',
+  stepPharmacy: 'P',
+  stepQualify: 'Q',
+  stepScheduling: 'V',
+};
+
+/** The letter that stands for a step’s kind; S for the page that a quiz starts with. */
+export function stepLetter(kind: string, index: number): string {
+  return index === 0 && kind === 'stepBasic' ? 'S' : (letters[kind] ?? '?');
 }

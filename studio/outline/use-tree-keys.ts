@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useEditor } from '../state/editor-context';
 import { focusInspector } from '../state/focus-inspector';
-import type { MenuPlace } from '../ui/MenuAt';
+import type { MenuPlace } from '../ui/Menu';
 import type { OutlineRow } from './outline-rows';
 import { duplicate, moveBy, remove } from './part-actions';
 import { moveSectionBy } from './section-actions';

@@ -2,14 +2,15 @@ import { Command as List } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { browserStore } from '../../app/browser/browser-store';
+import { type JsonObject, listAt } from '../document/draft';
 import { partAt } from '../language/part';
+import { stepSummary } from '../outline/step-summary';
 import { useDraft, useEditor } from '../state/editor-context';
 import { focusInspector } from '../state/focus-inspector';
 import type { EditorView } from '../state/view-store';
+import { useWayBack } from '../ui/Dialog';
 import { Keys } from '../ui/Keys';
-import { useWayBack } from '../ui/use-way-back';
 import { type Command, commands } from './commands';
-import { type FoundPart, foundParts } from './found-parts';
 
 /** Everything by its name: steps and questions to go to, and all that can be done. */
 export function Palette({ onView }: { onView(view: EditorView): void }) {
@@ -152,4 +153,48 @@ function recentCommands(): readonly string[] {
 function rememberCommand(id: string): void {
   const next = [id, ...recentCommands().filter((other) => other !== id)].slice(0, most);
   browserStore.write(key, JSON.stringify(next));
+}
+
+/** A part of the quiz that one can go to. */
+interface FoundPart {
+  id: string;
+  pointer: string;
+  title: string;
+  /** Where it stands. */
+  where: string;
+}
+
+/** Number of parts that are listed at most: typing more finds the others. */
+const mostParts = 30;
+
+/** Steps, questions and answers that have every word in them; what begins with them first. */
+function foundParts(definition: JsonObject, search: string): FoundPart[] {
+  const wanted = search.trim().toLowerCase();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found: { part: FoundPart; rank: number }[] = [];
+  const consider = (part: FoundPart, layer: number) => {
+    const text = `${part.title} ${part.id}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) return;
+    const begins = part.title.toLowerCase().startsWith(wanted) ? 0 : 3;
+    found.push({ part, rank: begins + layer });
+  };
+  listAt(definition, 'steps').forEach((step, index) => {
+    const { id, title, section, questions } = stepSummary(step);
+    const pointer = `/steps/${index}`;
+    consider({ id, pointer, title, where: section ? `Step in ${section}` : 'Step' }, 0);
+    questions.forEach((question, place) => {
+      const there = `${pointer}/questions/${place}`;
+      const where = `Question in ${title}`;
+      consider({ id: question.id, pointer: there, title: question.title, where }, 1);
+      if (words.length === 0) return;
+      question.options.forEach((option, number) => {
+        const at = `${there}/input/options/${number}`;
+        consider({ id: '', pointer: at, title: option, where: `Answer to ${question.title}` }, 2);
+      });
+    });
+  });
+  return found
+    .sort((left, right) => left.rank - right.rank)
+    .slice(0, mostParts)
+    .map(({ part }) => part);
 }

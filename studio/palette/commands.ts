@@ -1,7 +1,7 @@
 import { siteHandles, sites } from '../../app/kernel/sites/sites';
 import { canBeRemoved, duplicate, isStepOrQuestion, moveBy, remove } from '../outline/part-actions';
 import { partTitle } from '../outline/part-title';
-import { keepRecording, nothingToRecord } from '../saved-runs/keep-recording';
+import { keepRecording, nothingToRecord } from '../saved-runs/save-run';
 import type { EditorParts } from '../state/editor-context';
 import { type ShortcutName, shortcuts } from '../state/shortcuts';
 import { showInPreview } from '../state/show-in-preview';

@@ -1,6 +1,6 @@
-import type { Quiz } from '../../engine/quiz';
-import type { AnswerValue } from '../../schemas/generated/types';
-import { personFacts } from './person-facts';
+import { decimalsOf, partsOf, type Question, type Quiz, questionsInTerm } from '../../engine/quiz';
+import { roundTo, weightAtIndex } from '../../engine/values';
+import type { AnswerValue, Term } from '../../schemas/generated/types';
 
 /** Whom the preview plays as; null where nothing was chosen. */
 export interface Person {
@@ -61,4 +61,100 @@ export function personAnswers(
     ...(bmi === null ? {} : { bmi }),
   };
   return personFacts(quiz, known, today);
+}
+
+/** Someone a quiz is played as. What is left out is not answered for them. */
+interface KnownPerson {
+  /** Whole years. */
+  age?: number;
+  sex?: 'female' | 'male';
+  /** Two letters. */
+  state?: string;
+  /** Body mass index. */
+  bmi?: number;
+}
+
+/**
+ * Works out a person’s answers to the questions that ask for these facts, also through derived values: an age from a
+ * date of birth, a body mass index from weight and height.
+ * @param today YYYY-MM-DD.
+ */
+export function personFacts(
+  quiz: Quiz,
+  person: KnownPerson,
+  today: string,
+): Record<string, AnswerValue> {
+  const answers: Record<string, AnswerValue> = {};
+  const { age, sex, state, bmi } = person;
+  const behind = questionsBehind(quiz);
+  for (const question of quiz.questionById.values()) {
+    const { id, input, options } = question;
+    if (age !== undefined && behind.births.has(id)) answers[id] = birthday(today, age);
+    if (age !== undefined && id === 'age' && isNumber(question)) answers[id] = age;
+    if (state !== undefined && input.kind === 'states' && options.has(state)) answers[id] = state;
+    if (sex !== undefined && options.has('female') && options.has('male')) answers[id] = sex;
+  }
+  if (bmi === undefined) return answers;
+  const inches = sex === 'female' ? 64 : 69;
+  for (const { weight, height } of behind.bodies) {
+    answers[height] = inches;
+    answers[weight] = weightFor(quiz.questionById.get(weight), bmi, inches);
+  }
+  return answers;
+}
+
+/** Pounds that give a body mass index, within what the question allows. */
+function weightFor(question: Question | undefined, bmi: number, inches: number): number {
+  const pounds = weightAtIndex(bmi, inches);
+  if (question?.input.kind !== 'input') return Math.round(pounds);
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = question.input;
+  const rounded = roundTo(pounds, decimalsOf(question.input) ?? 1);
+  return Math.min(maximum, Math.max(minimum, rounded));
+}
+
+function isNumber({ input }: Question): boolean {
+  return input.kind === 'input' && input.field !== 'date' && input.value === 'number';
+}
+
+interface Behind {
+  births: Set<string>;
+  bodies: { weight: string; height: string }[];
+}
+
+/** The questions that ages and body mass indexes are worked out from: the first such pair is the patient’s own. */
+function questionsBehind(quiz: Quiz): Behind {
+  const behind: Behind = { births: new Set(), bodies: [] };
+  const valueUses = (name: string): Set<string> => {
+    const uses = new Set<string>();
+    const term = quiz.valueByName.get(name);
+    if (term !== undefined) questionsInTerm(term, uses, () => new Set());
+    return uses;
+  };
+  const look = (term: Term): void => {
+    if (typeof term !== 'object') return;
+    if ('ageInYears' in term) questionsInTerm(term.ageInYears, behind.births, valueUses);
+    if ('bmi' in term && behind.bodies.length === 0) {
+      const { weight, height } = term.bmi;
+      if (isAnswer(weight) && isAnswer(height))
+        behind.bodies.push({ weight: weight.answer, height: height.answer });
+    }
+    if ('if' in term) {
+      look(term.then);
+      look(term.else);
+    } else for (const part of partsOf(term)) look(part);
+  };
+  for (const term of quiz.valueByName.values()) look(term);
+  return behind;
+}
+
+function isAnswer(term: Term): term is { answer: string } {
+  return typeof term === 'object' && 'answer' in term;
+}
+
+/** A birthday half a year before today, so that nothing turns on a day. */
+export function birthday(today: string, age: number): string {
+  const [year = 2000, month = 1] = today.split('-').map(Number);
+  const half = month > 6 ? month - 6 : month + 6;
+  const born = month > 6 ? year - age : year - age - 1;
+  return `${born}-${String(half).padStart(2, '0')}-15`;
 }

@@ -1,7 +1,7 @@
 import { decimalsOf, type Question } from '../../engine/quiz';
 import { roundTo } from '../../engine/values';
 import type { AnswerValue, Consequence, Option } from '../../schemas/generated/types';
-import { birthday } from './person-facts';
+import { birthday } from './person';
 
 /**
  * Answers that people give to a question, the least harmful first: each fits the question by itself.

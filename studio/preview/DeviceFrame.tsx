@@ -1,7 +1,6 @@
 import { forwardRef, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import type { Device } from '../play/play-store';
-import { devices } from './devices';
 
 /** The edge of a device, in the pixels of its own screen. */
 const bezels: Record<Device, number> = { phone: 12, tablet: 14, desktop: 1 };
@@ -64,3 +63,10 @@ function useScale(stage: React.RefObject<HTMLElement>, width: number, height: nu
   }, [stage]);
   return Math.min(1, Math.max(0.1, Math.min(room.width / width, room.height / height)));
 }
+
+/** The windows that the preview shows a quiz in, in CSS pixels. */
+export const devices: Record<Device, { label: string; width: number; height: number }> = {
+  phone: { label: 'Phone', width: 390, height: 844 },
+  tablet: { label: 'Tablet', width: 820, height: 1180 },
+  desktop: { label: 'Desktop', width: 1440, height: 900 },
+};

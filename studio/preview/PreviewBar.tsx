@@ -1,14 +1,14 @@
 import { ArrowLeft, Circle, MousePointerClick, RotateCcw, Square } from 'lucide-react';
 import { isSiteHandle, siteHandles, sites } from '../../app/kernel/sites/sites';
 import type { Device } from '../play/play-store';
-import { keepRecording, nothingToRecord } from '../saved-runs/keep-recording';
+import { keepRecording, nothingToRecord } from '../saved-runs/save-run';
 import { useEditor, usePlay } from '../state/editor-context';
 import { shortcuts } from '../state/shortcuts';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Segmented } from '../ui/Segmented';
 import { Select } from '../ui/Select';
-import { devices } from './devices';
+import { devices } from './DeviceFrame';
 import { PersonChooser } from './PersonChooser';
 
 const deviceOptions = (['phone', 'tablet', 'desktop'] satisfies Device[]).map((value) => ({

@@ -9,12 +9,12 @@ import { editorParts, fixtureDefinition, renderInEditor } from '../../tests/supp
 import { type JsonObject, listAt, textAt } from '../document/draft';
 import { putAt } from '../document/pointer';
 import { useStandIn } from '../editor/use-editor-parts';
-import { playRun } from '../saved-runs/play-run';
+import { playRun } from '../saved-runs/RunDetail';
 import { readSavedRun } from '../saved-runs/read-saved-run';
 import type { EditorParts } from '../state/editor-context';
 import { showInPreview } from '../state/show-in-preview';
 import { PreviewPane } from './PreviewPane';
-import { useFollowDraft } from './use-follow-draft';
+import { useFollowDraft } from './use-follow';
 
 vi.setConfig({ testTimeout: 20_000 });
 

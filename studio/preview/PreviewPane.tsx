@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDraft, useEditor, usePlay } from '../state/editor-context';
+import { useWhyUnproved } from '../state/use-all-problems';
 import { useTypedApart } from '../state/use-typed-apart';
-import { useWhyUnproved } from '../state/use-why-unproved';
 import { EmptyPane } from '../ui/EmptyPane';
 import { DeviceFrame } from './DeviceFrame';
 import { type FrameLink, linkFrame } from './frame-link';
 import { BreaksHere, GuestNote } from './GuestNotes';
 import { PreviewBar } from './PreviewBar';
-import { useFollowSelection } from './use-follow-selection';
+import { useFollowSelection } from './use-follow';
 
 /**
  * The quiz as patients will see it, played while it is written.

@@ -1,3 +1,4 @@
+import { currentStep, isShown, knowledgeHere, type Quiz, type QuizState } from '../../engine/quiz';
 import { isJsonObject, type Json, type JsonObject, listAt, textAt } from '../document/draft';
 import { parsePointer, toPointer } from '../document/pointer';
 
@@ -59,4 +60,11 @@ export function partAtPointer(definition: JsonObject, pointer: string): Part | n
   const isOption = rest[2] === 'input' && rest[3] === 'options';
   const option = isOption ? textAt(listAt(entry['input'], 'options')[Number(rest[4])], 'id') : null;
   return option === null ? { step: id, question } : { step: id, question, option };
+}
+
+/** Which content of the present step’s definition shows, by its place there, in the order in which it is presented. */
+export function shownContent(quiz: Quiz, state: QuizState): number[] {
+  const known = knowledgeHere(quiz, state);
+  const content = currentStep(quiz, state).definition.content ?? [];
+  return content.flatMap((part, place) => (isShown(known, part) ? [place] : []));
 }

@@ -1,5 +1,15 @@
-import { PromiseRow } from './PromiseRow';
+import { Bookmark } from 'lucide-react';
+import { toast } from '../../app/design/ui/toast/toast';
+import { textAt } from '../document/draft';
+import { removePromise } from '../proof/edit-promises';
+import { promiseKey } from '../proof/proof-store';
+import { useDraft, useEditor, useProof } from '../state/editor-context';
+import { Button } from '../ui/Button';
+import { keepPerson, nameOfStored } from './keep-person';
+import { PromiseMenu } from './PromiseMenu';
+import { personInWords } from './person-in-words';
 import type { PromiseEntry } from './promise-groups';
+import { StatusMark } from './StatusMark';
 
 interface PromiseRowsProps {
   entries: readonly PromiseEntry[];
@@ -41,5 +51,90 @@ export function PromiseRows({ entries, isQuiet, sentences, onEdit }: PromiseRows
         </details>
       )}
     </div>
+  );
+}
+
+interface PromiseRowProps {
+  entry: PromiseEntry;
+  /** Meaning of the promise in words made from its parts; null where its sentence says just that. */
+  meaning: string | null;
+  onEdit(): void;
+}
+
+/** A promise that is not broken: how it stands, what it says, and why it is not decided. */
+function PromiseRow({ entry, meaning, onEdit }: PromiseRowProps) {
+  const { status, name, note, index, problems, label } = entry;
+  const isQuiet = status === 'elsewhere';
+  return (
+    <li className="flex items-start gap-3 px-3.5 py-2">
+      <span className="mt-0.5">
+        <StatusMark status={status} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={isQuiet ? 'text-muted' : 'font-medium'}>
+          {name}
+          {label === null ? null : (
+            <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-xs font-normal text-muted">
+              {label}
+            </span>
+          )}
+        </p>
+        {meaning === null ? null : <p className="text-xs text-muted">{meaning}</p>}
+        {note === null ? null : (
+          <p className={isQuiet ? 'text-xs text-faint' : 'text-soft'}>{note}</p>
+        )}
+        <KeepWhoBrokeIt entry={entry} />
+      </div>
+      {index === null ? null : status === 'unfit' && problems.some(({ fix }) => fix) ? (
+        <RemoveIt index={index} />
+      ) : null}
+      {index === null ? null : <PromiseMenu entry={entry} index={index} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+/** Shows a button that takes away a promise about something that is gone. */
+function RemoveIt({ index }: { index: number }) {
+  const { draft } = useEditor();
+  return (
+    <Button
+      variant="ghost"
+      className="min-h-7 text-brand"
+      onClick={() => removePromise(draft, index)}
+    >
+      Remove this promise
+    </Button>
+  );
+}
+
+/** Whoever broke it before it was mended can be kept, so that nobody like them does again. */
+function KeepWhoBrokeIt({ entry: { promise, status } }: { entry: PromiseEntry }) {
+  const { draft, proof, view } = useEditor();
+  const broke = useProof((state) => state.broke);
+  const proved = useProof((state) => state.proved);
+  const patient = promise && status === 'holds' ? broke.get(promiseKey(promise)) : undefined;
+  const kept = useDraft(({ history }) => history.draft.savedRuns);
+  if (!promise || !patient || !proved) return null;
+  const person = personInWords(proved.quiz, patient);
+  const name = nameOfStored(person, promise);
+  const isKept = kept.some((run) => textAt(run, 'name') === name);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+      It holds now for {person.short}, who broke it.
+      {isKept ? null : (
+        <Button
+          className="min-h-7"
+          onClick={() => {
+            const result = keepPerson({ draft }, proved.quiz, promise, patient, false);
+            if (!result.saved) return toast.error(result.words);
+            proof.forget(promise);
+            toast.success(result.words);
+            view.openRun(result.index);
+          }}
+        >
+          <Bookmark aria-hidden className="size-3.5" /> Keep as saved run
+        </Button>
+      )}
+    </p>
   );
 }

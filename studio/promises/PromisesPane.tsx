@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { promiseInWords } from '../../engine/authoring';
 import { waysInWords } from '../proof/ways-in-words';
 import { useDraft, useEditor, useProof } from '../state/editor-context';
-import { useWhyUnproved } from '../state/use-why-unproved';
+import { useWhyUnproved } from '../state/use-all-problems';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
 import { BrokenCard } from './BrokenCard';

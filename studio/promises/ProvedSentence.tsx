@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import type { Problem } from '../../engine/authoring';
 import { useEditor, useProof } from '../state/editor-context';
-import { useWhyUnproved } from '../state/use-why-unproved';
+import { useWhyUnproved } from '../state/use-all-problems';
 import type { PromiseEntry, Status } from './promise-groups';
 import { usePromises } from './use-promises';
 

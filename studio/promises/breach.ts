@@ -4,12 +4,13 @@ import {
   playSavedRun,
   questionTitle,
   titleOfStep,
+  valueTitle,
 } from '../../engine/authoring';
-import { advance, type Facts, type Quiz, start } from '../../engine/quiz';
+import { advance, type Facts, type Quiz, start, storedAnswers } from '../../engine/quiz';
+import { formatExactly, formatNumber } from '../../engine/values';
 import type { QuizEvent, QuizPromise } from '../../schemas/generated/types';
 import type { Stop } from '../play/guest';
-import { namedBy } from './named-by';
-import { numbersThatMatter, type TellingNumber } from './numbers-that-matter';
+import { mentioned, namedBy } from './named-by';
 import { type PersonWords, personInWords } from './person-in-words';
 
 /** Breach of a promise by one patient, in words and as a run that can be played. */
@@ -149,4 +150,42 @@ function productsOf({ reference }: Quiz, { lines }: PlayedRun): string {
   );
   const unique = [...new Set(titles)];
   return unique.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(unique);
+}
+
+/** A number that tells why, with what it is called. */
+interface TellingNumber {
+  number: string;
+  words: string;
+}
+
+/**
+ * The two numbers that a breach turns on, where there are any: what the promise speaks of, then what the quiz
+ * works out from that and goes by instead.
+ */
+function numbersThatMatter(
+  quiz: Quiz,
+  { who }: QuizPromise,
+  { values, state }: PlayedRun,
+): TellingNumber[] {
+  const named = mentioned(who, 'value');
+  const answers = storedAnswers(quiz, state);
+  const behind = [...quiz.valueByName].flatMap(([name, term]) =>
+    !named.includes(name) && mentioned(term, 'value').some((one) => named.includes(one))
+      ? [name]
+      : [],
+  );
+  const worked = [...named, ...behind].flatMap((name): TellingNumber[] => {
+    const number = values[name];
+    return typeof number === 'number'
+      ? [{ number: formatNumber(number), words: valueTitle(name) }]
+      : [];
+  });
+  const answered = mentioned(who, 'answer').flatMap((id): TellingNumber[] => {
+    const question = quiz.questionById.get(id);
+    const number = answers[id];
+    return question && typeof number === 'number'
+      ? [{ number: formatExactly(number), words: questionTitle(question.definition) }]
+      : [];
+  });
+  return [...worked, ...answered].slice(0, 2);
 }

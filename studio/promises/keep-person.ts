@@ -6,7 +6,7 @@ import { completeRun } from '../saved-runs/complete-run';
 import type { Expect } from '../saved-runs/expectations';
 import { readSavedRun, writeSavedRun } from '../saved-runs/read-saved-run';
 import type { SaveRunResult } from '../saved-runs/save-run';
-import { free } from '../saved-runs/suggest-name';
+import { free } from '../saved-runs/save-run';
 import type { EditorParts } from '../state/editor-context';
 import { namedBy } from './named-by';
 import { type PersonWords, personInWords } from './person-in-words';

@@ -2,7 +2,7 @@ import type { Patient } from '../../engine/authoring';
 import type { Quiz } from '../../engine/quiz';
 import { ageInYears, formatExactly, heightInMarks } from '../../engine/values';
 import type { AnswerValue } from '../../schemas/generated/types';
-import { personFacts } from '../play/person-facts';
+import { personFacts } from '../play/person';
 
 /** A patient in a few words, and how they are spoken of. */
 export interface PersonWords {

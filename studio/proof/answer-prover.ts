@@ -13,8 +13,7 @@ import type { Quiz, Reference } from '../../engine/quiz';
 import type { QuizPromise } from '../../schemas/generated/types';
 import { validateQuizPromise } from '../../schemas/generated/validators';
 import type { Json, JsonObject } from '../document/draft';
-import { createInquiries } from './answer-inquiry';
-import { askedOfIn } from './asked-of-in';
+import { askedOfIn, createInquiries } from './answer-inquiry';
 import type { DraftProof, FromProver, PromiseAnswer, ToProver } from './messages';
 
 /**

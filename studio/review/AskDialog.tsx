@@ -6,7 +6,7 @@ import { RefusalNote } from '../ui/RefusalNote';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
 import type { ReleaseDialogProps } from './release-dialog';
-import { useDeed } from './use-deed';
+import { useDeed } from './release-dialog';
 
 /** Asks clinical staff to look at exactly this draft. */
 export function AskDialog({ seen, onClose, onStale, onCompare }: ReleaseDialogProps) {

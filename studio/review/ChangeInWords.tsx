@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChangesInWords } from '../changes/ChangesInWords';
 import type { ReleaseState } from '../release/release-calls';
 import { useDraft } from '../state/editor-context';
-import { changeInWords } from './status-in-words';
+import { changeInWords } from './StatusChip';
 
 /** Shows what publishing the draft would change for patients, and whether it is fit to be published. */
 export function ChangeInWords({ release }: { release: ReleaseState }) {

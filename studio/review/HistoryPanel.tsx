@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { CallError } from '../../app/browser/calls/call';
+import { toast } from '../../app/design/ui/toast/toast';
 import { lacking } from '../../app/identity/access/grants';
 import { ShownThen } from '../changes/ChangesInWords';
 import { momentInWords } from '../release/moments';
-import type { ReleaseState } from '../release/release-calls';
+import { lookUpDropOff, type ReleaseState } from '../release/release-calls';
 import { useEditor, useRelease } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { EmptyPane } from '../ui/EmptyPane';
-import { EarlierNumbers } from './EarlierNumbers';
 import { RollBackDialog } from './RollBackDialog';
-import { detailsOf, type RecordEntry, recordInWords } from './record-in-words';
 
 /** Who did what, when and why; and every revision that patients had, with the way back to it. */
 export function HistoryPanel() {
@@ -145,4 +146,78 @@ function Revisions({ release }: { release: ReleaseState }) {
       ) : null}
     </>
   );
+}
+
+/** Puts the numbers of patients of an earlier revision on the outline and the map, and takes them off again. */
+function EarlierNumbers({
+  revision: { revision, at },
+}: {
+  revision: ReleaseState['revisions'][number];
+}) {
+  const { document, csrf, view } = useEditor();
+  const isShown = useStore(view, ({ earlier }) => earlier?.revision === revision);
+  const [busy, setBusy] = useState(false);
+
+  async function show() {
+    if (isShown) return view.showEarlier(null);
+    setBusy(true);
+    try {
+      const dropOff = await lookUpDropOff(document.id, csrf, revision);
+      if (dropOff.started === 0) toast.info('No patient began this revision.');
+      else view.showEarlier({ revision, dropOff });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const words = isShown ? 'Hide where patients stopped' : 'Where patients stopped';
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      aria-label={`${words} in the revision of ${momentInWords(at)}`}
+      onClick={() => void show()}
+    >
+      {words}
+    </Button>
+  );
+}
+
+type RecordEntry = ReleaseState['history'][number];
+
+/** Words for each action, as they go on after the name of who did it. */
+const deeds: Record<RecordEntry['action'], string> = {
+  created: 'made this draft',
+  imported: 'imported it',
+  edited: 'changed it',
+  tookOver: 'took over writing',
+  asked: 'asked for a review',
+  approved: 'approved it',
+  refused: 'asked for changes',
+  withdrawn: 'took the review back',
+  scheduled: 'planned to publish it',
+  unscheduled: 'took the planned publication back',
+  scheduleFailed: 'could not publish it as planned',
+  published: 'published it',
+  rolledBack: 'gave patients an earlier revision again',
+  wentOffSale: 'took it off sale',
+  backOnSale: 'put it on sale again',
+  renamed: 'renamed it',
+  archived: 'archived it',
+  restored: 'brought it back',
+};
+
+/** Who did what, in a sentence without its full stop. */
+function recordInWords({ by, action, words }: RecordEntry): string {
+  const deed = `${by ?? 'The service'} ${deeds[action]}`;
+  const [at] = words;
+  return action === 'scheduled' && at ? `${deed} on ${momentInWords(at)}` : deed;
+}
+
+/** Lists in words what changed with it. */
+function detailsOf({ action, words }: RecordEntry): string[] {
+  return action === 'scheduled' ? [] : words;
 }

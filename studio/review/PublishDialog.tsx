@@ -8,8 +8,7 @@ import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
 import { RefusedDeed } from './RefusedDeed';
 import type { ReleaseDialogProps } from './release-dialog';
-import { useDeed } from './use-deed';
-import { useErrorFocus } from './use-error-focus';
+import { useDeed, useErrorFocus } from './release-dialog';
 
 /** Years have four digits: browsers take six without it, and the hour that is typed next goes into the year. */
 const lastTime = '9999-12-31T23:59';

@@ -11,8 +11,8 @@ import { useViews, type ViewFile } from '../state/use-views';
 import type { EditorView } from '../state/view-store';
 import { Button } from '../ui/Button';
 import type { ReleaseDialogProps } from './release-dialog';
+import { useApproveWhyNot } from './release-dialog';
 import { ScheduledButton } from './ScheduledButton';
-import { useApproveWhyNot } from './use-approve-why-not';
 
 type Step = 'ask' | 'review' | 'publish';
 

@@ -9,9 +9,7 @@ import { RefusalNote } from '../ui/RefusalNote';
 import { TextField } from '../ui/TextField';
 import { ChangeInWords } from './ChangeInWords';
 import type { ReleaseDialogProps } from './release-dialog';
-import { useApproveWhyNot } from './use-approve-why-not';
-import { useDeed } from './use-deed';
-import { useErrorFocus } from './use-error-focus';
+import { useApproveWhyNot, useDeed, useErrorFocus } from './release-dialog';
 
 const sayWhy = 'Say what has to change, so that the author can mend it.';
 

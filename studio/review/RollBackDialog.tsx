@@ -11,8 +11,7 @@ import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { DifferenceList } from './DifferenceList';
 import { RefusedDeed } from './RefusedDeed';
-import { useDeed } from './use-deed';
-import { useErrorFocus } from './use-error-focus';
+import { useDeed, useErrorFocus } from './release-dialog';
 
 interface RollBackDialogProps {
   seen: ReleaseState;

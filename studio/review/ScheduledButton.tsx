@@ -6,7 +6,7 @@ import { useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { Popover } from '../ui/Popover';
 import { RefusalNote } from '../ui/RefusalNote';
-import { useDeed } from './use-deed';
+import { useDeed } from './release-dialog';
 
 interface ScheduledButtonProps {
   schedule: NonNullable<ReleaseState['schedule']>;

@@ -14,12 +14,11 @@ import { type DraftTexts, formatDraft, listAt, readDraft } from '../document/dra
 import { createDraftStore, type DraftStore } from '../document/draft-store';
 import { valueAt } from '../document/pointer';
 import { ruleKinds } from '../language/part-schema';
-import { asideDrafts } from '../saving/aside-drafts';
-import type { OpenDocument } from '../saving/open-document';
 import { createSaving } from '../saving/saving';
 import type { SavingStore } from '../saving/saving-state';
+import type { OpenDocument } from '../saving/studio-calls';
 import { studioCalls } from '../saving/studio-calls';
-import { unsavedDrafts } from '../saving/unsaved-drafts';
+import { asideDrafts, unsavedDrafts } from '../saving/unsaved-drafts';
 import { type FormParts, unproved } from '../state/editor-context';
 import { changedSinceChecked } from './ask-person';
 

@@ -1,9 +1,12 @@
 import { Copy, Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { playSavedRun } from '../../engine/authoring';
-import type { Quiz } from '../../engine/quiz';
-import type { SavedRun } from '../../schemas/generated/types';
-import { useDraft, useEditor } from '../state/editor-context';
+import { dayInWords } from '../../app/kernel/calendar/day-words';
+import { sites } from '../../app/kernel/sites/sites';
+import { type PlayedRun, playSavedRun } from '../../engine/authoring';
+import { type Facts, intakeOf, type Quiz } from '../../engine/quiz';
+import type { QuizEvent, SavedRun } from '../../schemas/generated/types';
+import { eventsTo } from '../play/events';
+import { type EditorParts, useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { TextField } from '../ui/TextField';
@@ -12,10 +15,8 @@ import { CheckAlso } from './CheckAlso';
 import { type RunResult, whereItStops } from './check-runs';
 import { ExpectationTable } from './ExpectationTable';
 import { type Expect, expectationsOf } from './expectations';
-import { playRun } from './play-run';
-import { RunAnswers } from './RunAnswers';
 import { readSavedRun, writeSavedRun } from './read-saved-run';
-import { free } from './suggest-name';
+import { free } from './save-run';
 
 interface RunDetailProps {
   index: number;
@@ -166,4 +167,50 @@ function Detail({ index, results, onOpen, savedRun, quiz }: DetailProps) {
       <RunAnswers quiz={quiz} savedRun={savedRun} run={run} />
     </div>
   );
+}
+
+interface RunAnswersProps {
+  quiz: Quiz;
+  savedRun: SavedRun;
+  run: PlayedRun;
+}
+
+/** Shows the answers of a run, in words, in the order in which they are asked. */
+function RunAnswers({ quiz, savedRun, run }: RunAnswersProps) {
+  const { answers } = intakeOf(quiz, run.state);
+  const { site, today } = savedRun.facts;
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="cursor-pointer text-xs font-semibold text-muted">
+        {answers.length === 1 ? '1 answer' : `${answers.length} answers`}, on {sites[site].name}, on{' '}
+        {dayInWords(today, 'dateWithYear')}
+      </summary>
+      <dl className="mt-2 grid grid-cols-[minmax(8rem,2fr)_3fr] gap-x-4 gap-y-1">
+        {answers.map(({ question, label, words }) => (
+          <div key={question} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Shows a saved run in the preview, where it ends. */
+export function playRun(
+  { play, draft, view }: Pick<EditorParts, 'play' | 'draft' | 'view'>,
+  quiz: Quiz,
+  { name, facts, answers }: SavedRun,
+): void {
+  const { site, today, profile = null } = facts;
+  const begun: Facts = { site, today, profile, signedIn: profile !== null };
+  const { endsAt } = playSavedRun(quiz, { facts, answers });
+  const way = eventsTo(quiz, begun, answers, endsAt) ?? [];
+  const here = (quiz.stepById.get(endsAt)?.questions ?? []).flatMap(({ id }): QuizEvent[] => {
+    const value = answers[id];
+    return value === undefined ? [] : [{ type: 'answer', question: id, value }];
+  });
+  play.playGuest({ kind: 'savedRun', name }, begun, [...way, ...here], draft.getState().selection);
+  view.show('preview');
 }

@@ -8,7 +8,7 @@ import { moveBetweenRows } from '../ui/move-between-rows';
 import { CoverageNote } from './CoverageNote';
 import type { RunResult } from './check-runs';
 import { RunDetail } from './RunDetail';
-import { RunMark } from './RunMark';
+import { RunMark } from './SavedRunsTab';
 import { StuckRuns } from './StuckRuns';
 import { saveRun } from './save-run';
 

@@ -5,9 +5,14 @@ import { useDraft, useEditor } from '../state/editor-context';
 import { Button } from '../ui/Button';
 import { PickList } from '../ui/PickList';
 import { textFieldLook } from '../ui/TextField';
-import { answerInRuns } from './answer-in-runs';
 import type { RunResult } from './check-runs';
-import { type Choice, choicesOf, harmlessChoice, storedAnswer } from './likely-answers';
+import {
+  answerInRuns,
+  type Choice,
+  choicesOf,
+  harmlessChoice,
+  storedAnswer,
+} from './likely-answers';
 
 type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
 

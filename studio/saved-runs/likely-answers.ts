@@ -1,5 +1,7 @@
 import type { Quiz } from '../../engine/quiz';
 import type { AnswerValue, SavedRun } from '../../schemas/generated/types';
+import type { DraftStore } from '../document/draft-store';
+import { readSavedRun, writeSavedRun } from './read-saved-run';
 
 type Question = NonNullable<ReturnType<Quiz['questionById']['get']>>;
 
@@ -33,7 +35,7 @@ export function storedAnswer(question: Question, value: string): string | number
 }
 
 /** Tells whether an answer to the question is a list. */
-export function takesSeveral({ input }: Question): boolean {
+function takesSeveral({ input }: Question): boolean {
   if (input.kind === 'commerceProduct') return input.many === true;
   return input.kind === 'checkbox' || input.kind === 'allergies';
 }
@@ -72,4 +74,23 @@ function rank({ expect }: SavedRun): number {
 
 function weight({ consequence }: Choice): number {
   return ['none', 'concern', 'terminate'].indexOf(consequence);
+}
+
+/** Gives one answer in several saved runs, as one change. */
+export function answerInRuns(
+  draft: DraftStore,
+  runs: readonly number[],
+  { id, title }: { id: string; title: string },
+  value: AnswerValue,
+): void {
+  const count = runs.length === 1 ? 'a saved run' : `${runs.length} saved runs`;
+  draft.edit(`Answer “${title}” in ${count}`, (whole) => {
+    for (const index of runs) {
+      const run = whole.savedRuns[index];
+      const savedRun = run === undefined ? null : readSavedRun(run);
+      if (!savedRun) continue;
+      const answers = { ...savedRun.answers, [id]: value };
+      whole.savedRuns[index] = writeSavedRun({ ...savedRun, answers });
+    }
+  });
 }

@@ -8,7 +8,7 @@ import { createRunChecker } from './check-runs';
 import { completeRun } from './complete-run';
 import { type Expect, expectationsOf } from './expectations';
 import { readSavedRun, writeSavedRun } from './read-saved-run';
-import { suggestName } from './suggest-name';
+import { suggestName } from './save-run';
 
 const saved = fixtureQuizzes.flatMap(({ key, quiz, savedRuns }) =>
   savedRuns.map((savedRun) => ({ key, quiz, savedRun, savedRuns })),

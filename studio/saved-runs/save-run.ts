@@ -1,11 +1,12 @@
-import { storedAnswers } from '../../engine/quiz';
+import { toast } from '../../app/design/ui/toast/toast';
+import type { PlayedRun } from '../../engine/authoring';
+import { intakeOf, type Quiz, type Reference, storedAnswers } from '../../engine/quiz';
 import type { SavedRun } from '../../schemas/generated/types';
 import type { EditorParts } from '../state/editor-context';
 import { expectNow } from './accept-run';
 import { whereItStops } from './check-runs';
 import { completeRun } from './complete-run';
 import { readSavedRun, writeSavedRun } from './read-saved-run';
-import { suggestName } from './suggest-name';
 
 export type SaveRunResult =
   | { saved: true; index: number; name: string; words: string }
@@ -50,4 +51,56 @@ function savedWords(name: string, added: number): string {
   if (added === 0) return `Saved as “${name}”.`;
   const questions = added === 1 ? '1 question' : `${added} questions`;
   return `Saved as “${name}”. ${questions} that you did not come to ${added === 1 ? 'is' : 'are'} answered as usual.`;
+}
+
+/** Why no recording can begin without a quiz to play. */
+export const nothingToRecord = 'There is nothing to record while the draft has errors.';
+
+/** Ends the recording in the preview, keeps its run and shows it among the others. */
+export function keepRecording(parts: EditorParts): void {
+  parts.play.stopRecording();
+  const result = saveRun(parts);
+  if (!result.saved) {
+    toast.error(result.words);
+    return;
+  }
+  toast.success(result.words);
+  parts.view.showRun(result.index);
+}
+
+const longest = 300;
+
+/** A name for a run that says what it shows, unlike those that are there. */
+export function suggestName(
+  quiz: Quiz,
+  { catalogue }: Reference,
+  { state, outcome, lines }: PlayedRun,
+  taken: readonly string[],
+): string {
+  if (outcome === 'qualified') {
+    const titles = lines.flatMap(({ productId }) =>
+      catalogue.products.filter(({ id }) => id === productId).map(({ title }) => title),
+    );
+    const unique = [...new Set(titles)];
+    return free(unique.length === 0 ? 'Qualifies' : `Qualifies for ${listed(unique)}`, taken);
+  }
+  const decides = outcome === 'terminated' ? 'terminate' : 'concern';
+  const finding = intakeOf(quiz, state).findings.find(({ consequence }) => consequence === decides);
+  const end = outcome === 'terminated' ? 'ends the quiz' : 'is a concern';
+  if (finding?.answer && finding.questionLabel)
+    return free(`‘${finding.answer}’ to ‘${finding.questionLabel}’ ${end}`, taken);
+  const start = outcome === 'terminated' ? 'Is turned away' : 'Qualifies, with a concern';
+  return free(finding ? `${start}: ${finding.reason}` : start, taken);
+}
+
+/** The name, with a number where it is taken. */
+export function free(name: string, taken: readonly string[]): string {
+  const base = name.slice(0, longest - 6);
+  let free = base;
+  for (let count = 2; taken.includes(free); count += 1) free = `${base} (${count})`;
+  return free;
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words);
 }

@@ -1,8 +1,7 @@
 import type { Draft } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import type { Change } from '../document/history';
-import type { AsideDraft, AsideDrafts } from './aside-drafts';
-import type { UnsavedDraft } from './unsaved-drafts';
+import type { AsideDraft, AsideDrafts, UnsavedDraft } from './unsaved-drafts';
 
 /** Part of the saving state that is about work that waits beside the draft. */
 export interface KeptAsideState {

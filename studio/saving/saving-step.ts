@@ -1,9 +1,8 @@
 import type { Draft } from '../document/draft';
 import { readDraft } from '../document/draft';
 import type { Change, History } from '../document/history';
-import type { OpenDocument } from './open-document';
 import type { SavingState } from './saving-state';
-import type { PresenceReply, Refusal, StudioCalls } from './studio-calls';
+import type { OpenDocument, PresenceReply, Refusal, StudioCalls } from './studio-calls';
 import type { UnsavedDraft } from './unsaved-drafts';
 
 type Reply<Call extends 'read' | 'save' | 'renew'> = Awaited<ReturnType<StudioCalls[Call]>>;

@@ -2,9 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Draft, DraftTexts } from '../document/draft';
 import type { DraftStore } from '../document/draft-store';
 import { whenIdle } from '../ui/when-idle';
-import type { AsideDrafts } from './aside-drafts';
 import { createKeptAside } from './kept-aside';
-import type { OpenDocument } from './open-document';
 import type { SavingState, SavingStore } from './saving-state';
 import {
   beginSaving,
@@ -13,8 +11,9 @@ import {
   type SavingEvent,
   savingStep,
 } from './saving-step';
+import type { OpenDocument } from './studio-calls';
 import { type Refusal, refusalOf, type StudioCalls } from './studio-calls';
-import type { UnsavedDrafts } from './unsaved-drafts';
+import type { AsideDrafts, UnsavedDrafts } from './unsaved-drafts';
 
 export interface SavingParts {
   document: OpenDocument;

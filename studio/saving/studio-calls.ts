@@ -1,7 +1,6 @@
 import { CallError, call } from '../../app/browser/calls/call';
 import { setPageToken } from '../../app/browser/calls/page-token';
 import type { DraftTexts } from '../document/draft';
-import type { OpenDocument } from './open-document';
 
 export interface PresenceReply {
   people: {
@@ -108,4 +107,17 @@ export function refusalOf(error: unknown): Refusal {
 function reasonOf(status: number, reason: unknown): Refusal['reason'] {
   if (status === 401 || status === 403) return 'person';
   return reason === 'version' || reason === 'editor' ? reason : null;
+}
+
+/** A document as the editor’s page received it. */
+export interface OpenDocument {
+  id: string;
+  name: string;
+  /** `quizHaircare`, `quizWeightLossHmr`. */
+  quizKey: string;
+  version: number;
+  hash: string;
+  updatedAt: string;
+  /** Who wrote it last; null for what was imported. */
+  updatedBy: string | null;
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { asideDrafts } from './aside-drafts';
-import { unsavedDrafts } from './unsaved-drafts';
+import { asideDrafts, unsavedDrafts } from './unsaved-drafts';
 
 const browser = vi.hoisted(() => new Map<string, unknown>());
 

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, set, update } from 'idb-keyval';
 import type { Draft, Json } from '../document/draft';
 
 export interface UnsavedDraft {
@@ -8,16 +8,13 @@ export interface UnsavedDraft {
 }
 
 /** As browsers have kept it; from before there were promises, without any. */
-export interface StoredDraft {
+interface StoredDraft {
   version: number;
   draft: Omit<Draft, 'promises'> & { promises?: Json[] };
 }
 
 /** Where nothing was kept of promises, nothing is said of them: those of the open draft stay. */
-export function withPromises<T extends StoredDraft>(
-  kept: T,
-  promisesNow: () => Json[],
-): T & UnsavedDraft {
+function withPromises<T extends StoredDraft>(kept: T, promisesNow: () => Json[]): T & UnsavedDraft {
   return { ...kept, draft: { ...kept.draft, promises: kept.draft.promises ?? promisesNow() } };
 }
 
@@ -51,10 +48,55 @@ export function unsavedDrafts(
 }
 
 /** A browser may refuse to keep anything, such as in a private window: saving to the server still works. */
-export async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch {
     return undefined;
   }
+}
+
+/** Work that waits for somebody’s choice. */
+export interface AsideDraft extends UnsavedDraft {
+  /** Tells it from others that wait. */
+  id: string;
+}
+
+/** Keeps in this browser what waits for a choice. Any number may wait: one never takes the place of another. */
+export interface AsideDrafts {
+  add(aside: AsideDraft): Promise<unknown>;
+  /** The one that was added last comes last. */
+  read(): Promise<readonly AsideDraft[]>;
+  remove(id: string): Promise<unknown>;
+}
+
+/**
+ * Drafts that wait for one person’s choice. Several of that person’s windows may add to them.
+ * @param personId The account of whoever writes here.
+ * @param promisesNow Those of the open draft.
+ */
+export function asideDrafts(
+  documentId: string,
+  personId: string,
+  promisesNow: () => Json[],
+): AsideDrafts {
+  const key = `formulary-aside-${personId}-${documentId}`;
+  const change = (next: (all: readonly StoredAside[]) => readonly StoredAside[]) =>
+    quietly(() => update<Stored>(key, (stored) => next(listed(stored))));
+  return {
+    add: (aside) => change((all) => [...all, aside]),
+    read: async () =>
+      listed(await quietly(() => get<Stored>(key))).map((kept) => withPromises(kept, promisesNow)),
+    remove: (id) => change((all) => all.filter((aside) => aside.id !== id)),
+  };
+}
+
+type StoredAside = StoredDraft & Pick<AsideDraft, 'id'>;
+
+/** Earlier there was place for one only, which stood there without a name. */
+type Stored = readonly StoredAside[] | StoredDraft;
+
+function listed(stored: Stored | undefined): readonly StoredAside[] {
+  if (stored === undefined) return [];
+  return 'draft' in stored ? [{ ...stored, id: 'first' }] : stored;
 }

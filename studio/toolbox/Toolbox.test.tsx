@@ -9,10 +9,10 @@ import { removeAt, valueAt } from '../document/pointer';
 import { EditorWindows, windowViews } from '../editor/EditorWindows';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
-import { placeOf } from './place';
 import { questionTools } from './question-tools';
 import { stepTools } from './step-tools';
 import type { Tool } from './tool';
+import { placeOf } from './tool';
 
 beforeAll(() => windowViews.load());
 

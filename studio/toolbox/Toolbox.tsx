@@ -10,15 +10,15 @@ import type { ToolboxLayer } from '../state/windows';
 import { AskedOfChip } from '../ui/AskedOfChip';
 import { Dialog } from '../ui/Dialog';
 import { EmptyPane } from '../ui/EmptyPane';
+import { Keys } from '../ui/Keys';
 import { Segmented } from '../ui/Segmented';
 import { textFieldLook } from '../ui/TextField';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
-import { placeOf, stepAsks } from './place';
 import { questionTools } from './question-tools';
 import { stepTools } from './step-tools';
-import { ToolCard } from './ToolCard';
 import type { Tool } from './tool';
+import { placeOf, stepAsks } from './tool';
 
 const layers: readonly { value: ToolboxLayer; label: string; tools: readonly Tool[] }[] = [
   { value: 'steps', label: 'Steps', tools: Object.values(stepTools) },
@@ -194,4 +194,34 @@ function whereInWords(
   return step === null
     ? 'Select a step first: it stands on one.'
     : `It goes on “${step}”, after what is selected there.`;
+}
+
+interface ToolCardProps {
+  tool: Tool;
+  /** True where Enter in the search adds this one. */
+  isNext: boolean;
+  onChoose(): void;
+}
+
+/** A kind of part: its picture, what it is called and what it is for. */
+function ToolCard({ tool, isNext, onChoose }: ToolCardProps) {
+  const { title, description } = kindInWords(tool.layer, tool.kind);
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex h-full w-full cursor-pointer items-start gap-3 rounded-md border border-line bg-card p-2.5 text-left hover:border-brand hover:bg-brand-tint/40"
+    >
+      {tool.picture}
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>{' '}
+        <span className="block text-xs text-muted">{description}</span>
+      </span>
+      {isNext ? (
+        <span aria-hidden className="ml-auto">
+          <Keys keys="Enter" />
+        </span>
+      ) : null}
+    </button>
+  );
 }

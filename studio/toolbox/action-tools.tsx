@@ -1,8 +1,8 @@
 import type { ActionKind } from '../../schemas/generated/types';
 import { insertAction } from '../edits/insert';
 import { Box, Dot, Picture, Press, Stroke, Text } from './drawing';
-import { indexAfter } from './place';
 import type { Tool } from './tool';
+import { indexAfter } from './tool';
 
 function actionTool(kind: ActionKind, drawing: Tool['picture']): Tool {
   return {

@@ -1,8 +1,8 @@
 import type { ContentKind } from '../../schemas/generated/types';
 import { insertContent } from '../edits/insert';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
-import { indexAfter } from './place';
 import type { Tool } from './tool';
+import { indexAfter } from './tool';
 
 function contentTool(kind: ContentKind, drawing: Tool['picture']): Tool {
   return {

@@ -12,10 +12,10 @@ import { type Draft, isJsonObject, type Json, listAt } from '../document/draft';
 import { parsePointer } from '../document/pointer';
 import { actionTools } from './action-tools';
 import { contentTools } from './content-tools';
-import { placeOf } from './place';
 import { questionTools } from './question-tools';
 import { stepTools } from './step-tools';
 import type { Tool } from './tool';
+import { placeOf } from './tool';
 
 /** Tools whose parts stand within a step, one part each; a step holds several. */
 const withinSteps = [questionTools, contentTools, actionTools].flatMap((table): Tool[] =>

@@ -5,9 +5,9 @@ import { valueAt } from '../document/pointer';
 import { type Inserted, insertQuestion } from '../edits/insert';
 import { removePart } from '../edits/remove';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
-import { indexAfter, stepAsks } from './place';
 import { stepTools } from './step-tools';
 import type { Tool, ToolPlace } from './tool';
+import { indexAfter, stepAsks } from './tool';
 
 function questionTool(kind: InputKind, drawing: Tool['picture']): Tool {
   return {

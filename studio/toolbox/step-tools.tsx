@@ -4,8 +4,8 @@ import { valueAt } from '../document/pointer';
 import { insertStep } from '../edits/insert';
 import { putInSection } from '../outline/move-target';
 import { Box, Dot, Picture, Press, Stroke, Text, Title } from './drawing';
-import { stepIndexAfter } from './place';
 import type { Tool } from './tool';
+import { stepIndexAfter } from './tool';
 
 function stepTool(kind: StepKind, drawing: Tool['picture']): Tool {
   return {

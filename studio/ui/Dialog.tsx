@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { useWayBack } from './use-way-back';
 
 interface DialogProps {
   open: boolean;
@@ -85,4 +84,30 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Where the focus goes when a window over the page closes. Most are opened by code, so that there is no trigger
+ * for it to go back to.
+ * @returns What the window does when it closes.
+ */
+export function useWayBack(open: boolean): (event: Event) => void {
+  const back = useRef<(() => void) | null>(null);
+  if (open) back.current ??= wayBack(document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    // What closed it may have brought the focus somewhere already, such as into a new part’s form.
+    if (document.activeElement === document.body) back.current?.();
+    back.current = null;
+  };
+}
+
+/** Brings the focus back to an element, or to what stands in its place by then. */
+function wayBack(element: Element | null): () => void {
+  const holder = element?.parentElement;
+  const place = holder && element ? [...holder.children].indexOf(element) : -1;
+  return () => {
+    const there = element?.isConnected ? element : holder?.children[place];
+    if (there instanceof HTMLElement) there.focus();
+  };
 }

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { keysHere } from './keys-here';
+import { keysHere } from './Keys';
 import { Tooltip } from './Tooltip';
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {

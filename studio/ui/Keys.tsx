@@ -1,5 +1,3 @@
-import { keysHere } from './keys-here';
-
 /** Keys as they stand on the keyboard of this computer. */
 export function Keys({ keys }: { keys: string }) {
   return (
@@ -7,4 +5,23 @@ export function Keys({ keys }: { keys: string }) {
       {keysHere(keys)}
     </kbd>
   );
+}
+
+const names: Readonly<Record<string, string>> = {
+  '⌘': 'Ctrl+',
+  '⌥': 'Alt+',
+  '⇧': 'Shift+',
+  '⌫': 'Delete',
+};
+
+/** Keys as they are called on a computer; given as on a Mac, such as “⇧⌘Z”, which is “Ctrl+Shift+Z” elsewhere. */
+export function keysOn(keys: string, isMac: boolean): string {
+  if (isMac) return keys;
+  return keys.replaceAll('⇧⌘', '⌘⇧').replace(/[⌘⌥⇧⌫]/g, (sign) => names[sign] ?? sign);
+}
+
+/** Keys as they are called on this computer. */
+export function keysHere(keys: string): string {
+  const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+  return keysOn(keys, isMac);
 }

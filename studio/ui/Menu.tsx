@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
-import { keysHere } from './keys-here';
+import { keysHere } from './Keys';
 import { useLettersLead } from './letters-lead';
 
 interface MenuProps {
@@ -92,7 +92,62 @@ export function MenuLine() {
  * Element that menus are put into: the page’s main part, so that everything on the page stands in a landmark. Over a
  * dialog the main part is hidden from readers, and the menu stands beside the dialog.
  */
-export function layer(): HTMLElement {
+function layer(): HTMLElement {
   const main = document.getElementById('main');
   return main && !main.closest('[aria-hidden="true"]') ? main : document.body;
+}
+
+export interface MenuPlace {
+  x: number;
+  y: number;
+}
+
+interface MenuAtProps {
+  /** Where it opens, in pixels from the corner of the window; null while it is closed. */
+  place: MenuPlace | null;
+  /** Names what opens, for those who cannot see it. */
+  label: string;
+  onClose(): void;
+  /** Where the focus goes afterwards. */
+  focusAfter(): void;
+  children: ReactNode;
+}
+
+/** The menu of something that is pointed at, or of the row that keys are on. */
+export function MenuAt({ place, label, onClose, focusAfter, children }: MenuAtProps) {
+  const hearLetters = useLettersLead();
+  return (
+    <DropdownMenu.Root
+      modal={false}
+      open={place !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DropdownMenu.Trigger asChild>
+        <span
+          aria-hidden
+          tabIndex={-1}
+          className="pointer-events-none fixed size-0"
+          style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={layer()}>
+        <DropdownMenu.Content
+          aria-label={label}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          onKeyDownCapture={hearLetters}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusAfter();
+          }}
+          className="studio z-50 min-w-52 rounded-md border border-line bg-card p-1 shadow-lg"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
 }

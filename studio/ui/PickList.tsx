@@ -3,7 +3,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../app/design/ui/class-names';
 import { Popover } from './Popover';
-import { pickRank } from './pick-rank';
 
 export interface PickOption {
   value: string;
@@ -140,4 +139,30 @@ function fitting(options: readonly PickOption[], search: string): readonly PickO
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .map(({ option }) => option);
+}
+
+interface Described {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+/**
+ * Rates how well an entry of a list fits a search, from 0, not at all, to 1. An entry with exactly that name comes
+ * before one whose name begins with it, then one with a word that begins with it, then one with it in any place; the
+ * quieter line and the id come last.
+ */
+export function pickRank({ value, label, hint = '' }: Described, search: string): number {
+  const wanted = search.trim().toLowerCase();
+  const name = label.toLowerCase();
+  if (name === wanted) return 1;
+  if (name.startsWith(wanted)) return 0.9;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))) return 0.8;
+  if (name.includes(wanted)) return 0.7;
+  const each = wanted.split(/\s+/);
+  const holdsEach = (text: string) => each.every((word) => text.includes(word));
+  if (holdsEach(name)) return 0.6;
+  const described = `${name} ${hint.toLowerCase()}`;
+  if (holdsEach(described)) return 0.5;
+  return holdsEach(`${described} ${value.toLowerCase()}`) ? 0.4 : 0;
 }

@@ -2,10 +2,14 @@ import { CallError, connectionLost } from '../../app/browser/calls/call';
 import type { Draft } from '../../studio/document/draft';
 import { createDraftStore } from '../../studio/document/draft-store';
 import { putAt } from '../../studio/document/pointer';
-import type { AsideDraft, AsideDrafts } from '../../studio/saving/aside-drafts';
 import { createSaving } from '../../studio/saving/saving';
 import type { PresenceReply, SaveBody, StudioCalls } from '../../studio/saving/studio-calls';
-import type { UnsavedDraft, UnsavedDrafts } from '../../studio/saving/unsaved-drafts';
+import type {
+  AsideDraft,
+  AsideDrafts,
+  UnsavedDraft,
+  UnsavedDrafts,
+} from '../../studio/saving/unsaved-drafts';
 import { asks, quizWith, radio } from './quiz-builder';
 import { sampleReference } from './sample-reference';
 

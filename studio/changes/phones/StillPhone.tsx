@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Quiz, QuizState, Reference } from '../../../engine/quiz';
-import { devices } from '../../preview/devices';
+import { devices } from '../../preview/DeviceFrame';
 import { isFromFrame, type PageMark, type Showing } from '../../preview/frame-messages';
 import { deltaOf } from '../../preview/quiz-delta';
 import { useEditor } from '../../state/editor-context';

@@ -3,7 +3,7 @@ import { pageOf, type Stop } from '../../../engine/proof';
 import type { Quiz } from '../../../engine/quiz';
 import type { PageMark } from '../../preview/frame-messages';
 import type { Part } from '../../preview/part';
-import { shownContent } from '../../preview/shown-content';
+import { shownContent } from '../../preview/part';
 import type { PagePair, Side } from './both-ways';
 
 /** Pronoun by which a person is spoken of: “new for her”. */

@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { createContext, type FormEvent, useContext, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../app/design/ui/Button';
 import type { OpenSlot } from '../../../app/kernel/calendar/open-slot';
 import { AfterQuestion } from '../../../app/quiz-runner/blocks/Questions';
 import { QuizPage } from '../../../app/quiz-runner/live/QuizPage';
 import { CouponDesk } from '../../../app/quiz-runner/parts/offers/use-coupon-estimate';
-import type { Facts, QuizState, StepView } from '../../../engine/quiz';
-import { ConsequenceNotes, FindingsHere } from './ConsequenceNotes';
-import { EndedNote } from './EndedNote';
+import type { Facts, QuizState, ReasonView, StepView } from '../../../engine/quiz';
 import { estimateCoupon } from './estimate-coupon';
 import { madeUpSlots } from './made-up-slots';
 import { findingsHere, useFrameRunner } from './use-frame-runner';
-import { usePageMarks } from './use-page-marks';
-import { usePageParts } from './use-page-parts';
+import { usePageMarks, usePageParts } from './use-page-parts';
 import type { Shown, Tell } from './use-showing';
 import { useStill } from './use-still';
 
@@ -121,3 +119,62 @@ const madeUpProfile: NonNullable<Facts['profile']> = {
   lastName: 'Patient',
   email: 'sample.patient@example.com',
 };
+
+/** Consequences of the answers of the step on the page, and the last question of that step. */
+const FindingsHere = createContext<{ findings: ReasonView[]; last: string | null }>({
+  findings: [],
+  last: null,
+});
+
+/** Beneath a question: what its answer leads to. Beneath the last one also what several answers lead to together. */
+function ConsequenceNotes({ question }: { question: string }) {
+  const { findings, last } = useContext(FindingsHere);
+  const mine = findings.filter(
+    (finding) => finding.question === question || (finding.question === null && question === last),
+  );
+  return mine.map(({ consequence, reason, question: of }) => (
+    <div
+      key={`${of}${reason}`}
+      className="consequence-note"
+      data-consequence={consequence}
+      role="status"
+    >
+      <b>{consequence === 'terminate' ? 'Ends the quiz here' : 'Concern'}</b>
+      <p>{reason}</p>
+    </div>
+  ));
+}
+
+const ends = {
+  submitted: {
+    title: 'The answers are sent here',
+    words: 'Patients go on to what comes next: their cart, or a page that says thank you.',
+  },
+  aborted: {
+    title: 'The patient ends the quiz here',
+    words: 'They see a page that says goodbye. Nothing is prescribed or sold.',
+  },
+  terminated: {
+    title: 'An answer ends the quiz here',
+    words: 'No step after this one explains why: add one that does, such as “Do you qualify?”.',
+  },
+} satisfies Record<NonNullable<QuizState['ended']>, { title: string; words: string }>;
+
+interface EndedNoteProps {
+  ended: NonNullable<QuizState['ended']>;
+  onRestart(): void;
+}
+
+/** Shows what would happen now. Only the preview says so: patients are taken there. */
+function EndedNote({ ended, onRestart }: EndedNoteProps) {
+  const { title, words } = ends[ended];
+  return (
+    <div className="ended-note" role="status">
+      <b>{title}</b>
+      <p>{words}</p>
+      <Button size="sm" variant="quiet" onClick={onRestart}>
+        Start again
+      </Button>
+    </div>
+  );
+}

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { preloadAllViews } from '../../../app/quiz-runner/live/preload-views';
 import { ViewSkeleton } from '../../../app/quiz-runner/parts/ViewBoundary';
 import { FrameStep } from './FrameStep';
-import { useFrameKeys } from './use-frame-keys';
-import { useShowing } from './use-showing';
+import { type Tell, useShowing } from './use-showing';
 
 /** The page inside the preview: a quiz as patients see it, played by the studio around it. */
 export function PreviewFrame() {
@@ -22,4 +21,29 @@ export function PreviewFrame() {
     );
   }
   return <FrameStep shown={shown} goOn={goOn} tell={tell} />;
+}
+
+/**
+ * Passes on the keys that belong to the studio, such as undo, while the frame has the focus. What is typed
+ * into a field stays the field’s, as do its own undo and copy.
+ */
+export function useFrameKeys(tell: Tell): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, code, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('textarea, input:not([type="radio"], [type="checkbox"])');
+      const isCommand = (metaKey || ctrlKey) && !altKey;
+      const isOfField = /^[zyacvx]$/i.test(key);
+      const isAlone = /^[?/]$/.test(key) || (altKey && /^(Key|Digit)/.test(code));
+      const isForStudio =
+        key === 'Escape' || (isTyping ? isCommand && !isOfField : isCommand || isAlone);
+      if (!isForStudio || event.defaultPrevented) return;
+      if (isAlone || /^[zysk]$/i.test(key)) event.preventDefault();
+      tell({ type: 'pressed', press: { key, code, metaKey, ctrlKey, shiftKey, altKey } });
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [tell]);
 }

@@ -1,7 +1,6 @@
 import { stepColumns } from '../../../app/quiz-runner/steps/StepLayout';
 import type { ContentView, Quiz, StepView } from '../../../engine/quiz';
 import type { Part } from '../part';
-import type { PartOnPage } from './mark-part';
 
 /** A step on the page, and what is needed to tell its parts from each other. */
 export interface PageParts {
@@ -91,3 +90,36 @@ function contentOn(root: Document, { view, content }: PageParts): [Element, numb
     }),
   );
 }
+
+/** Elements that stand for a part of the quiz on the page. */
+interface PartOnPage {
+  element: Element;
+  /** The headline of the step, where it says what the question asks, and stands apart from its field. */
+  headline: HTMLElement | null;
+}
+
+type Mark = 'data-selected' | 'data-pointed';
+
+/**
+ * Draws a frame around a part. A headline is in the frame as well: the frame then reaches up to it, by a
+ * distance that is measured anew whenever either of the two changes its size.
+ * @returns Takes the frame away.
+ */
+export function markPart({ element, headline }: PartOnPage, mark: Mark): () => void {
+  element.setAttribute(mark, headline ? 'headline' : '');
+  if (!headline || !(element instanceof HTMLElement)) return () => element.removeAttribute(mark);
+  const measure = () => {
+    const above = element.getBoundingClientRect().top - headline.getBoundingClientRect().top;
+    element.style.setProperty(reach, `${Math.max(0, above)}px`);
+  };
+  measure();
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(element);
+  sizes.observe(headline);
+  return () => {
+    sizes.disconnect();
+    element.removeAttribute(mark);
+  };
+}
+
+const reach = '--up-to-headline';

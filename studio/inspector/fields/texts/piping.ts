@@ -1,5 +1,5 @@
 import type { Fact } from '../../../language/fact';
-import { pickRank } from '../../../ui/pick-rank';
+import { pickRank } from '../../../ui/PickList';
 
 /** Facts that are being put into a text: what was typed since the two braces, and where they stand. */
 export interface OpenPipe {

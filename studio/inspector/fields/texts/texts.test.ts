@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../language/fact';
-import { profileFacts } from '../../../language/fixed-facts';
+import { profileFacts } from '../../../language/fact';
 import { typedInto } from '../MaskField';
 import { asLink, asList, wrapped } from './MarkdownTools';
 import { openPipe, suggested } from './piping';

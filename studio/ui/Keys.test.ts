@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keysOn } from './keys-here';
+import { keysOn } from './Keys';
 
 it.each([
   ['⌘Z', 'Ctrl+Z'],

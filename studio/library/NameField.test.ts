@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeName, isTaken } from './free-name';
+import { freeName, isTaken } from './NameField';
 
 const entries = [{ name: 'Haircare' }, { name: 'haircare 2' }, { name: 'Libido' }];
 

@@ -3,7 +3,7 @@ import { conditionInWords, stepTitle } from '../../engine/authoring';
 import type { Reach } from '../../engine/proof';
 import type { Quiz } from '../../engine/quiz';
 import { personInWords } from '../play/person';
-import { useEditor } from '../state/editor-context';
+import { type EditorParts, useEditor } from '../state/editor-context';
 import { partAtPointer } from './part';
 
 /**
@@ -81,4 +81,16 @@ function whyNot(step: { when?: unknown }, definition: unknown): string {
   const begins = `Nobody comes to “${stepTitle(step)}”.`;
   if (step.when === undefined) return `${begins} The steps before it lead past it.`;
   return `${begins} It shows only when ${conditionInWords(step.when, definition)}.`;
+}
+
+/** Plays on with each draft that compiles, and with what stands in for one. */
+export function useFollowDraft({ draft, play }: Pick<EditorParts, 'draft' | 'play'>): void {
+  useEffect(() => {
+    let playing = draft.getState().valid;
+    return draft.subscribe(({ valid }) => {
+      if (valid === playing) return;
+      playing = valid;
+      if (valid) play.follow(valid.quiz);
+    });
+  }, [draft, play]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OutlineRow, outlineRows } from './outline-rows';
-import { sameRows } from './same-rows';
+import { sameRows } from './use-outline';
 
 const step = (id: string, title = id) => ({
   ...{ id, kind: 'stepBasic', title },

@@ -3,11 +3,10 @@ import { type Patient, playSavedRun } from '../../engine/authoring';
 import { recordOf } from '../../engine/quiz';
 import { asks, end, option, qualify, quizOf, radio, sells } from '../../tests/support/quiz-builder';
 import { editorParts } from '../../tests/support/studio-editor';
-import { playRun } from '../saved-runs/play-run';
+import { playRun } from '../saved-runs/RunDetail';
 import { readSavedRun } from '../saved-runs/read-saved-run';
 import { saveRun } from '../saved-runs/save-run';
-import { keepComer } from './keep-comer';
-import { comerOf } from './walked-by';
+import { comerOf, keepComer } from './comer';
 
 /** Who may skip a question that has to be answered otherwise, and is a concern when it is. */
 const definition = JSON.parse(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OutlineRow, outlineRows, type SectionRow } from './outline-rows';
-import { sectionDrop } from './section-drop';
+import { sectionDrop } from './use-outline-drag';
 
 const definition = {
   steps: ['A', 'A', 'B', 'C', 'C', 'C'].map((section, nth) => ({ id: `s${nth}`, section })),
