@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../values/calendar';
-import { doseCalendar, type Pause, type ReceivedFill } from './dose-calendar';
+import { doseCalendar, nextDose, type Pause, type ReceivedFill } from './dose-calendar';
 import { type DoseStep, nextFill, type Regimen } from './fills';
 import type { Packing } from './packing';
 
@@ -189,4 +189,17 @@ it('of any supplies, the strength of a day is one that came before and was sent 
       expect(sent && sent.receivedOn <= present.startsOn).toBe(true);
     }),
   );
+});
+
+describe('the next dose', () => {
+  it.each([
+    ['weekly', '2026-11-17', '2026-11-24'],
+    ['daily', '2026-11-30', '2026-12-01'],
+    ['weekly', null, '2026-11-21'],
+    ['as-needed', '2026-11-17', null],
+    ['twice-weekly', '2026-11-17', '2026-11-21'],
+    ['twice-weekly', null, '2026-11-21'],
+  ] as const)('%s, after %s: %s', (rhythm, last, expected) => {
+    expect(nextDose(rhythm, last, '2026-11-21')).toBe(expected);
+  });
 });

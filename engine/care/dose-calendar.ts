@@ -1,3 +1,4 @@
+import type { DoseRhythm } from '../../schemas/generated/types';
 import { addDays, daysBetween } from '../values/calendar';
 import { type DoseStep, daysOfDose, type Fill, type Regimen, stepsInOrder } from './fills';
 
@@ -15,7 +16,7 @@ export interface Pause {
 }
 
 /** Days of one package, as they come in the calendar. YYYY-MM-DD. */
-export interface CalendarStretch {
+interface CalendarStretch {
   /** Hundredths of the unit; null where there is only one strength. */
   dosage: number | null;
   /** The first day of the treatment that it is for, counted from 0. */
@@ -187,4 +188,27 @@ function dayOfTreatment(
   return place < fromDay + days
     ? after(startsOn, Math.max(0, place - fromDay), pauses)
     : addDays(endsOn, place - fromDay - days);
+}
+
+/** Days from one dose to the next, the longer way where they differ; null where it is taken when wanted. */
+const daysApart = {
+  daily: 1,
+  'twice-weekly': 4,
+  weekly: 7,
+  'as-needed': null,
+} as const satisfies Record<DoseRhythm, number | null>;
+
+/**
+ * The day of the next dose.
+ * @param lastTaken YYYY-MM-DD; null before the first dose, which is then due today.
+ * @returns null where no day is set.
+ */
+export function nextDose(
+  rhythm: DoseRhythm,
+  lastTaken: string | null,
+  today: string,
+): string | null {
+  const apart = daysApart[rhythm];
+  if (apart === null) return null;
+  return lastTaken === null ? today : addDays(lastTaken, apart);
 }

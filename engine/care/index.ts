@@ -12,7 +12,13 @@ export {
 } from './case-status';
 export { concernOf } from './concern';
 export { type Attention, effectOf, effectOfCheckIn, urgencyOf } from './disclosed';
-export { type DoseCalendar, doseCalendar, type Pause, type ScheduledDose } from './dose-calendar';
+export {
+  type DoseCalendar,
+  doseCalendar,
+  nextDose,
+  type Pause,
+  type ScheduledDose,
+} from './dose-calendar';
 export { type DueTime, dueAt, latestDueBy, type ServiceHours } from './due-times';
 export {
   type DoseStep,
@@ -26,7 +32,6 @@ export {
   splitFill,
 } from './fills';
 export { mayRefill, refillsLeft } from './may-refill';
-export { nextDose } from './next-dose';
 export {
   daysOfSupply,
   nextRefill,

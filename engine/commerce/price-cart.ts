@@ -1,14 +1,13 @@
 import type { Product, Variant } from '../../schemas/generated/types';
 import type { CartLine } from './cart-line';
-import { liveVariants } from './choose-variant';
+import { liveVariants, monthsOf } from './choose-variant';
 import { couponComplaint, withCoupon } from './coupon';
 import { inCartOrder } from './order';
 import type { PriceList } from './price-list';
 import type { PricedCart, PricedItem } from './priced-cart';
 import { isMadeIn } from './strengths';
-import { unitPrice } from './unit-price';
 
-export interface Priced {
+interface Priced {
   cart: PricedCart;
   /** Warnings that the buyer must read: lines that can no longer be bought or made, a coupon that does not apply. */
   warnings: string[];
@@ -112,4 +111,40 @@ function shippingFor(
   )
     return 0;
   return net >= shipping.freeFrom ? 0 : shipping.flat;
+}
+
+/** Cents for one unit, and cents taken off each unit. */
+interface UnitPrice {
+  amount: number;
+  discount: number;
+}
+
+/** The price of a variant for what was chosen: the row for the choice its product’s price depends on, else its own. */
+function unitPrice(product: Product, variant: Variant, line: CartLine): UnitPrice {
+  const choice = choiceBehind(product, variant, line);
+  const row = choice === null ? undefined : variant.prices?.find((price) => price.value === choice);
+  const { amount, discount = 0 } = row ?? {
+    amount: variant.variantAmount,
+    discount: variant.variantDiscount,
+  };
+  return { amount, discount: Math.min(discount, amount) };
+}
+
+function choiceBehind(
+  { pricingBasis }: Product,
+  variant: Variant,
+  line: CartLine,
+): number | string | null {
+  switch (pricingBasis) {
+    case 'none':
+      return null;
+    case 'quantityPerMonth':
+      return line.quantity;
+    case 'periodMonth':
+      return monthsOf(variant);
+    case 'dosage':
+      return line.dosage === null ? null : line.dosage / 100;
+    case 'usage':
+      return line.usage;
+  }
 }

@@ -24,8 +24,12 @@ export { ProofMemory } from './model/memory';
 export { type Model, modelOf, type ProofLimits, usualLimits } from './model/model';
 export { type Coverage, coverageIn, coverageOf } from './outcomes/coverage';
 export { type AnswerAway, oneAnswerAway } from './outcomes/one-answer-away';
-export { outcomeLabel } from './outcomes/outcome-label';
-export { type CartColumn, type Outcome, outcomeOfRun } from './outcomes/outcome-of-run';
+export {
+  type CartColumn,
+  type Outcome,
+  outcomeLabel,
+  outcomeOfRun,
+} from './outcomes/outcome-of-run';
 export {
   type OutcomeCell,
   type OutcomeMatrix,

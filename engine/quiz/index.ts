@@ -7,16 +7,15 @@ export { type Posted, type PostedForm, readPosted } from './advance/posted';
 export { start } from './advance/start';
 export { type Effect, hasEnded, type Refusal } from './advance/transition';
 export { cartLines, couponIn } from './cart/cart-lines';
-export { variantsOffered } from './cart/variants-offered';
+export { variantsOffered } from './cart/offer';
 export { contentKinds } from './content';
 export { inputKinds } from './inputs';
 export { boundsOf, decimalsOf } from './inputs/number-bounds';
 export { type ChangedAnswer, changedAnswers } from './intake/changed-answers';
 export { answerInWords, type Disclosure, disclosures } from './intake/disclosures';
-export { eligibility, type Intake, intakeOf } from './intake/intake';
-export { type IntakeFacts, intakeFacts } from './intake/intake-facts';
+export { eligibility, type Intake, type IntakeFacts, intakeFacts, intakeOf } from './intake/intake';
+export type { QuizReference, Reference } from './model/quiz';
 export { type PublishedQuiz, type Question, type Quiz, type Step, topicOf } from './model/quiz';
-export type { QuizReference, Reference } from './model/reference';
 export type {
   ActionView,
   ContentView,
@@ -33,8 +32,7 @@ export type {
 export { openQuiz } from './open-quiz';
 export { type Ending, ending, isCrisis } from './parts/ending';
 export { reasonView } from './parts/reason';
-export { currentStep } from './path/current-step';
-export { knowledgeAtEnd, knowledgeHere, path, stepsKnown } from './path/whole-path';
+export { currentStep, knowledgeAtEnd, knowledgeHere, path, stepsKnown } from './path/whole-path';
 export { present } from './present/present';
 export { findingsOf } from './rules/consequences';
 export { partsOf, questionsInTerm } from './rules/dependencies';

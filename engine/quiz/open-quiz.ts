@@ -6,8 +6,7 @@ import type {
 } from '../../schemas/generated/types';
 import { actionKinds } from './actions';
 import { cartChoicesOf } from './cart/cart-choices';
-import type { PublishedQuiz, Question, Quiz, Step } from './model/quiz';
-import type { QuizReference } from './model/reference';
+import type { PublishedQuiz, Question, Quiz, QuizReference, Step } from './model/quiz';
 import { affects } from './rules/dependencies';
 import { shownWhen } from './rules/shown-when';
 

@@ -1,4 +1,4 @@
-import { roundTo } from './rounding';
+import { roundTo } from './number';
 
 /** Makes an index of kilograms and meters out of pounds and inches. */
 const imperial = 703;

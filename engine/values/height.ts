@@ -1,4 +1,4 @@
-import { roundTo } from './rounding';
+import { roundTo } from './number';
 
 const feetAndInches =
   /^\s*(\d{1,2})\s*(?:'|’|′|ft\.?|feet)\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:"|”|″|''|in\.?|inches)?)?\s*$/i;

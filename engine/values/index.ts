@@ -14,17 +14,16 @@ export type { Block, Inline, RichText } from './markdown/rich-text';
 export { applyMask } from './mask';
 export { formatMoney } from './money';
 export { typedName } from './name';
-export { formatExactly, formatNumber, parseNumber } from './number';
+export { formatExactly, formatNumber, parseNumber, roundTo } from './number';
 export { isPhoneNumber } from './phone';
-export { roundTo } from './rounding';
 export { dayRefusal } from './validation/day-refusal';
 export { messages } from './validation/messages';
-export { passwordComplaint } from './validation/password';
 export {
   emailFormat,
   firstComplaint,
   maximumLength,
   nameLetters,
+  passwordComplaint,
   required,
   sameAs,
 } from './validation/rules';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatNumber, parseNumber } from './number';
+import { formatNumber, parseNumber, roundTo } from './number';
 import { numberCases, numberWords, roundingCases } from './number.test-cases';
-import { roundTo } from './rounding';
 
 it.each(numberCases)('reads a number: $description', ({ input, expected }) => {
   expect(parseNumber(input)).toBe(expected);

@@ -1,5 +1,3 @@
-import { roundTo } from './rounding';
-
 const decimal = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/;
 const shown = [0, 1, 2, 3].map(
   (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }),
@@ -59,4 +57,20 @@ export function gridFrom(least: number, decimals: number): number {
 /** The largest number of a grid that is not above a bound. */
 export function gridTo(most: number, decimals: number): number {
   return -gridFrom(-most, decimals) + 0;
+}
+
+/**
+ * A number rounded to some decimals, halves away from zero. Works on the decimal digits a person
+ * sees, so 1.005 becomes 1.01 although its binary value lies a little below.
+ * @param decimals 0 to 6.
+ */
+export function roundTo(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return value;
+  const size = Math.abs(value);
+  const shifted = Number(`${size}e${decimals}`);
+  const rounded = Number.isNaN(shifted)
+    ? Math.round(size * 10 ** decimals) / 10 ** decimals
+    : Number(`${Math.round(shifted)}e-${decimals}`);
+  // Never minus zero, which JSON does not know.
+  return value < 0 && rounded > 0 ? -rounded : rounded;
 }

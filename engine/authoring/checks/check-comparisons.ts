@@ -1,12 +1,12 @@
 import type { Condition, Term } from '../../../schemas/generated/types';
 import type { AnswerType } from '../../quiz/inputs/input-kind';
+import { parseDay } from '../../values/date';
 import { at } from '../../values/json/pointer';
 import { type Checking, optionIds, suggestion, type ValueType } from '../problems/checking';
 import { inQuotes, questionNamed } from '../problems/part-names';
 import { valueTitle } from '../words/labels';
 import { type Operator, operatorInWords } from '../words/operators';
 import { textsOfValue } from '../words/value-texts';
-import { checkDay } from './check-day';
 import { knownQuestion, typeOfTerm } from './type-of-term';
 import { type Comparison, eachComparison, subterms } from './visit-rules';
 
@@ -183,4 +183,10 @@ function checkText({ report }: Checking, { name, texts }: Fact, one: string, pat
       path,
       `${name} is never an empty text. Write what it is compared with, or ask whether it is known.`,
     );
+}
+
+/** Checks that a written day is one of the calendar: days are compared as they are counted. */
+export function checkDay({ report }: Checking, day: unknown, path: string): void {
+  if (typeof day === 'string' && parseDay(day) === null)
+    report('badFormat', path, `${inQuotes(day)} is no day of the calendar.`);
 }

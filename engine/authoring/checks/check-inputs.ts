@@ -9,8 +9,7 @@ import { type Checking, suggestion } from '../problems/checking';
 import { checkKnown, knownOn } from '../problems/known-by';
 import { questionNamed } from '../problems/part-names';
 import type { Fix } from '../problems/problem';
-import { checkInnerConditions } from './check-comparisons';
-import { checkDay } from './check-day';
+import { checkDay, checkInnerConditions } from './check-comparisons';
 import { questionsBehindValues } from './check-values';
 import { knownQuestion, typeOfTerm } from './type-of-term';
 

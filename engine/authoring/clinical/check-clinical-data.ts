@@ -1,5 +1,5 @@
 import type { ClinicalData, LabelRule, Medicine } from '../../../schemas/generated/types';
-import type { Reference } from '../../quiz/model/reference';
+import type { Reference } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { type Report, reporter, suggestion } from '../problems/checking';
 import type { Problem } from '../problems/problem';

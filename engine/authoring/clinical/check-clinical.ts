@@ -12,8 +12,7 @@ import { knownQuestion, typeOfTerm } from '../checks/type-of-term';
 import { type Checking, suggestion } from '../problems/checking';
 import { inQuotes, stepNamed } from '../problems/part-names';
 import { clinicalFact, labelOf } from './clinical-data';
-import { consentSteps } from './consent-steps';
-import { conditionOfHaving, conditionOfLacking } from './evidence';
+import { conditionOfHaving, conditionOfLacking, consentSteps } from './evidence';
 
 /**
  * Checks that everything a quiz says in clinical names exists, and that it asks everything that the labels of what it

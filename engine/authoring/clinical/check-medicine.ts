@@ -1,6 +1,6 @@
 import type { ClinicalData, Medicine } from '../../../schemas/generated/types';
 import { validateMedicine } from '../../../schemas/generated/validators';
-import type { Reference } from '../../quiz/model/reference';
+import type { Reference } from '../../quiz/model/quiz';
 import { schemaProblems } from '../draft/schema-problems';
 import { quizNames } from '../problems/part-names';
 import type { Problem } from '../problems/problem';

@@ -1,5 +1,5 @@
 import type { ActionKind, InputKind, StepKind } from '../../../schemas/generated/types';
-import type { Reference } from '../../quiz/model/reference';
+import type { Reference } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { inputPath } from '../checks/check-inputs';
 import { type Checking, suggestion } from '../problems/checking';

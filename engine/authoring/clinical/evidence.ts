@@ -4,7 +4,7 @@ import type {
   Establishes,
   Option,
 } from '../../../schemas/generated/types';
-import type { Question, Quiz } from '../../quiz/model/quiz';
+import type { Question, Quiz, Step } from '../../quiz/model/quiz';
 
 /** Whose answers say that a clinical fact is so, that it is not, and that nobody can tell. */
 interface Evidence {
@@ -101,4 +101,13 @@ export function anyOf(conditions: readonly Condition[]): Condition | null {
 function allOf(conditions: readonly Condition[]): Condition {
   const [first, ...others] = conditions;
   return first && others.length === 0 ? first : { all: [...conditions] };
+}
+
+/** The steps that ask to agree to a consent that labels name. More than one is refused by the compiler. */
+export function consentSteps({ steps }: Quiz, consent: string): Step[] {
+  return steps.filter(({ definition }) =>
+    definition.actions?.some(
+      (action) => action.kind === 'understand' && action.consents?.includes(consent),
+    ),
+  );
 }

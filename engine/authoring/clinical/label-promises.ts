@@ -8,13 +8,11 @@ import type {
 } from '../../../schemas/generated/types';
 import type { Quiz } from '../../quiz/model/quiz';
 import { clinicalFact, labelOf } from './clinical-data';
-import { consentSteps } from './consent-steps';
-import { anyOf, conditionOfHaving, conditionOfLacking } from './evidence';
-import { boundsInWords, ruleOfFactInWords } from './rule-in-words';
+import { anyOf, conditionOfHaving, conditionOfLacking, consentSteps } from './evidence';
 import { soldByOptions } from './sold-by-options';
 
 /** A promise that nobody wrote, and the label that it follows from. */
-export interface LabelPromise {
+interface LabelPromise {
   promise: QuizPromise;
   source: PromiseSource;
 }
@@ -44,7 +42,7 @@ export function labelPromises(quiz: Quiz, clinical: ClinicalData): LabelPromise[
 }
 
 /** The products that the options of a quiz can sell, each once. */
-export function productsOf(quiz: Quiz): Product[] {
+function productsOf(quiz: Quiz): Product[] {
   return [...new Set(soldByOptions(quiz).map(({ product }) => product))];
 }
 
@@ -170,4 +168,42 @@ function consentPromise(
     happens: 'always',
     what: { agreesTo: step.id },
   };
+}
+
+type RuleOfFacts = Extract<LabelRule, { kind: 'exclusion' | 'requirement' | 'appointment' }>;
+type Bounds = Extract<LabelRule, { kind: 'bounds' }>;
+
+/** Puts into a sentence what a rule about facts asks of everybody who is sold a product. */
+function ruleOfFactInWords(
+  clinical: ClinicalData,
+  { title }: Pick<Product, 'title'>,
+  { kind }: RuleOfFacts,
+  ...ids: string[]
+): string {
+  const facts = ids.map((id) => clinicalFact(clinical, id) ?? { name: id, has: id, hasNot: id });
+  const asked = `Everyone who is sold “${title}” was asked about ${facts[0]?.name ?? '…'}, and`;
+  switch (kind) {
+    case 'exclusion':
+      return `${asked} ${facts[0]?.hasNot ?? '…'}.`;
+    case 'appointment':
+      return `${asked} ${facts[0]?.hasNot ?? '…'} or has booked an appointment, before which nothing is prescribed.`;
+    case 'requirement':
+      return `${asked} ${facts.map(({ has }) => has).join(' or ')}.`;
+  }
+}
+
+function boundsInWords(
+  clinical: ClinicalData,
+  { title }: Pick<Product, 'title'>,
+  { measure, atLeast, atMost, unless = [] }: Bounds,
+): string {
+  const name = clinical.named.measures.find(({ id }) => id === measure)?.name ?? measure;
+  const bounds = [
+    atLeast === undefined ? [] : [`at least ${atLeast}`],
+    atMost === undefined ? [] : [`at most ${atMost}`],
+  ].flat();
+  const known = bounds.length === 0 ? 'is known' : `is known and ${bounds.join(' and ')}`;
+  const others = unless.map((id) => clinicalFact(clinical, id)?.has ?? id).join(' or ');
+  const rest = unless.length === 0 ? '' : `, or the patient ${others}`;
+  return `For everyone who is sold “${title}”, ${name} ${known}${rest}.`;
 }

@@ -1,10 +1,10 @@
 import { at } from '../../values/json/pointer';
 import { isSame } from '../../values/json/same';
+import { asWritten } from '../words/fact-tokens';
 import { list, property, text, valueTitle } from '../words/labels';
 import { type Comparison, fromTo, quoted, said, shownWhen, wordsKind } from './comparison';
 import type { DifferenceKind } from './difference';
 import { matchById } from './match';
-import { modifierInWords, soldInWords } from './products-in-words';
 
 /** Answers to a question that are new, gone, moved or changed. */
 export function compareOptions(
@@ -153,4 +153,33 @@ function consequenceChange(from: unknown, to: unknown): string {
   if (is === undefined)
     return from === 'terminate' ? 'no longer ends the quiz' : 'is no longer a concern';
   return from === 'terminate' ? `no longer ends the quiz; it ${is}` : `now ${is}`;
+}
+
+/** Says what an option puts into the cart: “puts the product ‘pen’ into the cart”. */
+function soldInWords(option: unknown): string {
+  const content = property(option, 'content');
+  const plan = text(option, 'plan');
+  const product = text(option, 'product');
+  const variant = text(option, 'variant');
+  if (content === 'commerce plan' && plan !== null) return `puts the plan ‘${plan}’ into the cart`;
+  if (content === 'commerce product' && product !== null) {
+    const which = variant === null ? '' : ` (${variant})`;
+    return `puts the product ‘${product}’${which} into the cart`;
+  }
+  return 'puts nothing into the cart';
+}
+
+/** Says what a modifier does: “sets the dose to 0.25”. */
+function modifierInWords(modifier: unknown): string {
+  const value = asWritten(property(modifier, 'value') ?? '…');
+  switch (property(modifier, 'kind')) {
+    case 'dosage':
+      return `sets the dose to ${value}`;
+    case 'period-month':
+      return `ships every ${value} months`;
+    case 'quantity-per-month':
+      return `gives ${value} a month`;
+    default:
+      return 'changes nothing about products';
+  }
 }

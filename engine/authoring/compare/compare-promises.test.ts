@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asks, end, quizOf, radio } from '../../../tests/support/quiz-builder';
 import { sampleReference } from '../../../tests/support/sample-reference';
 import { comparePromises } from './compare-promises';
-import { kindOfChange } from './kind-of-change';
+import { kindOfChange } from './difference';
 
 const quiz = {
   definition: quizOf([asks('one', [radio('nitrates')], { title: 'Nitrates' }), end()]),

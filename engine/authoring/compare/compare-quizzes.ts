@@ -1,5 +1,6 @@
 import { at } from '../../values/json/pointer';
 import { isSame } from '../../values/json/same';
+import { tooLarge } from '../draft/too-large';
 import { conditionInWords } from '../words/condition';
 import { kindInWords } from '../words/kinds';
 import { labelsOf, list, property, stepTitle, text, valueTitle } from '../words/labels';
@@ -236,4 +237,20 @@ function compareJumps(
   });
   if (was.length === is.length && was.every((part, index) => isSame(part, is[index])))
     tell('logic', path, `The jumps of ${title} are written in another form`);
+}
+
+/**
+ * Differences between two definitions, in words. Where one of them is too large to be compared, a single difference
+ * says so and needs a review.
+ * @param texts The two as they are kept, where those are at hand.
+ */
+export function compareIfFit(
+  before: unknown,
+  after: unknown,
+  texts?: { before: string; after: string },
+): Difference[] {
+  const words = tooLarge(after, texts?.after) ?? tooLarge(before, texts?.before);
+  if (words === null) return compareQuizzes(before, after);
+  // Differences are told without their full stop.
+  return [{ path: '', kind: 'settings', words: words.replace(/\.$/, '') }];
 }

@@ -1,5 +1,5 @@
+import { outcomeWords } from '../saved-runs/run-words';
 import { type Labels, labelsOf, property, text, valueTitle } from '../words/labels';
-import { outcomeWords } from '../words/outcomes';
 import { quoted } from './comparison';
 
 /** One thing that a saved run says, such as an answer or what must come of it. */

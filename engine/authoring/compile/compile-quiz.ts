@@ -1,7 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Quiz as QuizDefinition } from '../../../schemas/generated/types';
 import { type SchemaError, validateQuiz } from '../../../schemas/generated/validators';
-import type { Quiz } from '../../quiz/model/quiz';
-import type { Reference } from '../../quiz/model/reference';
+import type { Quiz, Reference } from '../../quiz/model/quiz';
 import { isTooDeep } from '../../values/json/is-too-deep';
 import { checkCommerce } from '../checks/check-commerce';
 import { checkConditions } from '../checks/check-conditions';
@@ -22,7 +23,6 @@ import { reporter } from '../problems/checking';
 import { quizNames } from '../problems/part-names';
 import type { Problem, ProblemCode } from '../problems/problem';
 import { checkingOf } from './checking-of';
-import { revisionOf } from './revision';
 
 export interface Compiled {
   /** Null when there is any error: such a definition can never be served. */
@@ -121,4 +121,9 @@ function checkMeaning(
   checkPresentation(checking);
   const broken = problems.some(({ severity, code }) => severity === 'error' && !borne.has(code));
   return { quiz: broken ? null : { ...checking.quiz, rich }, problems };
+}
+
+/** The name of exactly this definition: the SHA-256 of its JSON, with keys in the order of the file. */
+function revisionOf(definition: QuizDefinition): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(definition))));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrateDefinition } from './migrate-definition';
-import { migrations, presentVersion } from './migrations';
+import { migrateDefinition, migrations, presentVersion } from './migrate-definition';
 
 describe('a definition of an older version', () => {
   it('gets the names of today, and says which', () => {

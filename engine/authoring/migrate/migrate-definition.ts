@@ -1,12 +1,11 @@
 import type { JsonValue } from '../../values/json/format-json';
-import { type Migration, migrations, presentVersion, type Rename } from './migrations';
 
 interface Definition {
   readonly [key: string]: JsonValue;
 }
 
 /** A definition in the present version of the language, and what was done to get it there, in words. */
-export type Migrated = { definition: Definition; steps: string[] } | { refusal: string };
+type Migrated = { definition: Definition; steps: string[] } | { refusal: string };
 
 /**
  * Brings a definition of an older version to the present one. One that is up to date comes back as it is,
@@ -67,3 +66,39 @@ function withVersion({ $schema, schemaVersion: _, ...rest }: Definition): Defini
     ...rest,
   };
 }
+
+/** One step from a version of the quiz language to the next, as data. */
+interface Migration {
+  /** The version it leads to. */
+  to: number;
+  /** Names of properties that changed, wherever an object has them. */
+  renames: readonly Rename[];
+}
+
+interface Rename {
+  from: string;
+  to: string;
+  /** Text told to whoever opens such a quiz. */
+  says: string;
+}
+
+/**
+ * From the oldest version to the present one, in order. A quiz that names no version is of version 0:
+ * drafts from before the language had versions, and quizzes written by hand.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    to: 1,
+    renames: [
+      { from: 'showWhen', to: 'when', says: 'Conditions under “showWhen” are now under “when”.' },
+      {
+        from: 'effect',
+        to: 'consequence',
+        says: 'What an answer leads to was called “effect” and is now “consequence”.',
+      },
+    ],
+  },
+];
+
+/** The version of the language that the engine reads. */
+export const presentVersion = migrations.at(-1)?.to ?? 0;

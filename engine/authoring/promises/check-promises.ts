@@ -1,7 +1,8 @@
-import type { QuizPromise } from '../../../schemas/generated/types';
+import type { PromisedLine, QuizPromise } from '../../../schemas/generated/types';
 import { validateQuiz } from '../../../schemas/generated/validators';
-import type { Step } from '../../quiz/model/quiz';
-import type { Reference } from '../../quiz/model/reference';
+import type { PriceList } from '../../commerce/price-list';
+import type { Reference, Step } from '../../quiz/model/quiz';
+import { dosageInHundredths } from '../../values/dosage';
 import { isTooDeep } from '../../values/json/is-too-deep';
 import { at } from '../../values/json/pointer';
 import { checkComparisons } from '../checks/check-comparisons';
@@ -11,9 +12,9 @@ import { knownQuestion } from '../checks/type-of-term';
 import { type Sold, soldByOptions } from '../clinical/sold-by-options';
 import { checkingOf } from '../compile/checking-of';
 import { type Checking, type Report, reporter } from '../problems/checking';
-import { stepNamed } from '../problems/part-names';
+import { inQuotes, stepNamed } from '../problems/part-names';
 import type { Fix, Problem, ProblemCode } from '../problems/problem';
-import { checkSale } from './check-promised-sale';
+import { saleInWords } from '../words/promise';
 import { checkShape } from './check-shape';
 
 /**
@@ -114,4 +115,47 @@ function removing(promise: string, report: Report): Report {
   return (code, path, message, extra) => {
     report(code, path, message, ofDeleted.has(code) ? { fix } : extra);
   };
+}
+
+/**
+ * Checks that what a promise calls sold is in the catalogue, and that the quiz can put it into the cart.
+ * @param offered All that it can put there; asked for only where it is needed.
+ */
+function checkSale(
+  { report }: Checking,
+  sold: PromisedLine,
+  path: string,
+  { products }: PriceList,
+  offered: () => readonly Sold[],
+): void {
+  const { product: id, variant } = sold;
+  const product = products.find((one) => one.id === id);
+  if (id !== undefined && !product) {
+    report('unknownProduct', at(path, 'product'), `There is no product “${id}” in the catalogue.`);
+    return;
+  }
+  const among = product ? [product] : products;
+  const isThere = among.some(({ variants }) => variants.some((one) => one.id === variant));
+  if (variant !== undefined && !isThere) {
+    const where = product ? inQuotes(product.title) : 'The catalogue';
+    report('unknownVariant', at(path, 'variant'), `${where} has no variant “${variant}”.`);
+    return;
+  }
+  if (offered().some((one) => fits(one, sold))) return;
+  const words = saleInWords(sold, products);
+  report('neverSold', path, `No answer of this quiz puts ${words} into the cart.`);
+}
+
+/** Tells whether something can be sold as a promise calls it: everything named has to fit. */
+function fits(
+  { product, variants, dosages }: Sold,
+  { product: id, variant, form, dosage, prescription }: PromisedLine,
+): boolean {
+  return (
+    (id === undefined || product.id === id) &&
+    (variant === undefined || variants.has(variant)) &&
+    (form === undefined || product.form === form) &&
+    (dosage === undefined || dosages.has(dosageInHundredths(dosage))) &&
+    (prescription === undefined || product.prescription)
+  );
 }

@@ -1,8 +1,7 @@
 import type { SavedRun } from '../../../schemas/generated/types';
 import type { Quiz } from '../../quiz/model/quiz';
-import { outcomeWords } from '../words/outcomes';
 import { type PlayedRun, playSavedRun } from './play-saved-run';
-import { type RunWords, wordsById } from './run-words';
+import { outcomeWords, type RunWords, wordsById } from './run-words';
 
 /** Lists in words how a run differs from what a saved run expects; empty where it does not. */
 export function checkSavedRun(quiz: Quiz, savedRun: SavedRun): string[] {

@@ -7,8 +7,7 @@ import type { Refusal } from '../../quiz/advance/transition';
 import { cartLines } from '../../quiz/cart/cart-lines';
 import { type Eligibility, intakeOf } from '../../quiz/intake/intake';
 import type { Quiz } from '../../quiz/model/quiz';
-import { currentStep } from '../../quiz/path/current-step';
-import { knowledgeHere, path } from '../../quiz/path/whole-path';
+import { currentStep, knowledgeHere, path } from '../../quiz/path/whole-path';
 import { tellsTheEnd, waysOn } from '../../quiz/present/ways-on';
 import type { Facts, QuizState } from '../../quiz/state/quiz-state';
 

@@ -1,6 +1,6 @@
+import type { SavedRun } from '../../../schemas/generated/types';
 import type { PriceList } from '../../commerce/price-list';
-import type { Quiz } from '../../quiz/model/quiz';
-import type { Reference } from '../../quiz/model/reference';
+import type { Quiz, Reference } from '../../quiz/model/quiz';
 import { formatDosage } from '../../values/dosage';
 import { stepTitle, valueTitle } from '../words/labels';
 
@@ -71,3 +71,10 @@ export function cartInWords(
     })
     .join('; ');
 }
+
+/** Words for what becomes of a patient, for people who write quizzes: “The patient qualifies.” */
+export const outcomeWords: Record<SavedRun['expect']['outcome'], string> = {
+  qualified: 'qualifies',
+  concern: 'qualifies, with a concern',
+  terminated: 'is turned away',
+};

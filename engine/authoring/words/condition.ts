@@ -147,3 +147,15 @@ function operandToken(value: unknown, comparison: unknown, labels: Labels, point
   const question = typeof answer === 'string' ? labels.questions.get(answer) : undefined;
   return token('option', question?.options.get(value) ?? value, pointer);
 }
+
+/** Which patients a condition is about, to stand behind “for whom”. Questions are quoted: many end with a question mark. */
+export function whoInWords(who: unknown, definition: unknown): string {
+  const tokens = conditionInTokens(who, definition);
+  return joined(
+    tokens.map((one) =>
+      one.kind === 'question' && !one.text.startsWith('“')
+        ? { ...one, text: `“${one.text}”` }
+        : one,
+    ),
+  );
+}

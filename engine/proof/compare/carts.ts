@@ -1,9 +1,11 @@
 import type { Option } from '../../../schemas/generated/types';
+import { priceItem } from '../../commerce/price-cart';
+import { mostOf } from '../../commerce/quantity';
 import type { Quiz } from '../../quiz/model/quiz';
 import { canonical, isSame } from '../../values/json/same';
 import type { PatientSet } from '../diagram/nodes';
+import type { LineWalk } from '../model/cart';
 import type { Model } from '../model/model';
-import { amountsOf } from './amounts';
 import type { SharedModels } from './shared-models';
 
 /** Properties of an option that decide what is bought, and for how much. */
@@ -54,4 +56,20 @@ function cartsOf({ diagram, quiz, lines }: Model): Map<string, PatientSet> {
 /** Tells whether an option puts something into the cart, or changes what is put there. */
 export function sells(option: Option): boolean {
   return selling.some((key) => Object(option)[key] !== undefined);
+}
+
+/**
+ * Costs that a line can have, in cents. Where somebody may set its number, there is one for each number, as one of many
+ * may have a price of its own.
+ */
+export function amountsOf({
+  line,
+  resolved: { product, variant },
+}: Omit<LineWalk, 'who'>): number[] {
+  const { quantity } = line;
+  const quantities =
+    quantity === 'counted'
+      ? Array.from({ length: mostOf(variant) }, (_, before) => before + 1)
+      : [quantity];
+  return quantities.map((of) => priceItem({ ...line, quantity: of }, product, variant).total);
 }

@@ -1,6 +1,6 @@
 import { canonical } from '../../values/json/same';
-import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
+import { once } from '../diagram/sets';
 import type { Model } from '../model/model';
 import { type AffectedGroup, isOfWords } from './affected-groups';
 import { endInWords, pageInWords, reasonsInWords } from './changes-in-words';

@@ -9,8 +9,7 @@ import { whoIsOffered } from '../model/answers';
 import { adjustmentsFor, linesOf, sellersOf } from '../model/cart';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';
-import { amountsOf } from './amounts';
-import { selling } from './carts';
+import { amountsOf, selling } from './carts';
 import type { Observed } from './observation';
 import { itemOnPage } from './transcript';
 

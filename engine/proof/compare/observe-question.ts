@@ -1,8 +1,8 @@
 import type { Question } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
-import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
+import { once } from '../diagram/sets';
 import { answerTo, whoIsAsked, whoIsOffered } from '../model/answers';
 import type { Model } from '../model/model';
 import { placeOfQuestion } from '../people/parts';

@@ -1,9 +1,8 @@
 import type { Step } from '../../quiz/model/quiz';
 import { at } from '../../values/json/pointer';
 import { canonical, without } from '../../values/json/same';
-import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
-import { unionOf } from '../diagram/sets';
+import { once, unionOf } from '../diagram/sets';
 import { whoIsShown } from '../model/comers';
 import { findingsAt } from '../model/findings';
 import type { Model } from '../model/model';

@@ -1,9 +1,8 @@
-import { Counting, type Weights } from './counting';
-import { countCommon } from './counting-common';
+import { Counting, countCommon, type Weights } from './counting';
 import { leastUnusual } from './least-unusual';
 import type { Nodes, PatientSet } from './nodes';
+import { grown, hash } from './nodes';
 import { DiagramFull, SetPairs } from './set-pairs';
-import { grown, hash } from './tables';
 
 const terminal = 0;
 

@@ -1,5 +1,5 @@
 import type { PatientSet } from './nodes';
-import { hash } from './tables';
+import { hash } from './nodes';
 
 /** Places of an entry: the two sets, and the number of the pair. */
 const entrySize = 3;

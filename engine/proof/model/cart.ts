@@ -3,10 +3,10 @@ import type { Adjustments } from '../../commerce/cart-line';
 import {
   type CartLine,
   linesOfOption,
+  onlySubscriptions,
   type ResolvedLine,
   unmadeStrengthsOf,
 } from '../../commerce/cart-line';
-import { onlySubscriptions } from '../../commerce/keep-one-subscription';
 import { adjustedBy, ownAdjustments } from '../../quiz/cart/modifiers';
 import type { Question } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';

@@ -1,5 +1,5 @@
 import type { Atom } from '../numbers/atoms';
-import { costsOfAtoms } from '../numbers/usual-atoms';
+import { costsOfAtoms } from '../numbers/usual-numbers';
 import type { Cells, CellsOfQuiz } from './cells';
 import type { Cut } from './outside';
 

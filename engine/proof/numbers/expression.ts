@@ -1,6 +1,6 @@
 import { bodyMassIndex } from '../../values/body-mass-index';
 import { ageInYears } from '../../values/date';
-import { roundTo } from '../../values/rounding';
+import { roundTo } from '../../values/number';
 import { isoDay } from './days';
 
 /**

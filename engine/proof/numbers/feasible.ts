@@ -1,7 +1,6 @@
 import type { Diagram } from '../diagram/diagram';
 import type { PatientSet } from '../diagram/nodes';
-import { type Atom, sidesOf } from './atoms';
-import { isCertain, isTrue } from './atoms-in-area';
+import { type Atom, isCertain, isTrue, sidesOf } from './atoms';
 import { type Difference, differenceOf, isCircle } from './differences';
 import type { Expression } from './expression';
 import { type Box, copyOf, onGrid } from './intervals';

@@ -1,5 +1,4 @@
-import { type Atom, sidesOf, withParts } from './atoms';
-import { assert, canBeUnknown } from './atoms-in-area';
+import { type Atom, assert, canBeUnknown, sidesOf, withParts } from './atoms';
 import { type Expression, evaluate } from './expression';
 import { type Box, backward, forward, snap } from './intervals';
 import type { NumberRange } from './number-range';

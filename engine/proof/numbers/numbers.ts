@@ -1,5 +1,4 @@
-import { type Atom, Atoms, withParts } from './atoms';
-import { canBeUnknown } from './atoms-in-area';
+import { type Atom, Atoms, canBeUnknown, withParts } from './atoms';
 import { type Expression, Expressions, evaluate } from './expression';
 import { type Box, forward } from './intervals';
 import type { NumberRange } from './number-range';

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../schemas/generated/types';
 import { conditionsOf } from '../../authoring/checks/visit-rules';
+import { whoInWords } from '../../authoring/words/condition';
 import { labelsOf, questionTitle } from '../../authoring/words/labels';
-import { whoInWords } from '../../authoring/words/who';
 import type { Question, Quiz } from '../../quiz/model/quiz';
 import type { PatientSet } from '../diagram/nodes';
 import { whoIsOffered } from '../model/answers';

@@ -1,9 +1,8 @@
 import type { Patient } from '../../authoring/saved-runs/patient';
 import type { Step } from '../../quiz/model/quiz';
 import { shownWhen } from '../../quiz/rules/shown-when';
-import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
-import { unionOf } from '../diagram/sets';
+import { once, unionOf } from '../diagram/sets';
 import { whoIsOffered } from '../model/answers';
 import { type Comers, whoComesTo, whoIsShown, whoMayBeShown } from '../model/comers';
 import type { Facts } from '../model/facts';

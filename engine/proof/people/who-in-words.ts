@@ -1,5 +1,5 @@
-import { once } from '../diagram/common-so-far';
 import type { PatientSet } from '../diagram/nodes';
+import { once } from '../diagram/sets';
 import type { Model } from '../model/model';
 import { type Group, groupsOf } from './groups';
 

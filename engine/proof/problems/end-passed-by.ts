@@ -14,8 +14,8 @@ import { levelsOfAnswer } from '../model/levels-of-answer';
 import type { Model } from '../model/model';
 import type { StepWalk } from '../model/walk';
 import { placeOfQuestion } from '../people/parts';
-import { confirmed, undecided } from './confirmed';
 import type { Finding } from './finding';
+import { confirmed, undecided } from './finding';
 import { leavesOpen, makeRequired } from './leaves-open';
 
 /**

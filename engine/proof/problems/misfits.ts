@@ -1,11 +1,12 @@
 import type { Condition, Option } from '../../../schemas/generated/types';
 import { inputPath } from '../../authoring/checks/check-inputs';
 import {
+  linesWith,
   type ModifierSite,
+  modifierRules,
   modifierSites,
   targetsOf,
 } from '../../authoring/checks/check-modifiers';
-import { linesWith, modifierRules } from '../../authoring/checks/modifier-rules';
 import { inQuotes } from '../../authoring/problems/part-names';
 import type { Fix } from '../../authoring/problems/problem';
 import { typeOfAnswer } from '../../quiz/inputs';

@@ -9,7 +9,7 @@ import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { type PlacedPart, placeOfQuestion } from '../people/parts';
 import type { Meeting } from '../people/reach';
-import { decides } from './decides';
+import { decides } from './decided';
 import type { Finding } from './finding';
 import { whyNever } from './why-never';
 

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../schemas/generated/types';
 import { eachComparison } from '../../authoring/checks/visit-rules';
+import { whoInWords } from '../../authoring/words/condition';
 import { questionTitle } from '../../authoring/words/labels';
-import { whoInWords } from '../../authoring/words/who';
 import type { PatientSet } from '../diagram/nodes';
 import type { Model } from '../model/model';
 import { walkOf } from '../people/reach';

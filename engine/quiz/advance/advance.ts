@@ -1,14 +1,18 @@
-import type { QuizEvent } from '../../../schemas/generated/types';
+import type { DayEvent, QuizEvent, SignedInEvent } from '../../../schemas/generated/types';
 import type { Quiz } from '../model/quiz';
+import { traceOf } from '../path/walk';
+import { currentStep } from '../path/whole-path';
+import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
+import { recordOf, withRecord } from '../state/records';
+import { emptyTrace, rememberTrace } from '../state/trace';
+import { stepBefore } from '../steps/step-before';
 import { act } from './act';
-import { answer } from './answer';
-import { back } from './back';
-import { day } from './day';
+import { answer, settle } from './answer';
 import { goTo } from './go-to';
 import { isEvent } from './is-event';
-import { signedIn } from './signed-in';
-import { hasEnded, refused, type Transition } from './transition';
+import { moveOn } from './move-on';
+import { hasEnded, refused, type Transition, taken } from './transition';
 
 /**
  * The state after an event, and what has to happen outside. The same function runs in the browser, at
@@ -39,4 +43,35 @@ export function advance(quiz: Quiz, state: QuizState, event: QuizEvent): Transit
     case 'signedIn':
       return signedIn(quiz, state, event);
   }
+}
+
+/** One step back on the path, over those that pass by themselves. Answers stay. */
+function back(quiz: Quiz, state: QuizState): Transition {
+  const known = knowledge(quiz, state, traceOf(quiz, state));
+  const step = stepBefore(known, currentStep(quiz, state));
+  if (!step) return refused(state, { code: 'noWayBack', message: 'This is the first step.' });
+  const moved: QuizState = { ...state, step: step.id, checked: false, ended: null };
+  rememberTrace(moved, known.trace);
+  return taken(moved, [{ type: 'track', event: 'ViewQuizStep', step: step.id }]);
+}
+
+/** The patient registered or signed in: their profile is known, and an account step is passed. */
+function signedIn(quiz: Quiz, state: QuizState, { profile }: SignedInEvent): Transition {
+  const facts = { ...state.facts, signedIn: true, profile };
+  // Rules may look at the profile anywhere, so the path is worked out from the start.
+  const settled = settle(quiz, { ...state, facts, ended: null }, emptyTrace, -1);
+  const step = currentStep(quiz, settled);
+  if (step.definition.kind !== 'stepAuth') return taken(settled);
+  const pages = withRecord(settled, step, { ...recordOf(settled, step), passed: 'answered' });
+  const passed: QuizState = { ...settled, pages };
+  const onward = moveOn(quiz, passed, []);
+  // Who somebody is stays known, also where nothing follows.
+  return onward.refusal ? taken(passed) : onward;
+}
+
+/** Another day than before: ages grow and dates come near, so the path is worked out from the start. */
+function day(quiz: Quiz, state: QuizState, { today }: DayEvent): Transition {
+  if (today === state.facts.today) return taken(state);
+  const facts = { ...state.facts, today };
+  return taken(settle(quiz, { ...state, facts, ended: null }, emptyTrace, -1));
 }

@@ -1,6 +1,6 @@
 import type { Quiz, Step } from '../model/quiz';
-import { currentStep } from '../path/current-step';
 import { nextTrace, traceOf } from '../path/walk';
+import { currentStep } from '../path/whole-path';
 import { knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { cutBefore, isOnTrace, type Trace } from '../state/trace';

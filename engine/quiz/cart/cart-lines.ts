@@ -1,8 +1,14 @@
 import type { CartChoices } from '../../../schemas/generated/types';
-import { type CartLine, linesOfOption, type ResolvedLine } from '../../commerce/cart-line';
-import { keepOneSubscription } from '../../commerce/keep-one-subscription';
+import {
+  type CartLine,
+  keepOneSubscription,
+  linesOfOption,
+  type ResolvedLine,
+} from '../../commerce/cart-line';
 import { inCartOrder } from '../../commerce/order';
+import { priceCart } from '../../commerce/price-cart';
 import type { PriceList } from '../../commerce/price-list';
+import type { PricedCart } from '../../commerce/priced-cart';
 import { clampQuantity } from '../../commerce/quantity';
 import type { Quiz } from '../model/quiz';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
@@ -77,4 +83,11 @@ function choicesOnPath(known: Knowledge): CartChoices[] {
 export function couponIn(quiz: Quiz, state: QuizState): string | null {
   const choices = choicesOnPath(knowledgeAtEnd(quiz, state));
   return choices.find(({ coupon }) => coupon !== null)?.coupon ?? null;
+}
+
+/** The cart as the answers up to here make it. Coupons are known to the server alone. */
+export function previewCart(known: Knowledge): PricedCart {
+  const { catalogue } = known.quiz.reference;
+  const lines = linesFrom(known, catalogue).map(({ line }) => line);
+  return priceCart(lines, catalogue, null, known.state.facts.today).cart;
 }

@@ -1,6 +1,5 @@
-import { previewCart } from '../cart/preview';
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { previewCart } from '../cart/cart-lines';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const cartContent: ContentBehaviour<'cartContent'> = {

@@ -1,12 +1,11 @@
 import { cartChoicesOf, choicesIn } from '../cart/cart-choices';
-import { previewCart } from '../cart/preview';
+import { previewCart } from '../cart/cart-lines';
 import type { Question } from '../model/quiz';
 import { presentQuestion } from '../parts/question';
 import { stepsKnown } from '../path/whole-path';
 import { isAsked, type Knowledge } from '../rules/knowledge';
 import { storedAnswer } from '../state/records';
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const cartContentV2: ContentBehaviour<'cartContentV2'> = {

@@ -1,5 +1,4 @@
-import { fillRich } from '../text/fill-rich';
-import { fill, fillOptional } from '../text/piping';
+import { fill, fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const columnsContent: ContentBehaviour<'columnsContent'> = {

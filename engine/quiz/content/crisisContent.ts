@@ -1,6 +1,5 @@
-import { crisisPage } from '../parts/crisis-page';
-import { fillRich } from '../text/fill-rich';
-import { fill } from '../text/piping';
+import { crisisPage } from '../parts/ending';
+import { fill, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 /** Beside its question. The page of its own is `crisisPage`. */

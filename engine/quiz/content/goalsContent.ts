@@ -1,8 +1,7 @@
 import type { GoalsContent } from '../../../schemas/generated/types';
 import type { Knowledge } from '../rules/knowledge';
 import { worth } from '../rules/knowledge';
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const goalsContent: ContentBehaviour<'goalsContent'> = {

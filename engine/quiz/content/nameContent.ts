@@ -1,6 +1,5 @@
 import { worth } from '../rules/knowledge';
-import { fillRich } from '../text/fill-rich';
-import { fill } from '../text/piping';
+import { fill, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const nameContent: ContentBehaviour<'nameContent'> = {

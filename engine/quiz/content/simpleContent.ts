@@ -1,5 +1,4 @@
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const simpleContent: ContentBehaviour<'simpleContent'> = {

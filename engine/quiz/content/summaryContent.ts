@@ -1,6 +1,5 @@
 import { playItems } from '../parts/playback';
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const summaryContent: ContentBehaviour<'summaryContent'> = {

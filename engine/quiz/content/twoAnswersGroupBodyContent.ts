@@ -1,6 +1,5 @@
 import { answerById } from '../rules/knowledge';
-import { fillRich } from '../text/fill-rich';
-import { fillOptional } from '../text/piping';
+import { fillOptional, fillRich } from '../text/piping';
 import type { ContentBehaviour } from './content-kind';
 
 export const twoAnswersGroupBodyContent: ContentBehaviour<'twoAnswersGroupBodyContent'> = {

@@ -1,5 +1,5 @@
 import { messages } from '../../values/validation/messages';
-import type { Allergy } from '../model/reference';
+import type { Allergy } from '../model/quiz';
 import { storedAnswer } from '../state/records';
 import type { InputBehaviour } from './input-kind';
 

@@ -14,8 +14,8 @@ import {
   isOnGrid,
   largestOnGrid,
   parseNumber,
+  roundTo,
 } from '../../values/number';
-import { roundTo } from '../../values/rounding';
 import { dayRefusal } from '../../values/validation/day-refusal';
 import { messages } from '../../values/validation/messages';
 import {

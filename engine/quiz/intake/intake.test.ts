@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   asks,
   checkbox,
+  dated,
   numeric,
   option,
   qualify,
@@ -13,7 +14,7 @@ import {
   worrying,
 } from '../../../tests/support/quiz-builder';
 import { begin } from '../../../tests/support/quiz-run';
-import { eligibility } from './intake';
+import { eligibility, intakeFacts } from './intake';
 
 const quiz = quizWith(
   [
@@ -85,4 +86,39 @@ it('says nothing of what was not answered', () => {
     findings: [],
     consents: [],
   });
+});
+
+const askingTwice = quizWith([
+  asks('person', [dated('birth', {}, { keepAs: 'dob' }), radio('weighed')]),
+  asks('scale', [numeric('first', {}, { keepAs: 'weight' })], {
+    when: { answer: 'weighed', is: 'yes' },
+  }),
+  asks('guess', [numeric('second', {}, { keepAs: 'weight' }), typed('note')]),
+]);
+
+it('keeps what questions say they keep, and nothing else', () => {
+  const { review } = begin(askingTwice)
+    .goesOn({ birth: '1988-04-12', weighed: 'no' })
+    .goesOn({ second: 210, note: 'About that.' });
+
+  expect(intakeFacts(askingTwice, review)).toEqual({ dob: '1988-04-12', weight: 210 });
+});
+
+it('keeps the first of two answers to the same', () => {
+  const { review } = begin(askingTwice)
+    .goesOn({ birth: '1988-04-12', weighed: 'yes' })
+    .goesOn({ first: 208 })
+    .goesOn({ second: 210 });
+
+  expect(intakeFacts(askingTwice, review)).toMatchObject({ weight: 208 });
+});
+
+it('keeps nothing of an answer that is off the path', () => {
+  const { review } = begin(askingTwice)
+    .goesOn({ birth: '1988-04-12', weighed: 'yes' })
+    .goesOn({ first: 208 })
+    .goesOn({ second: 210 })
+    .answers({ weighed: 'no' });
+
+  expect(intakeFacts(askingTwice, review)).toMatchObject({ weight: 210 });
 });

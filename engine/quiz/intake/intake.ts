@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../schemas/generated/types';
+import type { AnswerValue, KeptFact } from '../../../schemas/generated/types';
 import type { RichText } from '../../values/markdown/rich-text';
 import { agreementOf, consentOf } from '../advance/consent';
 import type { Quiz } from '../model/quiz';
@@ -9,8 +9,7 @@ import { findingsOf } from '../rules/consequences';
 import { answerOf, derivedValue, type Knowledge } from '../rules/knowledge';
 import type { Consent, QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
-import { fillRich } from '../text/fill-rich';
-import { fill, valueInWords, wordsOfAnswer } from '../text/piping';
+import { fill, fillRich, valueInWords, wordsOfAnswer } from '../text/piping';
 
 /** An intake as a provider reads it: only what is on the path, all of it in words. */
 export interface Intake {
@@ -25,7 +24,7 @@ export interface Intake {
   consents: AgreedConsent[];
 }
 
-export interface AgreedConsent extends Consent {
+interface AgreedConsent extends Consent {
   step: string;
   /** What the hash is of: Markdown with its facts put in. It is never parsed, as some of it the patient typed. */
   text: string;
@@ -35,7 +34,7 @@ export interface AgreedConsent extends Consent {
 
 export type Eligibility = 'qualified' | 'concern' | 'terminated';
 
-export interface IntakeAnswer {
+interface IntakeAnswer {
   section: string | null;
   step: string;
   question: string;
@@ -102,4 +101,19 @@ function valuesInWords(known: Knowledge): Intake['values'] {
     const words = valueInWords(value);
     return value === null || words === null ? [] : [{ name, value, words }];
   });
+}
+
+/**
+ * Facts that an intake gives about the patient beyond itself, each by what it is. Lengths in inches, weights in pounds.
+ */
+export type IntakeFacts = { readonly [Fact in KeptFact]?: AnswerValue };
+
+/** The answers of an intake whose questions say that they are kept. Where two are kept as one, the first counts. */
+export function intakeFacts(quiz: Quiz, { answers }: Intake): IntakeFacts {
+  const kept: Partial<Record<KeptFact, AnswerValue>> = {};
+  for (const { question, value } of answers) {
+    const fact = quiz.questionById.get(question)?.definition.keepAs;
+    if (fact !== undefined) kept[fact] ??= value;
+  }
+  return kept;
 }

@@ -1,15 +1,18 @@
 import type {
+  AllergiesReference,
+  ClinicalData,
   Input,
   InputKind,
   Option,
   Question as QuestionDefinition,
   Quiz as QuizDefinition,
   QuizKind,
+  StatesReference,
   Step as StepDefinition,
   Term,
 } from '../../../schemas/generated/types';
+import type { PriceList } from '../../commerce/price-list';
 import type { RichText } from '../../values/markdown/rich-text';
-import type { QuizReference } from './reference';
 
 /**
  * A quiz that compiled, ready to be sent: the definition, what it refers to, and its Markdown taken apart.
@@ -75,18 +78,33 @@ export interface Question<K extends InputOfKind = InputOfKind> extends AnyQuesti
 }
 
 /** The visit that a `stepScheduling` asks for. */
-export interface VisitInput {
+interface VisitInput {
   kind: 'visit';
   minutes: number;
   days: number;
 }
 
 /** The quantities and the coupon chosen in a `cartContentV2`. */
-export interface CartChoicesInput {
+interface CartChoicesInput {
   kind: 'cartChoices';
 }
 
 /** The inputs of the schema, and those that steps and content bring with them. */
 export type InputOfKind = InputKind | 'visit' | 'cartChoices';
 type AnyInput = Input | VisitInput | CartChoicesInput;
-export type InputOf<K extends InputOfKind> = { [Kind in K]: Extract<AnyInput, { kind: Kind }> }[K];
+type InputOf<K extends InputOfKind> = { [Kind in K]: Extract<AnyInput, { kind: Kind }> }[K];
+
+export type Allergy = AllergiesReference['entries'][number];
+type State = StatesReference['entries'][number];
+
+/** Data that quizzes refer to outside of themselves. */
+export interface Reference {
+  catalogue: PriceList;
+  states: State[];
+  allergies: Allergy[];
+  /** Data that the labels of medicines ask for. */
+  clinical: ClinicalData;
+}
+
+/** Part of the reference that a quiz carries, to the browsers of patients too: nothing of labels. */
+export type QuizReference = Omit<Reference, 'clinical'>;

@@ -2,8 +2,7 @@ import type { Action } from '../../../schemas/generated/types';
 import { actionKinds } from '../actions';
 import type { ActionView } from '../model/view';
 import type { Knowledge } from '../rules/knowledge';
-import { fillRich } from '../text/fill-rich';
-import { fill } from '../text/piping';
+import { fill, fillRich } from '../text/piping';
 
 export function presentAction(known: Knowledge, action: Action, primary: boolean): ActionView {
   return {

@@ -1,12 +1,11 @@
-import type { QuizKind } from '../../../schemas/generated/types';
-import type { Quiz } from '../model/quiz';
+import type { CrisisContent, QuizKind } from '../../../schemas/generated/types';
+import type { Quiz, Step } from '../model/quiz';
 import type { ContentView, ReasonView } from '../model/view';
 import { knowledgeAtEnd, stepsKnown } from '../path/whole-path';
 import { type Finding, findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
-import { fillOptional } from '../text/piping';
-import { crisisPage } from './crisis-page';
+import { fill, fillOptional, fillRich } from '../text/piping';
 import { reasonView } from './reason';
 
 /** Message where an answer ended the quiz: help for somebody in danger, or the reasons. */
@@ -62,4 +61,24 @@ export function isCrisis(quiz: Quiz, state: QuizState): boolean {
   return stepsKnown(known).some((step) =>
     findingsOf(known, step).some(({ crisis }) => crisis === true),
   );
+}
+
+/**
+ * Help for somebody who said that they are in danger, in place of a verdict.
+ * @param step The step that asked, where a wrong tap is corrected.
+ */
+export function crisisPage(
+  { title, text, later, correct }: CrisisContent,
+  step: Step,
+  known: Knowledge,
+): ContentView<'crisisContent'> {
+  return {
+    kind: 'crisisContent',
+    side: null,
+    place: 'page',
+    title: fill(known, title),
+    text: fillRich(known, text),
+    later: fillOptional(known, later),
+    correct: { label: fill(known, correct), step: step.id },
+  };
 }

@@ -2,7 +2,6 @@ import type { Quiz, Step } from '../model/quiz';
 import { type Knowledge, knowledge } from '../rules/knowledge';
 import type { QuizState } from '../state/quiz-state';
 import { cutBefore, stepsOnTrace } from '../state/trace';
-import { currentStep } from './current-step';
 import { nextTrace, traceOf } from './walk';
 
 /** The ids of the steps on the patient’s path, from the first to the last that can be told now. */
@@ -31,4 +30,11 @@ export function knowledgeHere(quiz: Quiz, state: QuizState): Knowledge {
 /** The steps on the trace of what is known. */
 export function stepsKnown(known: Knowledge): Step[] {
   return stepsOnTrace(known.quiz, known.trace);
+}
+
+/** The step the patient is at. A state always names a step of its quiz; anything else is a programming error. */
+export function currentStep(quiz: Quiz, state: QuizState): Step {
+  const step = quiz.stepById.get(state.step);
+  if (!step) throw new Error(`The state belongs to another quiz: it has no step ${state.step}`);
+  return step;
 }

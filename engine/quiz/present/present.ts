@@ -1,18 +1,16 @@
 import type { Action } from '../../../schemas/generated/types';
 import { resolveContent } from '../content';
 import type { Quiz, Step } from '../model/quiz';
-import type { ActionView, ContentView, QuestionView, StepView } from '../model/view';
+import type { ActionView, ContentView, ProgressView, QuestionView, StepView } from '../model/view';
 import { presentAction } from '../parts/action';
 import { presentQuestion } from '../parts/question';
-import { currentStep } from '../path/current-step';
-import { knowledgeHere } from '../path/whole-path';
+import { currentStep, knowledgeHere } from '../path/whole-path';
 import { askedQuestions, type Knowledge } from '../rules/knowledge';
 import { isShown } from '../rules/shown-when';
 import type { QuizState } from '../state/quiz-state';
 import { recordOf } from '../state/records';
 import { headingOf, presentStep } from '../steps';
 import { stepBefore } from '../steps/step-before';
-import { progressAt } from './progress';
 import { tellsTheEnd, waysOn } from './ways-on';
 
 /** All that is needed to draw the step the patient is at. */
@@ -81,4 +79,22 @@ function actionsOf(
     const returns = correcting && (action.kind === 'continue' || action.kind === 'answer');
     return returns ? { ...view, label: 'Save and return' } : view;
   });
+}
+
+/**
+ * Progress at a step, which is the last one known. Sections are those of the whole quiz, so that the bar never jumps
+ * back.
+ */
+function progressAt(known: Knowledge, step: Step, canGoBack: boolean): ProgressView {
+  const { quiz, trace } = known;
+  const current = quiz.sections.indexOf(step.section ?? '');
+  return {
+    fraction: quiz.steps.length > 1 ? step.index / (quiz.steps.length - 1) : 1,
+    position: trace.length,
+    sections: quiz.sections.map((title, index) => ({
+      title,
+      state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+    })),
+    canGoBack,
+  };
 }

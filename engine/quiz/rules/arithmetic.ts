@@ -1,6 +1,6 @@
 import type { Term } from '../../../schemas/generated/types';
 import { bodyMassIndex } from '../../values/body-mass-index';
-import { roundTo } from '../../values/rounding';
+import { roundTo } from '../../values/number';
 
 /** Works out the worth of a term by what is known; null when anything it needs is unknown. */
 export type Worth<Known> = (known: Known, term: Term) => number | string | null;

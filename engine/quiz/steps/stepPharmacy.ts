@@ -1,4 +1,4 @@
-import { previewCart } from '../cart/preview';
+import { previewCart } from '../cart/cart-lines';
 import type { StepBehaviour } from './step-kind';
 
 export const stepPharmacy: StepBehaviour<'stepPharmacy'> = {

@@ -5,8 +5,7 @@ import { reasonView } from '../parts/reason';
 import { stepsKnown } from '../path/whole-path';
 import { type Finding, findingsOf } from '../rules/consequences';
 import type { Knowledge } from '../rules/knowledge';
-import { fillRich } from '../text/fill-rich';
-import { fill } from '../text/piping';
+import { fill, fillRich } from '../text/piping';
 import type { StepBehaviour } from './step-kind';
 
 export const stepQualify: StepBehaviour<'stepQualify'> = {

@@ -1,5 +1,5 @@
 import { parseInlines } from './markdown-inlines';
-import type { Parsing } from './markdown-pieces';
+import type { Parsing } from './markdown-runs';
 import type { Block } from './rich-text';
 
 /** Number of lists that may stand in one another; anything deeper is shown as it is written. */

@@ -1,6 +1,5 @@
 import { isSafe, linkTarget } from './link-target';
-import { deepest, depthOf, type Parsing, type Piece } from './markdown-pieces';
-import { type Run, Runs } from './markdown-runs';
+import { deepest, depthOf, type Parsing, type Piece, type Run, Runs } from './markdown-runs';
 import type { Inline } from './rich-text';
 
 interface Bracket {

@@ -1,5 +1,3 @@
-import { deepest, depthOf, type Piece } from './markdown-pieces';
-
 /** A run of stars, underscores or tildes that may open or close something. */
 export interface Run {
   piece: Piece;
@@ -114,4 +112,37 @@ function fits(opener: Run, closer: Run): boolean {
   const isEither = opener.canClose || closer.canOpen;
   const isThird = opener.length % 3 === 0 && closer.length % 3 === 0;
   return !isEither || isThird || (opener.length + closer.length) % 3 !== 0;
+}
+
+/** Context of taking a text apart: what that needs, and what it tells. */
+export interface Parsing {
+  /** Puts back what was put aside before. */
+  restore(text: string): string;
+  /** Told of each part that is shown as it is written. */
+  odd(raw: string): void;
+  /** Number of characters, lines and marks looked at, for the tests that hold it to the length of the text. */
+  steps: number;
+}
+
+/** Depth to which emphasis may stand in emphasis; marks beyond it are shown as they are written. */
+export const deepest = 8;
+
+/** A piece of the text while it is put together. Pieces form a list: what a mark encloses is moved into it. */
+export interface Piece {
+  before: Piece | null;
+  after: Piece | null;
+  start: number;
+  end: number;
+  node:
+    | { type: 'text' | 'escaped' | 'break' | 'odd' }
+    | { type: 'strong' | 'emphasis'; first: Piece | null; depth: number }
+    | { type: 'link'; href: string; first: Piece | null; depth: number };
+}
+
+/** Depth of the pieces from one up to another. Each piece is asked once: after that, it stands in another. */
+export function depthOf(first: Piece | null, end: Piece | null = null): number {
+  let deepestOf = 0;
+  for (let piece = first; piece && piece !== end; piece = piece.after)
+    if ('depth' in piece.node) deepestOf = Math.max(deepestOf, piece.node.depth);
+  return deepestOf;
 }

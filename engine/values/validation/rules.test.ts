@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { messages } from './messages';
-import { passwordComplaint } from './password';
 import {
   emailFormat,
   firstComplaint,
   maximumLength,
   minimumLength,
   nameLetters,
+  passwordComplaint,
   required,
   sameAs,
 } from './rules';

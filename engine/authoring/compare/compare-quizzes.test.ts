@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareIfFit } from './compare-if-fit';
-import { kindOfChange } from './kind-of-change';
+import { compareIfFit } from './compare-quizzes';
+import { kindOfChange } from './difference';
 
 const small = { title: 'Hair', steps: [] };
 const large = { title: 'Hair', steps: Array.from({ length: 20_000 }, () => ({})) };
