@@ -18,7 +18,7 @@ export interface Charge {
  * the cent, so nothing is left to be spread: the charges of all lines, with the extras once, are the total of the order.
  * @param ids The lines that were approved, or all of them.
  * @param less Cents that a line costs less than it was ordered for, by its id.
- * @param withExtras Whether what needs no prescription, and the shipping, is charged along.
+ * @param withExtras True if what needs no prescription, and the shipping, is charged along.
  */
 export function chargeFor(
   order: { lines: readonly ChargeableLine[]; shipping: number },

@@ -12,7 +12,7 @@ export function windowName(documentId: string, personId: string): string {
   return before ?? crypto.randomUUID();
 }
 
-/** Leaves the name for the next page of this window when this one goes. @returns how to stop. */
+/** Leaves the name for the next page of this window when this one goes. @returns the function that stops it. */
 export function keepWindowName(documentId: string, personId: string, name: string): () => void {
   const leave = () => void tabStore.write(keyOf(documentId, personId), name);
   // A page that the browser brings back as it was still has its name itself.

@@ -35,7 +35,7 @@ export interface KnownQuestion {
 
 /**
  * @param step The place of the step that the new part stands in or before.
- * @param own Whether the questions of that step itself are known.
+ * @param own True if the questions of that step itself are known.
  */
 export function placeIn(draft: Draft, catalogue: PriceList, step: number, own: boolean): Place {
   const live = ownCategoryFirst(catalogue.products, draft.definition).filter(

@@ -142,7 +142,7 @@ const markOf: Record<string, Decoration> = {
   Null: fixed,
 };
 
-/** Colours for what is in sight. */
+/** Colors for what is in sight. */
 function marksOf(view: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
   const tree = syntaxTree(view.state);

@@ -214,7 +214,7 @@ export function createJsonEditor(
     mark();
   }
 
-  /** Marks the selected part. @param reveals Whether to bring it into sight too. */
+  /** Marks the selected part. @param reveals True to bring it into sight too. */
   function mark(reveals = false) {
     if (pointer !== '') return;
     const { history, selection } = draft.getState();

@@ -46,7 +46,7 @@ function sharedList(before: Json[], after: Json[]): Json[] {
   return result;
 }
 
-/** Puts what stood before into the result. @returns whether it says the same. */
+/** Puts what stood before into the result. @returns True if it says the same. */
 function take(before: Json[], from: number, result: Json[], to: number): boolean {
   const [was, now] = [before[from], result[to]];
   if (was === undefined || now === undefined || sharing(was, now) !== was) return false;

@@ -56,7 +56,7 @@ export function useLift(rows: readonly OutlineRow[]) {
     move(parts, row.pointer, target);
   }
 
-  /** @returns Whether the key had to do with what is lifted. */
+  /** @returns True if the key had to do with what is lifted. */
   function press(event: KeyboardEvent, active: OutlineRow | null): boolean {
     if (event.metaKey || event.ctrlKey || event.altKey) return false;
     if (!lifted) {

@@ -20,7 +20,7 @@ export function useTreeKeys({ rows, active, goTo, setOpen, openMenu }: TreeKeys)
   const parts = useEditor();
   const typed = useRef({ text: '', at: 0 });
 
-  /** @returns Whether the key did something with the part. */
+  /** @returns True if the key did something with the part. */
   function act(row: OutlineRow, event: KeyboardEvent): boolean {
     const { key } = event;
     const command = event.metaKey || event.ctrlKey;

@@ -18,7 +18,7 @@ export function useWindowKeys(
       if (does(event)) event.preventDefault();
     }
 
-    /** @returns Whether the key did something. */
+    /** @returns True if the key did something. */
     function does(event: KeyboardEvent): boolean {
       const command = event.metaKey || event.ctrlKey;
       const { window } = windows.getState();

@@ -46,7 +46,7 @@ class Walk {
     this.state = start(quiz, facts);
   }
 
-  /** Gives the answers that the present step takes. @returns Whether it took any. */
+  /** Gives the answers that the present step takes. @returns True if it took any. */
   answer(answers: Answers): boolean {
     let took = false;
     for (const { id } of this.quiz.stepById.get(this.state.step)?.questions ?? []) {

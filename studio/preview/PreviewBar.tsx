@@ -79,7 +79,7 @@ function RecordButton() {
 
 const options = siteHandles.map((handle) => ({ value: handle, label: sites[handle].name }));
 
-/** Which of the sites the quiz is shown on: its colours, its logo and its rules. */
+/** Which of the sites the quiz is shown on: its colors, its logo and its rules. */
 function SiteChooser() {
   const { play } = useEditor();
   const site = usePlay((state) => state.site);

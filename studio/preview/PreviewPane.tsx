@@ -12,7 +12,7 @@ import { useFollowSelection } from './use-follow';
 
 /**
  * The quiz as patients will see it, played while it is written.
- * @param props.beside Whether it stands beside something else, with room for little more than a phone.
+ * @param props.beside True if it stands beside something else, with room for little more than a phone.
  */
 export function PreviewPane({ beside = false }: { beside?: boolean }) {
   const parts = useEditor();

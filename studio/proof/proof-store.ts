@@ -37,7 +37,7 @@ export function promiseKey(promise: QuizPromise): string {
 }
 
 export interface ProofStore extends StoreApi<ProofState> {
-  /** Begins to prove the draft: now, and whenever an edit has settled. @returns how to stop. */
+  /** Begins to prove the draft: now, and whenever an edit has settled. @returns the function that stops it. */
   begin(): () => void;
   /** Tries again what was not finished. */
   again(): void;

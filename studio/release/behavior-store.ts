@@ -21,7 +21,7 @@ export interface BehaviorState {
 }
 
 export interface BehaviorStore extends StoreApi<BehaviorState> {
-  /** Asks the server, and again when the draft or its review goes on. @returns how to stop. */
+  /** Asks the server, and again when the draft or its review goes on. @returns the function that stops it. */
   follow(): () => void;
   /** Asks once more, such as after a comparison that was not finished. */
   again(): Promise<void>;

@@ -21,7 +21,7 @@ export interface ReleaseStoreState {
 export type Deed = Promise<Refusal | null>;
 
 export interface ReleaseStore extends StoreApi<ReleaseStoreState> {
-  /** Begins to ask the server: now, after every save and from time to time. @returns how to stop. */
+  /** Begins to ask the server: now, after every save and from time to time. @returns the function that stops it. */
   begin(): () => void;
   /** Waits until everything is saved, and asks where that stands. */
   look(): Promise<{ release: ReleaseState } | { refusal: Refusal }>;

@@ -47,7 +47,7 @@ export function StatusChip() {
 
 type Tone = 'plain' | 'good' | 'warn' | 'info';
 
-/** A word for how a draft stands, and the colour that goes with it. */
+/** A word for how a draft stands, and the color that goes with it. */
 function statusInWords({ status, review, differences, published }: ReleaseState): {
   words: string;
   tone: Tone;

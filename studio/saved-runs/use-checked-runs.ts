@@ -55,7 +55,7 @@ function waiting(result: RunResult, beingWritten: ReadonlySet<string>): RunResul
   return stopsAt !== null && beingWritten.has(stopsAt) ? { ...result, state: 'waits' } : result;
 }
 
-/** Runs them one after the other, while nobody types and nothing is drawn. @returns how to stop. */
+/** Runs them one after the other, while nobody types and nothing is drawn. @returns the function that stops it. */
 function checkWhenIdle(
   checker: RunChecker,
   quiz: Quiz,

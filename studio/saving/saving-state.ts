@@ -26,7 +26,7 @@ export interface SavingState extends KeptAsideState {
 }
 
 export interface SavingStore extends StoreApi<SavingState> {
-  /** Begins to save and to tell who is here. @returns how to stop. */
+  /** Begins to save and to tell who is here. @returns the function that stops it. */
   begin(): () => void;
   /** Saves now what waits. Resolves when nothing waits any more, or cannot be saved. */
   settled(): Promise<void>;

@@ -2,7 +2,7 @@
  * Brings the focus to the first field of what is selected.
  * Waits for the inspector to show it, for a second at most; without a field its heading gets the focus. Whatever
  * was opened over the page meanwhile keeps it: what is typed there must not go into a field beneath.
- * @param marks Whether to mark what the field says, so that typing replaces it: for what is new.
+ * @param marks True to mark what the field says, so that typing replaces it: for what is new.
  */
 export function focusInspector({ marks = true } = {}): void {
   const until = performance.now() + 1_000;

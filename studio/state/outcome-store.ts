@@ -37,7 +37,7 @@ export interface OutcomeState {
 }
 
 export interface OutcomeStore extends StoreApi<OutcomeState> {
-  /** Works the matrix out now, and whenever the draft was proved anew. @returns how to stop. */
+  /** Works the matrix out now, and whenever the draft was proved anew. @returns the function that stops it. */
   begin(): () => void;
   /** Tries again what was not finished. */
   again(): void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The small drawing of a kind: 72 by 48, in the colours of the house. */
+/** The small drawing of a kind: 72 by 48, in the colors of the house. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

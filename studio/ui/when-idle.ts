@@ -3,7 +3,7 @@ const longestWait = 1_000;
 
 /**
  * Does something once the browser has nothing else to do; where it cannot tell, after what waits now.
- * @returns how to give it up.
+ * @returns the function that gives it up.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

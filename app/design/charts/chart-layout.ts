@@ -19,7 +19,7 @@ export interface Place {
   y: number;
 }
 
-/** Which way a label runs from its place so that the frame does not cut it. */
+/** Direction in which a label runs from its place so that the frame does not cut it. */
 export type Anchor = 'start' | 'middle' | 'end';
 
 /** Everything a view needs to draw a chart. Paths are in a square of 1000 by 1000. */

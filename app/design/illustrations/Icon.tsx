@@ -9,7 +9,7 @@ type IconProps = {
   className?: string;
 };
 
-/** A small icon in the colour of the text around it. */
+/** A small icon in the color of the text around it. */
 export function Icon({ name, size = 'md', label, className = '' }: IconProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ type IllustrationProps = {
 };
 
 /**
- * One picture of the sprite. The file is fetched once, after the words of the page; the colours are
+ * One picture of the sprite. The file is fetched once, after the words of the page; the colors are
  * the `--art-*` variables around it, so the same picture fits every site.
  */
 export function Illustration({ name, alt, size = 'lg', className = '' }: IllustrationProps) {

@@ -67,7 +67,7 @@ type SiteLogoProps = {
   href?: string;
 };
 
-/** The mark and the name of a site, in its own face. Colours come from the surrounding palette. */
+/** The mark and the name of a site, in its own face. Colors come from the surrounding palette. */
 export function SiteLogo({ site, href }: SiteLogoProps) {
   const { mark: Mark, face, words } = brands[site];
   const [first, second] = words;

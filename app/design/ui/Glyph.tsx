@@ -26,7 +26,7 @@ export type GlyphName = keyof typeof paths;
 
 type GlyphProps = { name: GlyphName; className?: string };
 
-/** A sign in the colour of its text. Always decoration: the words beside it carry the meaning. */
+/** A sign in the color of its text. Always decoration: the words beside it carry the meaning. */
 export function Glyph({ name, className = '' }: GlyphProps) {
   return (
     <svg className={`glyph ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">

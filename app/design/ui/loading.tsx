@@ -7,7 +7,7 @@ type SpinnerProps = {
   label?: string;
 };
 
-/** A turning arc in the colour of its text. Stands still when less motion is asked for. */
+/** A turning arc in the color of its text. Stands still when less motion is asked for. */
 export function Spinner({ size = 'md', label }: SpinnerProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ type ProgressBarProps = {
   valueText?: string;
 };
 
-/** A quiet line across the page: the browser's own progress element in our colours. */
+/** A quiet line across the page: the browser's own progress element in our colors. */
 export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

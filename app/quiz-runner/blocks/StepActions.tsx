@@ -31,7 +31,7 @@ const onwards: ReadonlySet<ActionView['kind']> = new Set([
 /**
  * Lets Enter go on while the reader is at the headline or nowhere; in a field the browser itself
  * presses the first button of the form.
- * @returns whether Enter goes on.
+ * @returns True if Enter goes on.
  */
 function useEnterKey(actions: ActionView[], answering: Answering): boolean {
   const action = actions.find(({ kind, primary }) => primary && onwards.has(kind));

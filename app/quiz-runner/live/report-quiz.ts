@@ -2,7 +2,7 @@ import type { Quiz, StepView } from '../../../engine/quiz';
 import type { QuizEvent } from '../../../schemas/generated/types';
 import { track } from '../../browser/calls/track';
 
-/** Which quiz is taken, and in which attempt. */
+/** The quiz that is taken, and its attempt. */
 interface Taking {
   quiz: Quiz;
   attempt: string;

@@ -34,7 +34,7 @@ export function ViewSkeleton() {
 }
 
 /**
- * Which views of a step the browser has taken over from the server. One that is still on its way must
+ * Views of a step that the browser has taken over from the server. One that is still on its way must
  * not be given anything new: React would throw away what the server drew of it, and draw it again.
  */
 export class Arrivals {
@@ -42,7 +42,7 @@ export class Arrivals {
   readonly #here = new Set<string>();
   #waiting: (() => void)[] = [];
 
-  /** @returns How to take it back, for a view that goes away. */
+  /** @returns The function that takes it back, for a view that goes away. */
   expect(view: string): () => void {
     this.#expected.add(view);
     return () => {

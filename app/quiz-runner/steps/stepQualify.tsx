@@ -40,7 +40,7 @@ type VerdictCardProps = {
   answering: Answering;
 };
 
-/** The verdict in two words. The colour only repeats them. */
+/** The verdict in two words. The color only repeats them. */
 const tones = {
   qualified: { tone: 'good', word: 'You may qualify' },
   concern: { tone: 'warn', word: 'Needs a closer look' },

@@ -8,7 +8,7 @@ import { matchByKind } from './match';
 
 /**
  * Ways to leave a step that are new, gone, moved or changed; what is agreed to most of all.
- * @param decides Whether the step asks something that decides, so that to skip it says something.
+ * @param decides True if the step asks something that decides, so that to skip it says something.
  */
 export function compareActions(
   comparison: Comparison,

@@ -8,7 +8,7 @@ import { matchByKind } from './match';
 
 /**
  * Blocks of content that are new, gone, moved or changed.
- * @param decides Whether they ask, in place of a question, what decides something.
+ * @param decides True if they ask, in place of a question, what decides something.
  */
 export function compareContent(
   comparison: Comparison,

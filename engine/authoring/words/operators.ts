@@ -36,7 +36,7 @@ const words: Record<Operator, string> = {
 
 /**
  * Words for a comparison, as staff choose them and as problems call it.
- * @param isAnswer Whether an answer is asked for: one is answered, and anything else is known.
+ * @param isAnswer True if an answer is asked for: one is answered, and anything else is known.
  */
 export function operatorInWords(operator: Operator, isAnswer: boolean): string {
   return isAnswer ? words[operator].replace('known', 'answered') : words[operator];

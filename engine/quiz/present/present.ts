@@ -66,7 +66,7 @@ function headingFor(
 
 /**
  * The first way on stands out; leaving and skipping never do.
- * @param correcting Whether the step was passed before, and leads back to where a correction began.
+ * @param correcting True if the step was passed before, and leads back to where a correction began.
  */
 function actionsOf(
   known: Knowledge,

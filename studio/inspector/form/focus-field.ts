@@ -1,6 +1,6 @@
 /**
  * Brings the focus to the field of a pointer, or to the nearest one around it, and opens what hides it.
- * @returns Whether there is such a field.
+ * @returns True if there is such a field.
  */
 export function focusField(root: HTMLElement, pointer: string): boolean {
   const fields = [...root.querySelectorAll<HTMLElement>('[data-pointer]')];

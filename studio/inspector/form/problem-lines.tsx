@@ -34,7 +34,7 @@ type FieldProblem = Pick<Problem, 'severity' | 'message'>;
 
 /**
  * Problems at a pointer, as they show beside a field.
- * @param deep Whether what is wrong inside of it counts too.
+ * @param deep True if what is wrong inside of it counts too.
  */
 export function useProblems(pointer: string, deep: boolean): FieldProblem[] {
   const isHere = ({ path }: Problem) => (deep ? isWithin(path, pointer) : path === pointer);

@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
   padding?: 'none' | 'md' | 'lg';
-  /** chosen: outlined in the brand colour. tint: brand tint. deep: dark, everything in it recolours. */
+  /** chosen: outlined in the brand color. tint: brand tint. deep: dark, everything in it recolors. */
   tone?: 'plain' | 'chosen' | 'tint' | 'deep';
   raised?: boolean;
 };

@@ -127,7 +127,7 @@ const keptInReach =
 /**
  * Lifts a region at the bottom of the window above the fields and buttons it would cover. It stays where it is
  * while someone scrolls, unless one of them comes to lie beneath it.
- * @param showing Whether there is anything in it.
+ * @param showing True if there is anything in it.
  * @param content What is in it: with another height there may be another place.
  */
 function useClearPlace(region: RefObject<HTMLElement>, showing: boolean, content: unknown): void {
