@@ -12,6 +12,7 @@ export const orderedPen = {
   total: 29_900,
   renewal: 'active',
   inForce: null,
+  lastTaken: null,
 } as const;
 
 /** A case in review, with an intake that rules nothing out and nothing prescribed before, as far as a provider decides about it. */

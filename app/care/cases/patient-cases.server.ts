@@ -1,22 +1,21 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { CaseStatus } from '../../../engine/care';
+import { type CaseStatus } from '../../../engine/care';
 import { users } from '../../database/tables/accounts.schema.server';
-import type { AccessAction } from '../../database/tables/audit.schema.server';
+import { type AccessAction } from '../../database/tables/audit.schema.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders } from '../../database/tables/orders.schema.server';
 import { prescriptions } from '../../database/tables/prescriptions.schema.server';
 import { subscriptions } from '../../database/tables/subscriptions.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
 import { dayOf } from '../../kernel/calendar/service-day';
-import type { Queryable, Tx } from '../../kernel/database/client.server';
-import type { Services } from '../../kernel/http/load-context';
+import { type Queryable, type Tx } from '../../kernel/database/client.server';
+import { type Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
 import { type ActingProvider, actingProvider } from '../clinicians/acting-provider.server';
 import { addOnsTravellingWith } from '../prescriptions/add-ons.server';
-import type { InForceNow, Running } from '../prescriptions/in-force';
-import { inForceFor } from '../prescriptions/in-force.server';
-import { coursesOf } from '../treatments/courses.server';
+import { type InForceNow, type Running } from '../prescriptions/in-force';
+import { courseColumns, courseOf } from '../treatments/courses.server';
 
 /** A case as a provider sees it on the page of its patient. */
 export interface PatientCase {
@@ -32,7 +31,11 @@ export interface PatientCase {
 }
 
 /** A line of a case as it was ordered, and what still goes on of it. */
-type CaseLine = typeof orderLines.$inferSelect & Running<InForceNow>;
+export type CaseLine = typeof orderLines.$inferSelect &
+  Running<InForceNow> & {
+    /** What was taken of it last, by a prescription of now or before; null where nothing came yet. */
+    lastTaken: InForceNow | null;
+  };
 
 const deciders = alias(users, 'deciders');
 const claimers = alias(users, 'claimers');
@@ -73,6 +76,7 @@ export async function casesInCare(
   }));
 }
 
+/** The lines of cases in their order, each with all that was prescribed for it, the newest first. */
 async function linesOf(db: Queryable, caseIds: string[], today: string) {
   const rows = await db
     .select({
@@ -80,28 +84,42 @@ async function linesOf(db: Queryable, caseIds: string[], today: string) {
       line: orderLines,
       renewal: subscriptions.status,
       prescription: prescriptions,
+      taken: courseColumns(today),
     })
     .from(careCaseLines)
     .innerJoin(orderLines, eq(orderLines.id, careCaseLines.orderLineId))
     .leftJoin(subscriptions, eq(subscriptions.orderLineId, careCaseLines.orderLineId))
-    .leftJoin(prescriptions, inForceFor(careCaseLines.orderLineId))
+    .leftJoin(prescriptions, eq(prescriptions.orderLineId, careCaseLines.orderLineId))
     .where(inArray(careCaseLines.caseId, caseIds))
-    .orderBy(asc(orderLines.position));
-  const inForce = rows.flatMap(({ prescription }) => prescription ?? []);
-  const courses = await coursesOf(db, inForce, today);
-  return rows.map((row) => ({ ...row, course: courses.get(row.prescription?.id ?? '') }));
+    .orderBy(asc(orderLines.position), desc(prescriptions.issuedAt), desc(prescriptions.endedAt));
+  const byLine = new Map<string, typeof rows>();
+  for (const row of rows) byLine.set(row.line.id, [...(byLine.get(row.line.id) ?? []), row]);
+  return [...byLine.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { caseId, line, renewal } = first;
+    const written = own.flatMap(({ prescription, taken }) =>
+      prescription === null
+        ? []
+        : [{ prescription, calendar: courseOf(prescription, taken, today).calendar }],
+    );
+    return [{ caseId, line, renewal, written }];
+  });
 }
 
 type FoundLine = Awaited<ReturnType<typeof linesOf>>[number];
 
-function caseLine({ line, renewal, prescription, course }: FoundLine): CaseLine {
-  if (prescription === null || !course) return { ...line, renewal, inForce: null };
+function caseLine({ line, renewal, written }: FoundLine): CaseLine {
+  const inForce = written.find(({ prescription }) => prescription.endedAt === null);
+  const lastTaken = written.find(({ calendar }) => calendar.week !== null);
+  return { ...line, renewal, inForce: asOfNow(inForce), lastTaken: asOfNow(lastTaken) };
+}
+
+function asOfNow(written: FoundLine['written'][number] | undefined): InForceNow | null {
+  if (!written) return null;
+  const { prescription, calendar } = written;
   const validThrough = dayOf(prescription.expiresAt);
-  return {
-    ...line,
-    renewal,
-    inForce: { ...prescription, validThrough, calendar: course.calendar },
-  };
+  return { ...prescription, validThrough, calendar };
 }
 
 function nameOf({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) {

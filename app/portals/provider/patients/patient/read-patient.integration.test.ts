@@ -9,6 +9,7 @@ import { placedOrder } from '../../../../../tests/support/ordering';
 import { submitIntake } from '../../../../../tests/support/patient';
 import { someProvider } from '../../../../../tests/support/providers';
 import { publishCatalogue } from '../../../../../tests/support/published-catalogue';
+import { renewing } from '../../../../../tests/support/refilling';
 import { smallCatalogue } from '../../../../../tests/support/small-shop';
 import { users } from '../../../../database/tables/accounts.schema.server';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../../../database/tables/audit.schema.server';
 import { careCases } from '../../../../database/tables/care.schema.server';
+import { prescriptions } from '../../../../database/tables/prescriptions.schema.server';
 import { fixedClock } from '../../../../kernel/clock';
 import { readPatient } from './read-patient.server';
 
@@ -52,6 +54,22 @@ it('everything of a patient is read at once, and put on record once', async () =
     isRuledOut: false,
   });
   expect(seen).toMatchObject([{ action: 'patient.read', patientId: patient.userId }]);
+});
+
+it('what was taken last comes with it, also where its prescription has ended: nobody begins anew at the lowest strength', async () => {
+  const { db } = database;
+  const provider = await someProvider(db, 'CA');
+  const patient = await renewing(db, 'pen-1m');
+  const later = testContext(db, { clock: fixedClock('2025-06-20T12:00:00Z') });
+  await db
+    .update(prescriptions)
+    .set({ endedAt: later.clock.now() })
+    .where(eq(prescriptions.patientId, patient.userId));
+  const wanted = { patientId: patient.userId, caseId: null, earlierId: null };
+
+  expect(await readPatient(later, provider.id, wanted)).toMatchObject({
+    shown: { lines: [{ inForce: null, lastTaken: { productId: 'pen', calendar: { week: 3 } } }] },
+  });
 });
 
 it('the visits that are ahead come with it, with whomever they are, and the zone of who looks', async () => {

@@ -213,6 +213,30 @@ describe('a change of what is taken already', () => {
     expect(beginDrafts(offer)[0]?.refills).toBe('2');
   });
 
+  it('that is approved anew before a refill goes on too: never at the lowest strength again, and for the usual time', () => {
+    const anew = decisionOffer(
+      { ...waiting, lines: [{ ...pen, lastTaken: inForce }] },
+      smallCatalogue(),
+      today,
+    );
+
+    expect(beginDrafts(anew)[0]).toMatchObject({
+      steps: [
+        { fromWeek: '1', dosage: '50' },
+        { fromWeek: '4', dosage: '100' },
+      ],
+      directions: 'Inject on Sundays.',
+      refills: '2',
+      validThrough: '2027-05-21',
+    });
+  });
+
+  it('that nobody began to take yet is approved anew as it was ordered', () => {
+    const anew = decisionOffer({ ...waiting, lines }, smallCatalogue(), today);
+
+    expect(beginDrafts(anew)[0]?.steps).toEqual([{ fromWeek: '1', dosage: '25' }]);
+  });
+
   it('to another medicine reaches to the next review only', () => {
     const catalogue = smallCatalogue();
     catalogue.products.push(

@@ -59,6 +59,8 @@ export interface DecisionOffer {
 /** A line as it was ordered, and what goes on of it. */
 interface OrderedLine extends Running {
   inForce: InForceNow | null;
+  /** What was taken of it last, by a prescription of now or before; null where nothing came yet. */
+  lastTaken: InForceNow | null;
   id: string;
   productId: string;
   productTitle: string;
@@ -137,7 +139,7 @@ export function decisionOffer(
       supply: line.variantTitle,
       strength: line.dosage === null ? null : formatDosage(line.dosage, line.dosageUnit ?? 'mg'),
       total: line.total,
-      choices: isRunning ? choicesToGoOn(line, choosing) : choicesFor(line, choosing),
+      choices: choicesToGoOn(line, choosing, isRunning),
     })),
   };
 }
@@ -179,14 +181,17 @@ function choicesFor(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
   ];
 }
 
-/** The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. */
-function choicesToGoOn(line: OrderedLine, choosing: Choosing): OfferedChoice[] {
-  const { inForce } = line;
-  if (inForce === null) return choicesFor(line, choosing);
-  const { productId, variantId } = inForce;
+/**
+ * The same, where it is taken already: what is prescribed now comes first, and goes on from where it is. What is approved
+ * anew goes on for as long as any approval; a change, as long as what it changes.
+ */
+function choicesToGoOn(line: OrderedLine, choosing: Choosing, isRunning: boolean): OfferedChoice[] {
+  const now = isRunning ? line.inForce : line.lastTaken;
+  if (now === null) return choicesFor(line, choosing);
+  const { productId, variantId } = now;
   const choices = choicesFor({ ...line, productId, variantId, dosage: null }, choosing);
   return choices.map((choice, place) =>
-    place === 0 ? goOnWith(choice, inForce, choosing.today) : choice,
+    place === 0 ? goOnWith(choice, now, isRunning ? choosing.today : null) : choice,
   );
 }
 
@@ -276,19 +281,19 @@ export function beginDrafts({ lines }: DecisionOffer): LineDraft[] {
 /**
  * A choice that begins with what is taken now, not with the first week once more: the present strength, the steps
  * that are still ahead counted from here, and the supplies that are left.
- * @param today YYYY-MM-DD.
+ * @param today YYYY-MM-DD; null where it is approved anew: then it may be supplied as long as any.
  */
-function goOnWith(choice: OfferedChoice, now: InForceNow, today: string): OfferedChoice {
+function goOnWith(choice: OfferedChoice, now: InForceNow, today: string | null): OfferedChoice {
   const { directions, quantity, refills, refillsUsed, validThrough } = now;
+  const begin = { directions, quantity: String(quantity), steps: stepsAhead(now) };
+  if (today === null) return { ...choice, begin: { ...choice.begin, ...begin } };
   return {
     ...choice,
     begin: {
-      directions,
-      quantity: String(quantity),
+      ...begin,
       // The first supply of a prescription is no refill.
       refills: String(Math.max(0, refills - refillsUsed - 1)),
       validThrough: validThrough < today ? choice.begin.validThrough : validThrough,
-      steps: stepsAhead(now),
     },
   };
 }

@@ -108,6 +108,26 @@ describe('a decision in words', () => {
     });
   });
 
+  it('of a refill finds nothing unusual in the strength that is taken now, and something in a fall', () => {
+    const strength = (dosage: number) => ({ doseSteps: [{ fromWeek: 1, dosage, unit: 'mg' }] });
+    const taken = offered.map((one) => ({
+      ...one,
+      choices: one.choices.map((choice) => ({
+        ...choice,
+        planned: [{ fromWeek: 1, dosage: 25, unit: 'mg' }],
+        begin: { ...choice.begin, steps: [{ fromWeek: '1', dosage: '50' }] },
+      })),
+    }));
+    const refill = { ...about, purpose: 'renewal' as const, offered: taken };
+
+    expect(summariseDecision(approve(strength(50)), refill)).toMatchObject({
+      summary: { unusual: [] },
+    });
+    expect(summariseDecision(approve(strength(25)), refill)).toMatchObject({
+      summary: { unusual: ['The strength goes down.'] },
+    });
+  });
+
   it('names what else is prescribed, and is not told where that is the same', () => {
     const other = {
       productId: 'pen',

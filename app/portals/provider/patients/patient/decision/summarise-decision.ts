@@ -56,7 +56,12 @@ export const longestReason = 2_000;
 export function summariseDecision(decision: Decision, about: Summarised): Summarising {
   switch (decision.kind) {
     case 'approve':
-      return withStatement(summariseApproval(decision.lines, about), decision);
+      return withStatement(
+        about.purpose === 'renewal'
+          ? summariseApproval(decision.lines, about, unusualInChange)
+          : summariseApproval(decision.lines, about),
+        decision,
+      );
     case 'askForMore':
       if (decision.message === '') return no('Write what you need to know. The patient reads it.');
       return yes([
@@ -192,12 +197,15 @@ function summariseApproval(
       }.`,
     );
     if (paid.productId !== product.id) {
+      // What they take already, they agreed to.
       const isOther = offer.choices[0]?.productId !== product.id;
       if (isOther && line.whyOther === '') return no(whyOtherIsMissing(product.title));
-      sentences.push(
-        `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
-        ...(isOther ? [`They read why: “${line.whyOther}”`] : []),
-      );
+      if (isOther) {
+        sentences.push(
+          `${patientName} is asked first whether they want ${product.title}: nothing of it is charged or sent before they say yes.`,
+          `They read why: “${line.whyOther}”`,
+        );
+      }
     }
     if (line.doseSteps.length > 0) sentences.push(dosesInWords(line));
     const packing = packingFor(product, paid);
