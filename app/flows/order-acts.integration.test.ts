@@ -22,14 +22,15 @@ import { decideCase } from '../care/decisions/decide.server';
 import { postAsPatient, postAsProvider } from '../care/messages/post-message.server';
 import { listTreatments } from '../care/treatments/treatments.server';
 import { retryCharges } from '../commerce/charges/wanted-charges.server';
+import { recordDispute } from '../commerce/disputes/disputes.server';
 import { users } from '../database/tables/accounts.schema.server';
 import { staffAccess } from '../database/tables/audit.schema.server';
 import { mailOutbox } from '../database/tables/mail.schema.server';
-import { orderLines, orders } from '../database/tables/orders.schema.server';
+import { orderLines, orders, payments } from '../database/tables/orders.schema.server';
 import { disputes, orderActs } from '../database/tables/refunds.schema.server';
 import { subscriptions } from '../database/tables/subscriptions.schema.server';
 import type { SignedInUser } from '../identity/sessions/session.server';
-import { minute } from '../kernel/calendar/milliseconds';
+import { hour, minute } from '../kernel/calendar/milliseconds';
 import {
   cancelOrder,
   closePatient,
@@ -215,6 +216,104 @@ describe('an order that is cancelled', () => {
     expect(said.map(({ text }) => text).join()).not.toMatch(/you cancelled/i);
     const [treatment] = await listTreatments(db, patient.userId, '2025-06-02');
     expect(treatment?.case?.reason).toBe('Our team cancelled this order.');
+  });
+});
+
+describe('an order whose parcel the pharmacy has', () => {
+  async function atPharmacy() {
+    const some = await someOrder();
+    const { patient } = await some.approvedPen();
+    await some.pass(minute);
+    expect(await some.shipment(patient)).toMatchObject({ status: 'ordered' });
+    const on = { ...some.wish(), number: patient.orderNumber };
+    return { ...some, patient, on };
+  }
+
+  it('is called off with its case, which is open no more, and paid back whole', async () => {
+    const { context, db, patient, on, pass, shipment } = await atPharmacy();
+    expect(await cancelOrder(context, on)).toEqual({ ok: true });
+    await pass(hour);
+
+    const { id, reason } = await caseOf(db, patient);
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'cancelled' });
+    expect(reason).toBe('Our team cancelled this order.');
+    expect(await shipment(patient)).toMatchObject({
+      status: 'cancelled',
+      reason: 'The order was cancelled.',
+    });
+    const charged = (await chargesOf(db, patient)).reduce((sum, cents) => sum + cents, 0);
+    const back = await refundsOf(db, patient);
+    expect(charged).toBeGreaterThan(0);
+    expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged);
+    const said = await mailsAbout(db, id);
+    expect(said.map(({ text }) => text).join()).not.toMatch(/provider ended/i);
+  });
+
+  it('and is cancelled once the carrier has it stays as it is: it arrives, and stays paid', async () => {
+    const { context, db, patient, on, pass, shipment } = await atPharmacy();
+    await pass(24 * hour);
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
+    expect(await cancelOrder(context, on)).toEqual({ ok: true });
+    await pass(hour);
+
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'shipped' });
+    expect(await refundsOf(db, patient)).toEqual([]);
+  });
+});
+
+describe('a parcel that the pharmacy has when a payment is disputed', () => {
+  async function disputed() {
+    const some = await someOrder();
+    const { patient } = await some.approvedPen();
+    await some.pass(minute);
+    expect(await some.shipment(patient)).toMatchObject({ status: 'ordered' });
+    const { context, db, pass } = some;
+    const [paid] = await db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(orders.userId, patient.userId), eq(payments.status, 'captured')));
+    if (!paid) throw new Error('Nothing was charged.');
+    const { captured: amount, gatewayRef } = paid.payment;
+    const ref = randomUUID();
+    const tell = async (status: 'open' | 'won' | 'lost') => {
+      const paidRefs = [gatewayRef ?? ''];
+      const told = { ref, paidRefs, amount, currency: 'usd', answerBy: null, status };
+      await recordDispute(context, 'sandbox', told);
+      await pass(hour);
+    };
+    return { ...some, patient, tell, amount };
+  }
+
+  it('is called back from it, and sent once the dispute is won', async () => {
+    const { patient, tell, shipment, db, pass } = await disputed();
+    await tell('open');
+    expect(await shipment(patient)).toMatchObject({ status: 'preparing', pharmacyKey: null });
+    await pass(48 * hour);
+    expect(await shipment(patient)).toMatchObject({ status: 'preparing' });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'atPharmacy' });
+
+    await tell('won');
+    expect(await shipment(patient)).toMatchObject({ asked: 2 });
+    await pass(24 * hour);
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
+  });
+
+  it('is sent never once the dispute is lost, and its case is open no more', async () => {
+    const { patient, tell, shipment, db, amount } = await disputed();
+    await tell('open');
+    await tell('lost');
+    expect(await shipment(patient)).toMatchObject({ status: 'cancelled' });
+    expect(await caseOf(db, patient)).toMatchObject({ status: 'cancelled' });
+    const back = await refundsOf(db, patient);
+    expect(back.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+  });
+
+  it('goes its way where the carrier has it already', async () => {
+    const { patient, tell, shipment, pass } = await disputed();
+    await pass(24 * hour);
+    await tell('open');
+    expect(await shipment(patient)).toMatchObject({ status: 'shipped' });
   });
 });
 

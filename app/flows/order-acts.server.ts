@@ -1,25 +1,17 @@
 import { and, asc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import { formatMoney } from '../../engine/values';
-import type { TypedAddress } from '../../schemas/generated/types';
+import { type TypedAddress } from '../../schemas/generated/types';
 import { changeCase } from '../care/cases/change-case.server';
-import { giveUpCase } from '../care/decisions/give-up-case.server';
-import { lockShipment, submitLater } from '../care/dispensing/shipments/change-shipment.server';
-import {
-  callOffShipments,
-  cancelShipment,
-} from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
+import { giveUpCase, callOffAtPharmacy } from '../care/decisions/give-up-case.server';
+import { lockShipment } from '../care/dispensing/shipments/change-shipment.server';
+import { callOffShipments, cancelShipment } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
 import { resendReturned } from '../care/dispensing/shipments/send-again.server';
 import { endCasePrescriptions } from '../care/prescriptions/prescribe.server';
-import {
-  type DisputeRow,
-  endSubscriptions,
-  handleDispute,
-} from '../commerce/disputes/disputes.server';
-import type { PaymentServices } from '../commerce/gateway/gateways.server';
+import { endSubscriptions, handleDispute } from '../commerce/disputes/disputes.server';
 import { mailAboutOrder } from '../commerce/orders/mail-about-order.server';
 import { leftOfLines, lockOrder, requestRefund } from '../commerce/refunds/refunds.server';
 import { sessions, users } from '../database/tables/accounts.schema.server';
-import type { AccessAction } from '../database/tables/audit.schema.server';
+import { type AccessAction } from '../database/tables/audit.schema.server';
 import { careCases } from '../database/tables/care.schema.server';
 import { orders } from '../database/tables/orders.schema.server';
 import { disputes, type OrderActKind, orderActs } from '../database/tables/refunds.schema.server';
@@ -27,8 +19,8 @@ import { shipments } from '../database/tables/shipments.schema.server';
 import { mayDo } from '../identity/access/grants';
 import { recordAccess } from '../identity/audit/audit.server';
 import { keepShippingAddress } from '../identity/profile/addresses.server';
-import type { Tx } from '../kernel/database/client.server';
-import type { Services } from '../kernel/http/load-context';
+import { type Tx } from '../kernel/database/client.server';
+import { type Services } from '../kernel/http/load-context';
 import { isUuid } from '../kernel/http/uuid';
 import { type OrderActNews, orderActMail } from '../mail/templates/orders';
 
@@ -190,8 +182,8 @@ export function resendParcel(
 }
 
 /**
- * Cancels what can still be cancelled of an order: what waits for a decision, or has not gone to the pharmacy, is over, what renews ends, and parcels that
- * no pharmacy was asked for are not sent and paid back. What is on its way stays as it is.
+ * Cancels what can still be cancelled of an order: what waits for a decision, or has not left, is over, what renews ends,
+ * and its parcels are not sent and paid back. What is on its way stays as it is.
  */
 export function cancelOrder(
   services: Pick<Services, 'db' | 'clock'>,
@@ -199,10 +191,11 @@ export function cancelOrder(
 ): Promise<OrderActed> {
   return actOn(services, wish, 'cancel', async (acting) => {
     const { tx, now, order } = acting;
+    const reason = 'Our team cancelled this order.';
     const cases = await tx.select().from(careCases).where(eq(careCases.orderId, order.id));
-    await endCases(tx, now, cases, 'Our team cancelled this order.');
-    await endSubscriptions(tx, now, order.id, 'Our team cancelled this order.');
-    await callOffParcels(tx, now, order.id);
+    await endCases(tx, now, cases, reason);
+    await endSubscriptions(tx, now, order.id, reason);
+    await callOffParcels(tx, now, order.id, cases, reason);
     await tell(acting, wish.key, { kind: 'cancelled' });
     return { ok: true };
   });
@@ -214,7 +207,7 @@ const notSent = ['paid', 'inReview', 'moreInformation', 'approved'] as const;
  * Ends the cases of an order that wait for a decision, or that were approved and are not at the pharmacy: a charge of
  * theirs is called off. What runs is not ended here.
  */
-async function endCases(
+export async function endCases(
   tx: Tx,
   now: Date,
   cases: readonly (typeof careCases.$inferSelect)[],
@@ -229,7 +222,14 @@ async function endCases(
   }
 }
 
-async function callOffParcels(tx: Tx, now: Date, orderId: string): Promise<void> {
+/** Cancels the parcels of an order that no pharmacy was asked for, and the cases at the pharmacy of which nothing left. */
+export async function callOffParcels(
+  tx: Tx,
+  now: Date,
+  orderId: string,
+  cases: readonly (typeof careCases.$inferSelect)[],
+  reason: string,
+): Promise<void> {
   const waiting = await tx
     .select()
     .from(shipments)
@@ -243,6 +243,9 @@ async function callOffParcels(tx: Tx, now: Date, orderId: string): Promise<void>
     .orderBy(asc(shipments.createdAt), asc(shipments.id))
     .for('update');
   for (const row of waiting) await cancelShipment(tx, now, row, 'The order was cancelled.');
+  for (const careCase of cases) {
+    if (careCase.orderId === orderId) await callOffAtPharmacy(tx, now, careCase, reason);
+  }
 }
 
 /**
@@ -305,31 +308,6 @@ export function refundLines(
   });
 }
 
-/**
- * Carries out what follows from a dispute that was decided, in its transaction. Parcels that waited for it go on. Of an
- * order whose payer got the money back nothing more is charged or sent: not its parcels, and not what a provider has to
- * decide or a card to pay.
- */
-export async function disputeDecided(
-  tx: Tx,
-  { clock }: PaymentServices,
-  { orderId, status }: DisputeRow,
-): Promise<void> {
-  const now = clock.now();
-  if (status === 'lost') {
-    const reason = 'The payment was disputed.';
-    const cases = await tx.select().from(careCases).where(eq(careCases.orderId, orderId));
-    await endCases(tx, now, cases, reason);
-    await callOffParcels(tx, now, orderId);
-  }
-  const waiting = await tx
-    .select({ id: shipments.id })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.userId, shipments.patientId))
-    .where(and(eq(orders.id, orderId), eq(shipments.status, 'preparing')));
-  for (const { id } of waiting) await submitLater(tx, id, now);
-}
-
 /** Notes what is made of a disputed payment: accepted, or contested on the gateway’s own pages. */
 export function workOnDispute(
   services: Pick<Services, 'db' | 'clock'>,
@@ -374,7 +352,7 @@ export function closePatient(
     await endCases(tx, now, cases, reason);
     for (const { id } of cases) {
       await endCasePrescriptions(tx, now, id);
-      await callOffShipments(tx, now, id);
+      await callOffShipments(tx, now, id, reason);
     }
     const all = await tx
       .select({ id: orders.id })
@@ -383,7 +361,7 @@ export function closePatient(
       .orderBy(asc(orders.id));
     for (const { id } of all) {
       await endSubscriptions(tx, now, id, reason);
-      await callOffParcels(tx, now, id);
+      await callOffParcels(tx, now, id, cases, reason);
     }
     if (kind === 'transfer') await tell(acting, wish.key, { kind: 'transfer' });
     return { ok: true };

@@ -49,6 +49,8 @@ const allowed: [CaseStatus, CaseEvent, CaseActor, CaseStatus][] = [
   ['inReview', 'cancel', 'system', 'cancelled'],
   ['moreInformation', 'cancel', 'system', 'cancelled'],
   ['approved', 'cancel', 'system', 'cancelled'],
+  ['atPharmacy', 'cancel', 'system', 'cancelled'],
+  ['atPharmacy', 'nothingDue', 'system', 'delivered'],
   ['approved', 'expire', 'system', 'expired'],
   ['approved', 'nothingDue', 'system', 'delivered'],
   ['shipped', 'change', 'provider', 'shipped'],

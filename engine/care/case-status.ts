@@ -9,7 +9,7 @@ export type CaseStatus =
   | 'delivered'
   | 'declined'
   | 'expired'
-  /** Its patient took it back before a provider had decided, or staff did before it went to the pharmacy. */
+  /** Its patient took it back before a provider had decided, or staff did before anything of it left. */
   | 'cancelled'
   /** A provider ended the treatment after it was approved. */
   | 'stopped';
@@ -128,8 +128,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['patient', 'system'],
     needsReason: false,
   },
-  // The same for what is approved and has not gone to the pharmacy.
-  { event: 'cancel', from: ['approved'], to: 'cancelled', by: ['system'], needsReason: false },
+  // The same for what is approved and of which the carrier has nothing.
+  {
+    event: 'cancel',
+    from: ['approved', 'atPharmacy'],
+    to: 'cancelled',
+    by: ['system'],
+    needsReason: false,
+  },
   {
     event: 'sendToPharmacy',
     from: ['approved'],
@@ -167,8 +173,14 @@ export const caseTransitions: readonly CaseTransition[] = [
     by: ['system'],
     needsReason: true,
   },
-  // Approved anew for a refill that was left out since: nothing is to be sent until the next one.
-  { event: 'nothingDue', from: ['approved'], to: 'delivered', by: ['system'], needsReason: false },
+  // Approved anew for a refill that was left out, or called off, since: nothing is to be sent until the next one.
+  {
+    event: 'nothingDue',
+    from: ['approved', 'atPharmacy'],
+    to: 'delivered',
+    by: ['system'],
+    needsReason: false,
+  },
   // What was approved stays so, and is charged and sent from here.
   ...(['approved', 'shipped', 'delivered'] as const).map(
     (status): CaseTransition => ({

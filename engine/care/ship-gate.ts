@@ -71,6 +71,7 @@ export function mayShip({ supply, day, addressState, isOrderOver, care }: ShipFa
   if (care.caseStatus === 'stopped') {
     return no('ended', 'Your provider ended this prescription.');
   }
+  if (care.caseStatus === 'cancelled') return no('ended', 'The order was cancelled.');
   if (!approved.includes(care.caseStatus)) {
     return no('notApproved', 'A provider has not approved this.');
   }

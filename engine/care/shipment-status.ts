@@ -23,6 +23,7 @@ export type ShipmentEvent =
   | 'lose'
   | 'return'
   | 'postpone'
+  | 'takeBack'
   | 'hold'
   | 'release'
   | 'cancel';
@@ -62,6 +63,14 @@ export const shipmentTransitions: readonly ShipmentTransition[] = [
     from: beforeTheCarrier,
     to: 'preparing',
     by: 'pharmacy',
+    needsReason: true,
+  },
+  // The pharmacy was told to stop: it is asked again once nothing is in the way.
+  {
+    event: 'takeBack',
+    from: beforeTheCarrier,
+    to: 'preparing',
+    by: 'system',
     needsReason: true,
   },
   { event: 'hold', from: beforeTheCarrier, to: 'held', by: 'system', needsReason: true },

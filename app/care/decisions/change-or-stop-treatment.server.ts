@@ -17,6 +17,7 @@ import { releaseCheckIns } from '../check-ins/need-for-check-in.server';
 import type { ActingProvider } from '../clinicians/acting-provider.server';
 import {
   callOffShipments,
+  providerEnded,
   releaseShipments,
 } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { submitWaiting } from '../dispensing/shipments/may-leave.server';
@@ -103,7 +104,7 @@ export async function stopTreatment(
   const ending = [...own, ...addOns.map((addOn) => addOn.id)];
   await cancelLines(tx, now, { orderId, lines: ending }, reason);
   await runOpenRefills(tx, orderId);
-  await callOffShipments(tx, now, id);
+  await callOffShipments(tx, now, id, providerEnded);
   await sendCaseMail(tx, now, { id, orderId, version }, { kind: 'stopped' });
 }
 

@@ -1,26 +1,24 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
-import { type CaseStatus, finalCaseStatuses } from '../../../engine/care';
+import { type CaseStatus, finalCaseStatuses, type ShipmentStatus } from '../../../engine/care';
 import { callOffCharge, giveUpExtras } from '../../commerce/charges/wanted-charges.server';
-import type { UnderWay } from '../../commerce/orders/already-have';
-import type { OrderWithLines } from '../../commerce/orders/place-order.server';
+import { type UnderWay } from '../../commerce/orders/already-have';
+import { type OrderWithLines } from '../../commerce/orders/place-order.server';
 import { allOf, lockOrder, requestRefund } from '../../commerce/refunds/refunds.server';
 import { cancelLines } from '../../commerce/subscriptions/change-subscription.server';
 import { careCaseLines, careCases } from '../../database/tables/care.schema.server';
 import { orderLines, orders, payments } from '../../database/tables/orders.schema.server';
+import { shipments } from '../../database/tables/shipments.schema.server';
 import { hour } from '../../kernel/calendar/milliseconds';
-import type { Tx } from '../../kernel/database/client.server';
-import type { Services } from '../../kernel/http/load-context';
+import { type Tx } from '../../kernel/database/client.server';
+import { type Services } from '../../kernel/http/load-context';
 import { cancelWithCase } from '../appointments/change-appointment.server';
 import { expireCasesLater } from '../cases/care-queue.server';
 import { sendCaseMail } from '../cases/case-mail.server';
 import { changeCaseBySystem } from '../cases/change-case.server';
-import {
-  callOffExtras,
-  giveUpShipments,
-} from '../dispensing/shipments/hold-or-cancel-shipments.server';
+import { callOffExtras, callOffShipments, giveUpShipments } from '../dispensing/shipments/hold-or-cancel-shipments.server';
 import { addOnsEndingWith } from '../prescriptions/add-ons.server';
 import { isOver } from '../prescriptions/can-ship.server';
-import { endPrescriptions } from '../prescriptions/prescribe.server';
+import { endCasePrescriptions, endPrescriptions } from '../prescriptions/prescribe.server';
 import { giveUpAsking } from './answer-medicine.server';
 
 type CareCase = Pick<typeof careCases.$inferSelect, 'id' | 'orderId' | 'purpose'>;
@@ -67,6 +65,36 @@ export async function giveUpCase(
   const staysPaid = isOrderPaidBack && (back.length < addOns.length || extras?.isSomeSent === true);
   const news = { kind, refund, staysPaid };
   await sendCaseMail(tx, now, { id, orderId, version }, news);
+}
+
+/**
+ * Ends a case at the pharmacy whose order staff cancelled, in that transaction. Where something of it has left before,
+ * it stays as what was delivered, unless a parcel is still under way. Otherwise it is over: what a pharmacy was asked for
+ * is called off and paid back, unless the carrier has it.
+ */
+export async function callOffAtPharmacy(
+  tx: Tx,
+  now: Date,
+  { id, status }: Pick<typeof careCases.$inferSelect, 'id' | 'status'>,
+  reason: string,
+): Promise<void> {
+  if (status !== 'atPharmacy') return;
+  const parcels = await tx
+    .select({ status: shipments.status })
+    .from(shipments)
+    .where(eq(shipments.caseId, id));
+  const isSome = (...statuses: ShipmentStatus[]) =>
+    parcels.some((parcel) => statuses.includes(parcel.status));
+  if (isSome('shipped', 'delivered')) {
+    if (isSome('preparing', 'held', 'ordered', 'packed')) return;
+    await changeCaseBySystem(tx, now, id, 'nothingDue', reason);
+    return;
+  }
+  const changed = await changeCaseBySystem(tx, now, id, 'cancel', reason);
+  if (changed.outcome !== 'moved') return;
+  await endCasePrescriptions(tx, now, id);
+  await cancelWithCase(tx, now, id);
+  await callOffShipments(tx, now, id, reason);
 }
 
 async function linesOfOrder(tx: Tx, orderId: string): Promise<string[]> {

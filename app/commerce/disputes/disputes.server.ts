@@ -25,6 +25,8 @@ export type DisputeRow = typeof disputes.$inferSelect;
 
 declare module '../../kernel/http/load-context' {
   interface BusinessEvents {
+    /** A payment is disputed, in the transaction that takes it in. */
+    disputeOpened(tx: Tx, services: PaymentServices, opened: DisputeRow): Promise<void>;
     /** A dispute of a payment was won or lost, in the same transaction. */
     disputeDecided(tx: Tx, services: PaymentServices, decided: DisputeRow): Promise<void>;
   }
@@ -70,7 +72,10 @@ export async function recordDispute(
     const [row] = await tx.select().from(disputes).where(named).for('update');
     if (!row) throw new Error('A dispute that was just written is gone.');
     const isNew = added.length > 0;
-    if (isNew) await runOpenRefills(tx, row.orderId);
+    if (isNew) {
+      await runOpenRefills(tx, row.orderId);
+      await services.events.disputeOpened(tx, services, row);
+    }
     const isDecided = row.status === 'open' && dispute.status !== 'open';
     if (isDecided) {
       await tx.update(disputes).set({ status: dispute.status, closedAt: now }).where(named);

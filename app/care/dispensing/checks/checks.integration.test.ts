@@ -278,7 +278,7 @@ describe('another maker’s product', () => {
     const open = () => openQuestions(db, { id: other.provider.id, states: ['CA'] }, clock.now());
     const asked = (await open()).length;
     for (const { caseId: id } of [{ caseId }, other]) {
-      await db.transaction((tx) => callOffShipments(tx, clock.now(), id));
+      await db.transaction((tx) => callOffShipments(tx, clock.now(), id, 'It ended.'));
     }
     expect(provider.id).not.toBe(other.provider.id);
     expect(await makerQuestions(db, patient.userId)).toEqual([]);

@@ -3,9 +3,9 @@ import { moveShipment } from '../../../../engine/care';
 import { isSandboxOpen } from '../../../commerce/gateway/gateways.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
-import type { Queryable } from '../../../kernel/database/client.server';
-import type { Services } from '../../../kernel/http/load-context';
-import { lockShipment } from '../shipments/change-shipment.server';
+import { type Queryable } from '../../../kernel/database/client.server';
+import { type Services } from '../../../kernel/http/load-context';
+import { changeShipment, lockShipment, submitLater } from '../shipments/change-shipment.server';
 import { holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { PharmacyAway, type PharmacyPartner } from './pharmacy-order.server';
 import { sandboxPharmacy } from './sandbox/sandbox-pharmacy.server';
@@ -69,22 +69,39 @@ export async function askAgainLater(
   });
 }
 
+export interface Withdrawal {
+  key: string;
+  reason: string;
+  /** `takeBack` where it waits for nobody of the care team, and is asked for again once nothing is in the way. */
+  event: 'hold' | 'takeBack';
+}
+
+/** Calls a parcel back while a payment of its patient is disputed. */
+export const whileDisputed = { reason: 'A payment is disputed.', event: 'takeBack' } as const;
+
 /**
- * Calls a shipment off that may not leave any more, and holds it. What the carrier has already goes on its way: it
- * was allowed when it was asked for.
+ * Calls a shipment off that may not leave any more, and holds it or takes it back. What the carrier has already goes on
+ * its way: it was allowed when it was asked for.
  * @returns True if it was called off.
  */
 export async function withdraw(
   { db, clock }: PharmacyServices,
   pharmacy: PharmacyPartner,
-  { key, reason }: { key: string; reason: string },
+  { key, reason, event }: Withdrawal,
 ): Promise<boolean> {
   if ((await pharmacy.cancel(key)) === 'tooLate') return false;
   await db.transaction(async (tx) => {
+    const now = clock.now();
     const row = await lockShipment(tx, eq(shipments.pharmacyKey, key));
-    if (!row || moveShipment(row.status, { event: 'hold', by: 'system', reason }) === null) return;
-    const state = row.address.administrativeArea;
-    await holdShipment(tx, clock.now(), row, { reason, state });
+    const step = { event, by: 'system', reason } as const;
+    if (!row || moveShipment(row.status, step) === null) return;
+    if (event === 'hold') {
+      await holdShipment(tx, now, row, { reason, state: row.address.administrativeArea });
+      return;
+    }
+    await changeShipment(tx, now, row, step, { pharmacyKey: null, unanswered: 0 });
+    // What was in the way may be over by now.
+    await submitLater(tx, row.id, now);
   });
   return true;
 }

@@ -21,6 +21,8 @@ import {
   type PharmacyServices,
   pharmacyNamed,
   unlessAway,
+  type Withdrawal,
+  whileDisputed,
   withdraw,
 } from './pharmacies.server';
 import { type PharmacyOrder, pharmacyOrder } from './pharmacy-order.server';
@@ -47,8 +49,7 @@ export async function submitShipment(
   const pharmacy = pharmacyNamed(services, submission.pharmacy);
   if (!pharmacy) throw new Error(`The pharmacy “${submission.pharmacy}” is not set up here.`);
   if (submission.kind === 'withdraw') {
-    const { key, reason } = submission;
-    const done = await unlessAway(() => withdraw(services, pharmacy, { key, reason }));
+    const done = await unlessAway(() => withdraw(services, pharmacy, submission));
     if (done === 'away') await askAgainLater(services, shipment, submitLater);
     return;
   }
@@ -61,7 +62,7 @@ type Submission =
   | { kind: 'nothing' }
   | { kind: 'submit'; pharmacy: PharmacyName; order: PharmacyOrder }
   /** It may not leave any more, and the pharmacy may have heard of it. */
-  | { kind: 'withdraw'; pharmacy: PharmacyName; key: string; reason: string };
+  | ({ kind: 'withdraw'; pharmacy: PharmacyName } & Withdrawal);
 
 /**
  * Writes down what a pharmacy is about to be asked for, before it is asked. The gate is asked first, with the
@@ -81,21 +82,24 @@ async function prepareSubmission(
   }
   const { pharmacyKey, patientId } = row;
   const isAsked = pharmacyKey !== null;
-  // It is submitted again once that is decided.
-  if (!isAsked && (await hasDispute(tx, patientId))) return { kind: 'nothing' };
   if (!isAsked && row.leavesOn !== null && row.leavesOn > dayOf(now)) {
     await submitLater(tx, shipmentId, startOfDay(row.leavesOn));
     return { kind: 'nothing' };
   }
   if (!isAsked && (await comesAfterAnother(tx, row))) return { kind: 'nothing' };
   const pharmacy = isAsked ? (row.pharmacy ?? current) : current;
+  // It is submitted again once that is decided.
+  if (await hasDispute(tx, patientId)) {
+    if (!isAsked) return { kind: 'nothing' };
+    return { kind: 'withdraw', pharmacy, key: pharmacyKey, ...whileDisputed };
+  }
   const address = isAsked ? row.address : await deliveryAddressOf(tx, patientId, row.address);
   const verdict = await mayLeave(tx, now, row, address.administrativeArea);
   if (!verdict.ok) {
     const { reason, isAgreementAsked } = verdict;
     // It is submitted again once they agreed.
     if (!isAsked && isAgreementAsked) return { kind: 'nothing' };
-    if (isAsked) return { kind: 'withdraw', pharmacy, key: pharmacyKey, reason };
+    if (isAsked) return { kind: 'withdraw', pharmacy, key: pharmacyKey, reason, event: 'hold' };
     await holdShipment(tx, now, row, { reason, state: address.administrativeArea });
     return { kind: 'nothing' };
   }

@@ -1,42 +1,24 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
-import {
-  type CaseEvent,
-  type ShipmentEvent,
-  type ShipmentStatus,
-  stepsTo,
-} from '../../../../engine/care';
-import type { PharmacyReportBody } from '../../../../schemas/generated/types';
+import { type CaseEvent, type ShipmentEvent, type ShipmentStatus, stepsTo } from '../../../../engine/care';
+import { type PharmacyReportBody } from '../../../../schemas/generated/types';
 import { pharmacyQuestions } from '../../../database/tables/pharmacy.schema.server';
 import { type PharmacyName, shipments } from '../../../database/tables/shipments.schema.server';
 import { minute, second } from '../../../kernel/calendar/milliseconds';
-import type { Tx } from '../../../kernel/database/client.server';
-import type { Services } from '../../../kernel/http/load-context';
+import { hasDispute } from '../../../commerce/renewals/is-disputed.server';
+import { type Tx } from '../../../kernel/database/client.server';
+import { type Services } from '../../../kernel/http/load-context';
 import { changeCase } from '../../cases/change-case.server';
 import { askAboutSubstitute, askPrescriber, closeUnanswered } from '../checks/questions.server';
 import { cannotFill, splitParcel } from '../checks/split-or-give-back.server';
 import { verifyParcel } from '../checks/verify-parcel.server';
-import type { Done } from '../checks/with-parcel.server';
-import {
-  changeShipment,
-  followShipmentLater,
-  lockShipment,
-  replyLater,
-  type ShipmentRow,
-  sendShipmentMail,
-  submitLater,
-} from '../shipments/change-shipment.server';
+import { type Done } from '../checks/with-parcel.server';
+import { changeShipment, followShipmentLater, lockShipment, replyLater, type ShipmentRow, sendShipmentMail, submitLater } from '../shipments/change-shipment.server';
 import { cancelShipment, holdShipment } from '../shipments/hold-or-cancel-shipments.server';
 import { mayLeave } from '../shipments/may-leave.server';
 import { sendLostAgain } from '../shipments/send-again.server';
-import {
-  askAgainLater,
-  type PharmacyServices,
-  pharmacyNamed,
-  unlessAway,
-  withdraw,
-} from './pharmacies.server';
-import type { PharmacyPartner, PharmacyReport } from './pharmacy-order.server';
+import { askAgainLater, type PharmacyServices, pharmacyNamed, unlessAway, whileDisputed, withdraw } from './pharmacies.server';
+import { type PharmacyPartner, type PharmacyReport } from './pharmacy-order.server';
 
 /** Number of times that a pharmacy is asked for what it cannot fill. */
 const mostAsked = 5;
@@ -182,12 +164,12 @@ async function look(
   const { db, clock } = services;
   if (row.status !== 'shipped') {
     const { administrativeArea } = row.address;
-    const verdict = await db.transaction((tx) =>
-      mayLeave(tx, clock.now(), row, administrativeArea),
-    );
-    if (!verdict.ok && (await withdraw(services, pharmacy, { key, reason: verdict.reason }))) {
-      return;
-    }
+    const why = await db.transaction(async (tx) => {
+      const verdict = await mayLeave(tx, clock.now(), row, administrativeArea);
+      if (!verdict.ok) return { reason: verdict.reason, event: 'hold' } as const;
+      return (await hasDispute(tx, row.patientId)) ? whileDisputed : null;
+    });
+    if (why && (await withdraw(services, pharmacy, { key, ...why }))) return;
   }
   const report = await pharmacy.look(key);
   if (!report)

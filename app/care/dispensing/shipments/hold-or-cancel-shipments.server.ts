@@ -118,19 +118,42 @@ function closeShipment(tx: Tx, now: Date, row: ShipmentRow, reason: string): Pro
 }
 
 /** As the gate says it: mail shows it too, so it names nothing of the patient’s health. */
-const reason = 'Your provider ended this prescription.';
+export const providerEnded = 'Your provider ended this prescription.';
 
 /**
- * Calls off the shipments of a case whose treatment a provider ended, in the transaction in which that is decided.
- * Cancels and pays back here what no pharmacy has heard of; with the others the gate is asked at once, which
+ * Calls off the shipments of a case whose treatment or order is ended, in the transaction in which that is decided.
+ * What no pharmacy has heard of is cancelled and paid back here; with the others the gate is asked at once, which
  * calls off what the carrier does not have. Whoever calls has locked the case.
  */
-export async function callOffShipments(tx: Tx, now: Date, caseId: string): Promise<void> {
+export async function callOffShipments(
+  tx: Tx,
+  now: Date,
+  caseId: string,
+  reason: string,
+): Promise<void> {
   const sent = await lockShipments(tx, caseId, ['preparing', 'held', 'ordered', 'packed']);
   for (const row of sent) {
     if (row.pharmacyKey === null) await cancelShipment(tx, now, row, reason);
     else if (row.status === 'preparing') await submitLater(tx, row.id, now);
     else await followShipmentLater(tx, row.id, now);
+  }
+}
+
+/** Has the parcels of a patient called back that a pharmacy has, where something new is in the way of all of them. */
+export async function callBackShipments(tx: Tx, now: Date, patientId: string): Promise<void> {
+  const asked = await tx
+    .select({ id: shipments.id, status: shipments.status })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.patientId, patientId),
+        isNotNull(shipments.pharmacyKey),
+        inArray(shipments.status, ['preparing', 'ordered', 'packed']),
+      ),
+    );
+  for (const { id, status } of asked) {
+    if (status === 'preparing') await submitLater(tx, id, now);
+    else await followShipmentLater(tx, id, now);
   }
 }
 

@@ -1,0 +1,30 @@
+import { createCases } from '../care/cases/create-cases.server';
+import { giveUpTwice } from '../care/decisions/give-up-case.server';
+import { createShipments } from '../care/dispensing/shipments/create-shipments.server';
+import { type PaymentServices } from '../commerce/gateway/gateways.server';
+import { recurrenceOf } from '../commerce/gateway/payment-lines';
+import { startSubscriptionsLater } from '../commerce/gateway/payment-queue.server';
+import { type PaidCheckout } from '../commerce/payments/events';
+import { createSubscriptions } from '../commerce/subscriptions/create-subscriptions.server';
+import { type Tx } from '../kernel/database/client.server';
+
+/**
+ * Carries out what follows from an order, in the transaction that writes it. The gateway is asked for the
+ * subscriptions of what renews in a job: it is elsewhere, and may be slow.
+ */
+export async function checkoutPaid(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { checkout, placed, before }: PaidCheckout,
+): Promise<void> {
+  const { id, snapshot } = checkout;
+  const now = clock.now();
+  await createCases(tx, now, placed);
+  await createSubscriptions(tx, now, placed, checkout);
+  // What is held is neither sent nor started before it is charged.
+  const isPaid = placed.order.status === 'paid';
+  if (isPaid) await createShipments(tx, now, placed, snapshot);
+  if (isPaid && snapshot.items.some((item) => recurrenceOf(item) !== null))
+    await startSubscriptionsLater(tx, id);
+  await giveUpTwice(tx, now, placed, before);
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { callBackShipments } from '../care/dispensing/shipments/hold-or-cancel-shipments.server';
+import { submitLater } from '../care/dispensing/shipments/shipment-queue.server';
+import type { DisputeRow } from '../commerce/disputes/disputes.server';
+import type { PaymentServices } from '../commerce/gateway/gateways.server';
+import { careCases } from '../database/tables/care.schema.server';
+import { orders } from '../database/tables/orders.schema.server';
+import { shipments } from '../database/tables/shipments.schema.server';
+import type { Tx } from '../kernel/database/client.server';
+import { callOffParcels, endCases } from './order-acts.server';
+
+/** Has a pharmacy stop what it has for whoever disputes a payment, in the transaction in which we hear of it. */
+export async function disputeOpened(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { orderId }: DisputeRow,
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order) await callBackShipments(tx, clock.now(), order.userId);
+}
+
+/**
+ * Carries out what follows from a dispute that was decided, in its transaction. Parcels that waited for it go on. Of an
+ * order whose payer got the money back nothing more is charged or sent: not its parcels, and not what a provider has to
+ * decide or a card to pay.
+ */
+export async function disputeDecided(
+  tx: Tx,
+  { clock }: PaymentServices,
+  { orderId, status }: DisputeRow,
+): Promise<void> {
+  const now = clock.now();
+  if (status === 'lost') {
+    const reason = 'The payment was disputed.';
+    const cases = await tx.select().from(careCases).where(eq(careCases.orderId, orderId));
+    await endCases(tx, now, cases, reason);
+    await callOffParcels(tx, now, orderId, cases, reason);
+  }
+  const waiting = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.userId, shipments.patientId))
+    .where(and(eq(orders.id, orderId), eq(shipments.status, 'preparing')));
+  for (const { id } of waiting) await submitLater(tx, id, now);
+}

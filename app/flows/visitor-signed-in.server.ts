@@ -1,0 +1,27 @@
+import { type ProfileFacts } from '../../schemas/generated/types';
+import { claimAppointments } from '../care/appointments/appointments.server';
+import { claimDocuments } from '../care/documents/documents.server';
+import { claimCart } from '../commerce/cart/take-into-cart.server';
+import { type Tx } from '../kernel/database/client.server';
+import { type AppLoadContext } from '../kernel/http/load-context';
+import { claimAttempts } from '../quizzes/attempts/attempt-owner.server';
+import { tellAttempts } from '../quizzes/attempts/attempt-steps.server';
+import { hearClaimed, passOn } from './answers/pass-on.server';
+
+/** Everything a visitor did becomes theirs who signed in: answers, visits, cart and documents. Nothing is lost. */
+export async function visitorSignedIn(
+  tx: Tx,
+  { clock }: Pick<AppLoadContext, 'clock'>,
+  visitorId: string,
+  userId: string,
+  profile: ProfileFacts,
+): Promise<void> {
+  const { claimed, sent } = await claimAttempts(tx, visitorId, userId);
+  // Cases are locked before carts and people.
+  await hearClaimed(tx, clock.now(), userId, claimed);
+  for (const intake of sent) await passOn(tx, clock.now(), userId, intake);
+  await claimAppointments(tx, clock.now(), visitorId, userId);
+  await tellAttempts(tx, clock.now(), visitorId, userId, profile);
+  await claimCart(tx, visitorId, userId);
+  await claimDocuments(tx, visitorId, userId);
+}
