@@ -12,14 +12,20 @@ import { renewing } from '../../../tests/support/refilling';
 import { openRuledShop, tellsHealth } from '../../../tests/support/ruled-shop';
 import { rule, sampleLabels } from '../../../tests/support/sample-labels';
 import { Taking } from '../../../tests/support/taking';
+import { currentCatalogue } from '../../content/catalogue.server';
 import { forgetPublications } from '../../content/published.server';
 import { appointments } from '../../database/tables/appointments.schema.server';
 import { submissions } from '../../database/tables/attempts.schema.server';
-import { careDecisions, type WrittenReason } from '../../database/tables/care.schema.server';
+import {
+  careCaseLines,
+  careDecisions,
+  type WrittenReason,
+} from '../../database/tables/care.schema.server';
 import { shipments } from '../../database/tables/shipments.schema.server';
 import { fixedClock } from '../../kernel/clock';
 import { noteOutcome } from '../appointments/note-outcome.server';
 import { submitShipment } from '../dispensing/pharmacies/submit-shipment.server';
+import { verdictsFor } from '../rules/verdicts-for.server';
 import { sendToPharmacy } from './send-to-pharmacy.server';
 
 const database = withDatabase();
@@ -97,6 +103,53 @@ describe('an approval', () => {
   it('of what nobody asked about is for the provider to ask, and is not refused', async () => {
     const approve = await told(null);
     expect(await approve()).toMatchObject({ outcome: 'done' });
+  });
+});
+
+describe('doses that were missed in a row', () => {
+  it.each([
+    ['by nobody whose supply has just ended', '2025-07-15', null],
+    ['by whoever had nothing to take for two weeks', '2025-07-26', /^2 doses were missed in a row/],
+  ])('are weighed where somebody prescribes anew: %s', async (_who, day, words) => {
+    const { db } = database;
+    const again = rule({
+      ...{ kind: 'missedDose', after: 2, of: 'doses', do: { kind: 'restart', dosage: 0.25 } },
+      why: 'It begins again at a lower dose.',
+    });
+    const patient = await renewing(db, 'pen-1m', {
+      doseSteps: [{ fromWeek: 1, dosage: 50, unit: 'mg' }],
+    });
+    const { id, patientId } = await caseOf(db, patient);
+    const [shipment] = await patient.shipments();
+    const [line] = await db
+      .select()
+      .from(careCaseLines)
+      .where(eq(careCaseLines.caseId, shipment?.caseId ?? ''));
+    const pen = (await currentCatalogue(db)).products.find((one) => one.id === 'pen');
+    if (!line || !pen) throw new Error('A pen was expected.');
+    const asked = (refills: number | null) =>
+      verdictsFor(
+        db,
+        {
+          ...{ id, patientId, occasion: 'approve', professions: ['md'] },
+          clinical: sampleLabels([again]),
+        },
+        [
+          {
+            ...{ orderLineId: line.orderLineId, product: pen, beside: [], refills },
+            plan: [{ fromWeek: 1, dosage: 50, unit: 'mg' }],
+          },
+        ],
+        new Date(`${day}T12:00:00Z`),
+      );
+    const [said] = await asked(2);
+
+    expect(said?.filter(({ kind }) => kind !== 'fine')).toMatchObject(
+      words === null ? [] : [{ kind: 'reasonNeeded', words: expect.stringMatching(words) }],
+    );
+    // A parcel that comes late is no news by itself: that is asked in check-ins.
+    const [running] = await asked(null);
+    expect(running?.filter(({ kind }) => kind === 'reasonNeeded')).toEqual([]);
   });
 });
 

@@ -92,7 +92,7 @@ export async function verdictsFor(
       plan,
       taking: courses.get(orderLineId)?.taking ?? null,
       // Whoever notes no dose may have taken it all the same: that is asked in check-ins, not counted.
-      missed: missedOf(courses.get(orderLineId), missed),
+      missed: missedOf(courses.get(orderLineId), missed, isPrescribing ? dayOf(now) : null),
       refills: refills === null ? null : { count: refills, isFirst: !before.has(product.id) },
       askedAppointment,
       professions,
@@ -243,16 +243,32 @@ interface PresentCourse {
   /** The strength that is taken now, and for how many weeks; null before it was begun. */
   taking: Asking['taking'];
   prescription: typeof prescriptions.$inferSelect;
+  /** The last day that is supplied, YYYY-MM-DD; null before it began, and where doses are not counted by days. */
+  suppliedThrough: string | null;
 }
 
-/** Counts what was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. */
+/**
+ * Counts what was missed in a row since a prescription was written: whoever wrote it knew of what was missed before. Somebody
+ * whose supply is used up has missed at least what it did not last for.
+ * @param prescribingOn The day, YYYY-MM-DD, where somebody prescribes it; else null, as a late parcel is no news by itself.
+ */
 function missedOf(
   course: PresentCourse | undefined,
   missed: KnownMeasure | undefined,
+  prescribingOn: string | null,
 ): Asking['missed'] {
-  if (!course || !missed || missed.at < course.prescription.issuedAt.toISOString()) return null;
-  const doses = missed.value;
-  return { doses, days: doses * (daysOfDose(course.prescription.packing) ?? 1) };
+  if (!course) return null;
+  const { prescription, suppliedThrough } = course;
+  const apart = daysOfDose(prescription.packing) ?? 1;
+  const isNews = missed !== undefined && missed.at >= prescription.issuedAt.toISOString();
+  const told = isNews ? missed.value : null;
+  const without =
+    prescribingOn === null || suppliedThrough === null
+      ? 0
+      : Math.floor((daysBetween(suppliedThrough, prescribingOn) - 1) / apart);
+  if (told === null && without <= 0) return null;
+  const doses = Math.max(told ?? 0, without);
+  return { doses, days: doses * apart };
 }
 
 async function presentCourses(
@@ -267,15 +283,16 @@ async function presentCourses(
   return new Map(
     rows.map(({ prescription, taken }): [string, PresentCourse] => {
       const { orderLineId } = prescription;
-      const { stretches } = courseOf(prescription, taken, today).calendar;
+      const { stretches, suppliedThrough } = courseOf(prescription, taken, today).calendar;
+      const known = { prescription, suppliedThrough };
       const begun = stretches.filter(({ startsOn }) => startsOn <= today);
       const last = begun.at(-1);
-      if (!last || last.dosage === null) return [orderLineId, { taking: null, prescription }];
+      if (!last || last.dosage === null) return [orderLineId, { taking: null, ...known }];
       const { dosage } = last;
       const [first = last] = begun.slice(begun.findLastIndex((one) => one.dosage !== dosage) + 1);
       const until = today < last.endsOn ? today : last.endsOn;
       const weeks = Math.floor(daysBetween(first.startsOn, until) / 7);
-      return [orderLineId, { taking: { dosage, weeks }, prescription }];
+      return [orderLineId, { taking: { dosage, weeks }, ...known }];
     }),
   );
 }
