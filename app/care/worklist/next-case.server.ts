@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { careCases } from '../../database/tables/care.schema.server';
 import { recordAccess } from '../../identity/audit/audit.server';
-import type { Tx } from '../../kernel/database/client.server';
-import type { Services } from '../../kernel/http/load-context';
+import { type Tx } from '../../kernel/database/client.server';
+import { type Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
-import type { ActingProvider } from '../clinicians/acting-provider.server';
+import { type ActingProvider } from '../clinicians/acting-provider.server';
+import { claimCase } from '../cases/claim-case.server';
 import { cursorOfWork, readWorklist } from './read-worklist.server';
 import { caseWork } from './sources/cases.server';
 import { allWork, isToPrepare } from './work';
@@ -41,6 +42,25 @@ export async function nextCase(
 ): Promise<FreeCase | null> {
   const [next] = await freeCases(services, providerId, { after, length: 1 });
   return next ?? null;
+}
+
+/** Most cases that somebody else may take in the moment in which one is looked for. */
+const mostTries = 5;
+
+/**
+ * Gives the first of the free cases to a provider who goes on from a decision; null where none is left. Two who go on at
+ * once get two cases, and nobody is led to one that a colleague was quicker with.
+ */
+export async function claimNextCase(
+  services: Pick<Services, 'db' | 'clock'>,
+  providerId: string,
+): Promise<FreeCase | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const next = await nextCase(services, providerId, null);
+    if (next === null) return null;
+    if ((await claimCase(services, providerId, next.caseId)).outcome === 'mine') return next;
+  }
+  return null;
 }
 
 async function cursorOfCase({ db }: Pick<Services, 'db'>, id: string): Promise<string | null> {

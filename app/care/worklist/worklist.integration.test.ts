@@ -10,7 +10,7 @@ import { documents } from '../../database/tables/documents.schema.server';
 import { conversations, messages } from '../../database/tables/messages.schema.server';
 import { claimCase } from '../cases/claim-case.server';
 import { countWork } from './count-work.server';
-import { nextCase } from './next-case.server';
+import { claimNextCase, nextCase } from './next-case.server';
 import { readWorklist } from './read-worklist.server';
 import { allWork } from './work';
 
@@ -275,6 +275,19 @@ describe('the worklist', () => {
     expect(await nextCase(at(now), one.id, null)).toMatchObject({ caseId: first.id });
     expect(await nextCase(at(now), one.id, first.id)).toMatchObject({ caseId: third.id });
     expect(await nextCase(at(now), one.id, third.id)).toBeNull();
+  });
+
+  it('is another one for each of two who go on from a decision at once', async () => {
+    const [one, other] = [
+      await someProvider(database.db, 'CA'),
+      await someProvider(database.db, 'CA'),
+    ];
+    const first = await waitingCase(since('2025-06-02T12:00:00Z'));
+    const second = await waitingCase(since('2025-06-02T13:00:00Z'));
+    const both = await Promise.all([one, other].map(({ id }) => claimNextCase(at(now), id)));
+
+    expect(both.map((next) => next?.caseId).sort()).toEqual([first.id, second.id].sort());
+    expect(await claimNextCase(at(now), one.id)).toBeNull();
   });
 });
 
