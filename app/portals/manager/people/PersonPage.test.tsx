@@ -51,6 +51,18 @@ function show(
   return renderAt('/manager', <PersonPage {...lena} {...page} error={error} />);
 }
 
+it('lets the supervisor of a state be set back to nobody', () => {
+  const [license] = lena.licenses;
+  if (!license) throw new Error('A license was expected.');
+  const supervision = { supervisorId: 'p2', choices: [{ value: 'p2', label: 'Eve Park, MD' }] };
+  show({ licenses: [{ ...license, supervision }] });
+
+  const select = screen.getByLabelText('Supervising physician in CA');
+  expect(select).toHaveValue('p2');
+  expect(within(select).getByRole('option', { name: 'Nobody' })).toBeEnabled();
+  expect(select).not.toBeRequired();
+});
+
 it('says how somebody stands, where they are licensed, and what managers did', () => {
   show();
 

@@ -225,8 +225,7 @@ function SupervisorForm({ csrf, license: { id, state, supervision }, error }: Su
                     {...control}
                     key={supervisorId}
                     name="supervisor"
-                    options={choices}
-                    placeholder="Nobody"
+                    options={[{ value: '', label: 'Nobody' }, ...choices]}
                     defaultValue={supervisorId ?? ''}
                   />
                 )}
