@@ -47,7 +47,7 @@ describe('the next step', () => {
     const checkIn = { id: 'one', title: 'Semaglutide', dueOn: '2025-06-20', isHeld: false };
     const next = nextStep({ ...known, checkIns: [{ ...checkIn, notedLast: '2025-05-03' }] });
     expect(nextStepWords(next).words).toMatch(
-      /You noted no dose since .*May 3.*\. Did you take them\?/,
+      /You noted no dose since .*May 3.*\. Did you take them\? .*what you took counts, noted or not\./,
     );
   });
 

@@ -79,7 +79,7 @@ describe('the shipments page', () => {
 
   it.each([
     ['inReview', 'With your provider', /as soon as a provider has approved it/],
-    ['moreInformation', 'Your provider has a question', /waits for your answer/],
+    ['moreInformation', 'Our care team has a question', /waits for your answer/],
   ] as const)('shows what waits: %s', (status, title, words) => {
     const order = { caseId: 'case', orderNumber: 'F-100235', orderedOn: '2026-11-20' };
     show({ waiting: [{ ...order, status, titles: ['The weekly pen'] }] });

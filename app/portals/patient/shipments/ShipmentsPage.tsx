@@ -146,7 +146,7 @@ function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={`waiting-${caseId}`}>
-          {status === 'moreInformation' ? 'Your provider has a question' : 'With your provider'}
+          {status === 'moreInformation' ? 'Our care team has a question' : 'With your provider'}
         </h2>
         <Chip tone={status === 'moreInformation' ? 'warn' : 'brand'}>
           {status === 'moreInformation' ? 'More information needed' : 'In review'}

@@ -113,7 +113,7 @@ describe('the treatment page', () => {
           providerName: 'A B',
         },
       },
-      /has a question before deciding/,
+      /^Our care team has a question before your provider decides/,
     ],
     ['Approved', { status: 'approved' }, /pharmacy prepares your parcel/],
     [

@@ -32,7 +32,7 @@ export function whatNext(treatment: Treatment): string {
     case 'inReview':
       return inReview(treatment);
     case 'moreInformation':
-      return 'Your provider has a question before deciding. Answer in your messages; the review goes on as soon as you do.';
+      return 'Our care team has a question before your provider decides. Answer in your messages; the review goes on as soon as you do.';
     case 'declined':
       if (treatment.case === null) {
         return `Its treatment does not go ahead, so it does not renew. ${treatment.wasCharged ? 'What was not sent of it is given back.' : notCharged}`;
