@@ -1,3 +1,4 @@
+import { cancelOfWhoLeft } from '../care/appointments/change-appointment.server';
 import { askRulesAnewLater } from '../care/cases/care-queue.server';
 import { freeConversations } from '../care/messages/free-conversations.server';
 import type {} from '../commerce/disputes/disputes.server';
@@ -13,7 +14,10 @@ import { visitorSignedIn } from './visitor-signed-in.server';
 /** Consequences of what happens in one area. */
 export const events: BusinessEvents = {
   visitorSignedIn,
-  staffMayLess: freeConversations,
+  staffMayLess: async (tx, staffId, now) => {
+    await freeConversations(tx, staffId, now);
+    await cancelOfWhoLeft(tx, staffId, now);
+  },
   checkoutPaid,
   chargeMade,
   disputeOpened,

@@ -4,11 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../tests/support/database';
 import { testConfig } from '../../../tests/support/load-context';
 import { newPatient } from '../../../tests/support/visitors';
+import { users } from '../../database/tables/accounts.schema.server';
 import { appointmentEvents, appointments } from '../../database/tables/appointments.schema.server';
 import { staffAccess } from '../../database/tables/audit.schema.server';
 import { mailOutbox } from '../../database/tables/mail.schema.server';
 import { accountsSeeder, providersSeeder } from '../../demo/people/accounts-seed.server';
 import { seedDemo } from '../../demo/seed/seed.server';
+import { events } from '../../flows/events.server';
 import { fixedClock } from '../../kernel/clock';
 import { createLog } from '../../kernel/log/log.server';
 import { bookAppointment } from './appointments.server';
@@ -95,6 +97,39 @@ const remind = (
   reminder: 'day' | 'hour',
   services = at('2026-06-15T13:00:00Z'),
 ) => appointmentTasks['appointments.remind']({ appointment: id, sequence, reminder }, services);
+
+describe('an appointment with somebody who left', () => {
+  const leaves = (disabledAt: Date | null) =>
+    database.db.update(users).set({ disabledAt }).where(eq(users.email, 'amara@example.com'));
+
+  it('is cancelled, and its patient is asked to choose another time', async () => {
+    const { db } = database;
+    const { row, now, mails } = await booked();
+    await leaves(new Date(monday));
+    const leaving = () =>
+      db.transaction((tx) => events.staffMayLess(tx, row.providerId, new Date(monday)));
+    await leaving();
+    await leaving();
+    await leaves(null);
+
+    expect(await now()).toMatchObject([{ cancelledAt: new Date(monday) }]);
+    expect(await mails()).toMatchObject(
+      [
+        [/is booked$/, 'REQUEST 0'],
+        [/is cancelled$/, 'CANCEL 1'],
+      ].map(([subject, file]) => [expect.stringMatching(subject as RegExp), file]),
+    );
+  });
+
+  it('stays where its provider goes on seeing patients', async () => {
+    const { row, now } = await booked();
+    await database.db.transaction((tx) =>
+      events.staffMayLess(tx, row.providerId, new Date(monday)),
+    );
+
+    expect(await now()).toMatchObject([{ cancelledAt: null }]);
+  });
+});
 
 describe('an appointment that its patient changes', () => {
   it('keeps its place on record, frees the time before, and sends the calendar the new one', async () => {

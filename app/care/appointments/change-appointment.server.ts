@@ -8,6 +8,7 @@ import { hour } from '../../kernel/calendar/milliseconds';
 import type { Queryable, Tx } from '../../kernel/database/client.server';
 import type { Services } from '../../kernel/http/load-context';
 import { isUuid } from '../../kernel/http/uuid';
+import { actingProvider } from '../clinicians/acting-provider.server';
 import { bookAppointment, isBookable } from './appointments.server';
 import { isLicensed, lockCalendar, readCalendar } from './calendars.server';
 import { parseSlot } from './opening-hours';
@@ -160,6 +161,32 @@ export async function cancelWithCase(tx: Tx, now: Date, caseId: string): Promise
     const cancelled = await markCancelled(tx, now, row);
     await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
     await tellAppointment(tx, now, cancelled, 'notNeeded');
+  }
+}
+
+/**
+ * Cancels the appointments ahead with somebody who sees no patients any more: each patient is asked to choose another
+ * time. To be called after the change to their account.
+ */
+export async function cancelOfWhoLeft(tx: Tx, staffId: string, now: Date): Promise<void> {
+  if ((await actingProvider(tx, staffId, now)).ok) return;
+  const ahead = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.providerId, staffId),
+        isNull(appointments.cancelledAt),
+        isNull(appointments.outcome),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .orderBy(appointments.id)
+    .for('update');
+  for (const row of ahead) {
+    const cancelled = await markCancelled(tx, now, row);
+    await recordAppointment(tx, now, cancelled, { event: 'cancelled', userId: null });
+    await tellAppointment(tx, now, cancelled, 'calledOff');
   }
 }
 
