@@ -26,6 +26,19 @@ function draw(over: Partial<Props> = {}) {
   return renderAt('/manager/orders/F-100234', <OrderPage {...props} />);
 }
 
+it.each([
+  ['shipped', true],
+  ['ordered', true],
+  ['held', false],
+  ['cancelled', false],
+  ['lost', false],
+] as const)('a parcel that is %s is expected on a day: %s', (status, isExpected) => {
+  const expectedOn = '2026-12-01';
+  draw({ parcels: [{ number: 'S-1', status, contents: ['Foam'], expectedOn, deliveredOn: null }] });
+
+  expect(screen.queryByText('Expected Dec 1, 2026') !== null).toBe(isExpected);
+});
+
 it('money says what is paid: taken less given back', () => {
   draw();
   const money = within(screen.getByRole('region', { name: 'Money' }));

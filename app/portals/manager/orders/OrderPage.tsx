@@ -202,6 +202,21 @@ function Sum({ name, cents }: { name: string; cents: number }) {
   );
 }
 
+/** Parcels that a day was given for, and that nothing keeps from coming. */
+const comes = new Set<Shown['parcels'][number]['status']>([
+  'preparing',
+  'ordered',
+  'packed',
+  'shipped',
+]);
+
+function arrivalInWords(expectedOn: string | null, deliveredOn: string | null): string {
+  if (deliveredOn !== null) return `Delivered ${dayInWords(deliveredOn, 'dateWithYear')}`;
+  return expectedOn === null
+    ? 'No day is known'
+    : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`;
+}
+
 function ParcelsCard({ parcels, csrf, error, actKey }: Shown) {
   return (
     <Card as="section" padding="lg" aria-labelledby="parcels" className="order-card">
@@ -217,13 +232,9 @@ function ParcelsCard({ parcels, csrf, error, actKey }: Shown) {
               </Chip>
             </p>
             <p>{contents.join('; ')}</p>
-            <p className="order-note">
-              {deliveredOn === null
-                ? expectedOn === null
-                  ? 'No day is known'
-                  : `Expected ${dayInWords(expectedOn, 'dateWithYear')}`
-                : `Delivered ${dayInWords(deliveredOn, 'dateWithYear')}`}
-            </p>
+            {deliveredOn === null && !comes.has(status) ? null : (
+              <p className="order-note">{arrivalInWords(expectedOn, deliveredOn)}</p>
+            )}
             {status === 'returned' ? (
               <Act
                 intent="resend"
