@@ -114,16 +114,16 @@ export function nextStepWords(next: NextStep): NextStepWords {
           ...(next.notedLast === null
             ? []
             : [
-                `You noted no dose since ${dayInWords(next.notedLast, 'short')}. Did you take them? The check-in asks what you took, noted or not.`,
+                `You noted no dose since ${dayInWords(next.notedLast, 'short')}. Did you take them? The check-in asks how many you missed: what you took counts, noted or not.`,
               ]),
         ].join(' '),
         action: { label: 'Answer the check-in', path: `/patient/check-in/${next.id}` },
       };
     case 'giveInformation':
       return {
-        tag: 'Your provider asks',
-        title: 'Your provider needs to know more',
-        words: `Before they can decide about ${next.title}, they have a question for you.`,
+        tag: 'Our care team asks',
+        title: 'Our care team needs to know more',
+        words: `Before your provider can decide about ${next.title}, we have a question for you.`,
         action: { label: 'Answer', path: '/patient/chat' },
       };
     case 'answerMedicine':
